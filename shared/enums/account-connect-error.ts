@@ -1,0 +1,3 @@
+export const accountConnectErrors = ['ACCOUNT_TAKEN', 'ALREADY_CONNECTED', 'NON_MEMBER', 'UNKNOWN'] as const
+
+export type AccountConnectError = (typeof accountConnectErrors)[number]

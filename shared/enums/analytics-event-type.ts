@@ -1,0 +1,3 @@
+export const analyticsEventTypes = ['e'] as const
+
+export type AnalyticsEventType = (typeof analyticsEventTypes)[number]

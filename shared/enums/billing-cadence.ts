@@ -1,0 +1,3 @@
+export const billingCadences = ['MONTHLY', 'ANNUAL'] as const
+
+export type BillingCadence = (typeof billingCadences)[number]

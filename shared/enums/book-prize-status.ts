@@ -1,0 +1,3 @@
+export const bookPrizeStatusValues = ['WON', 'SHORTLISTED', 'LONGLISTED', 'FINALIST', 'NOMINATED'] as const
+
+export type BookPrizeStatus = (typeof bookPrizeStatusValues)[number]

@@ -1,0 +1,3 @@
+export const captchaKinds = ['ENTERPRISE', 'INVISIBLE'] as const
+
+export type CaptchaKind = (typeof captchaKinds)[number]

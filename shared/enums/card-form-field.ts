@@ -1,0 +1,3 @@
+export const cardFormFields = ['number', 'expirationDate', 'cvv', 'postalCode'] as const
+
+export type CardFormField = (typeof cardFormFields)[number]

@@ -1,0 +1,3 @@
+export const catalogVisibilities = ['PUBLIC', 'PRIVATE', 'LOCKED'] as const
+
+export type CatalogVisibility = (typeof catalogVisibilities)[number]

@@ -1,0 +1,3 @@
+export const collectionRoles = ['OWNER', 'EDITOR', 'WRITER'] as const
+
+export type CollectionRole = (typeof collectionRoles)[number]

@@ -1,0 +1,3 @@
+export const collectionStatsTabs = ['OVERVIEW', 'STORIES', 'DIGESTS'] as const
+
+export type CollectionStatsTab = (typeof collectionStatsTabs)[number]

@@ -1,0 +1,3 @@
+export const confirmDialogResults = ['CONFIRMED', 'CANCELLED', 'CLOSED'] as const
+
+export type ConfirmDialogResult = (typeof confirmDialogResults)[number]

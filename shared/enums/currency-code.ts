@@ -1,0 +1,3 @@
+export const currencyCodes = ['USD', 'CAD'] as const
+
+export type CurrencyCode = (typeof currencyCodes)[number]

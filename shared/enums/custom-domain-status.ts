@@ -1,0 +1,3 @@
+export const customDomainStatusValues = ['PENDING', 'VERIFYING', 'LIVE', 'FAILED', 'RELEASED'] as const
+
+export type CustomDomainStatus = (typeof customDomainStatusValues)[number]

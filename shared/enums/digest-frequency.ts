@@ -1,0 +1,3 @@
+export const digestFrequencies = ['DAILY', 'WEEKLY', 'OFF'] as const
+
+export type DigestFrequency = (typeof digestFrequencies)[number]

@@ -1,0 +1,3 @@
+export const discountTypes = ['NONE', 'FIFTY_PERCENT_OFF_ONE_YEAR'] as const
+
+export type DiscountType = (typeof discountTypes)[number]

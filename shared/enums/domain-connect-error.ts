@@ -1,0 +1,3 @@
+export const domainConnectErrors = ['INVALID_DOMAIN'] as const
+
+export type DomainConnectError = (typeof domainConnectErrors)[number]

@@ -1,0 +1,3 @@
+export const fieldStatusValues = ['LOADING', 'SUCCESS', 'ERROR'] as const
+
+export type FieldStatus = (typeof fieldStatusValues)[number]

@@ -1,0 +1,3 @@
+export const giftTypes = ['gift', 'group-gift'] as const
+
+export type GiftType = (typeof giftTypes)[number]

@@ -1,0 +1,3 @@
+export const homeFeedModes = ['FOR_YOU', 'FOLLOWING', 'TOPIC'] as const
+
+export type HomeFeedMode = (typeof homeFeedModes)[number]

@@ -1,0 +1,3 @@
+export const homepageHeaderSizes = ['SMALL', 'MEDIUM', 'LARGE'] as const
+
+export type HomepageHeaderSize = (typeof homepageHeaderSizes)[number]

@@ -1,0 +1,3 @@
+export const homepageSectionKinds = ['promotion', 'posts'] as const
+
+export type HomepageSectionKind = (typeof homepageSectionKinds)[number]

@@ -1,0 +1,3 @@
+export const homepageSectionLayouts = ['CAROUSEL', 'HERO', 'VERTICAL_LIST'] as const
+
+export type HomepageSectionLayout = (typeof homepageSectionLayouts)[number]

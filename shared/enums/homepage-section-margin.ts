@@ -1,0 +1,3 @@
+export const homepageSectionMargins = ['NONE', 'SMALL', 'MEDIUM', 'LARGE'] as const
+
+export type HomepageSectionMargin = (typeof homepageSectionMargins)[number]

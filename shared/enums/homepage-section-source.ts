@@ -1,0 +1,3 @@
+export const homepageSectionSources = ['LATEST', 'TRENDING', 'TAGGED', 'FEATURED', 'MANUAL'] as const
+
+export type HomepageSectionSource = (typeof homepageSectionSources)[number]

@@ -1,0 +1,3 @@
+export const listShareChannels = ['linkedIn', 'twitter', 'facebook'] as const
+
+export type ListShareChannel = (typeof listShareChannels)[number]

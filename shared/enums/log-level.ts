@@ -1,0 +1,3 @@
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+export type LogLevel = (typeof logLevels)[number]

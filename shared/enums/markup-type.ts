@@ -1,0 +1,3 @@
+export const markupTypes = ['A', 'CODE', 'EM', 'STRONG', 'HIGHLIGHT', 'QUOTE', 'MENTION', 'LINK'] as const
+
+export type MarkupType = (typeof markupTypes)[number]

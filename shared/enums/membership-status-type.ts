@@ -1,0 +1,3 @@
+export const membershipStatusTypes = ['ACTIVE', 'INACTIVE', 'PENDING', 'UNKNOWN'] as const
+
+export type MembershipStatusType = (typeof membershipStatusTypes)[number]

@@ -1,0 +1,3 @@
+export const membershipTiers = ['FREE', 'FRIEND', 'MEMBER'] as const
+
+export type MembershipTier = (typeof membershipTiers)[number]

@@ -1,0 +1,3 @@
+export const mutedTabs = ['AUTHORS', 'COLLECTIONS'] as const
+
+export type MutedTab = (typeof mutedTabs)[number]

@@ -1,0 +1,3 @@
+export const notificationScopes = ['ALL', 'NETWORK', 'OFF'] as const
+
+export type NotificationScope = (typeof notificationScopes)[number]

@@ -1,0 +1,3 @@
+export const paymentMethodKinds = ['CreditCard', 'ApplePayCard', 'GooglePayCard', 'PaypalAccount'] as const
+
+export type PaymentMethodKind = (typeof paymentMethodKinds)[number]

@@ -1,0 +1,3 @@
+export const payoutSteps = ['country', 'account', 'tax', 'done'] as const
+
+export type PayoutStep = (typeof payoutSteps)[number]

@@ -1,0 +1,3 @@
+export const postShareChannels = ['twitter', 'facebook', 'linkedIn', 'email', 'copyLink', 'mastodon'] as const
+
+export type PostShareChannel = (typeof postShareChannels)[number]

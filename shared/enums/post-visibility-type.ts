@@ -1,0 +1,3 @@
+export const postVisibilityTypes = ['LOCKED', 'PRIVATE', 'PUBLIC', 'UNLISTED'] as const
+
+export type PostVisibilityType = (typeof postVisibilityTypes)[number]

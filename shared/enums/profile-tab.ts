@@ -1,0 +1,3 @@
+export const profileTabs = ['home', 'latest', 'has recommended', 'highlights', 'responses', 'series'] as const
+
+export type ProfileTab = (typeof profileTabs)[number]

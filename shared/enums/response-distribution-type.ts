@@ -1,0 +1,3 @@
+export const responseDistributionTypes = ['DISTRIBUTED', 'NOT_DISTRIBUTED'] as const
+
+export type ResponseDistributionType = (typeof responseDistributionTypes)[number]

@@ -1,0 +1,3 @@
+export const searchQueryStatusValues = ['LOADING', 'SUCCESS', 'ERROR'] as const
+
+export type SearchQueryStatus = (typeof searchQueryStatusValues)[number]

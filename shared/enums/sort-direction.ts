@@ -1,0 +1,3 @@
+export const sortDirections = ['ASC', 'DESC'] as const
+
+export type SortDirection = (typeof sortDirections)[number]

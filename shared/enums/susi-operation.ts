@@ -1,0 +1,3 @@
+export const susiOperations = ['login', 'register', 'connect'] as const
+
+export type SusiOperation = (typeof susiOperations)[number]

@@ -1,0 +1,3 @@
+export const tagTopTimePeriods = ['week', 'month', 'year', 'all-time'] as const
+
+export type TagTopTimePeriod = (typeof tagTopTimePeriods)[number]

@@ -1,0 +1,3 @@
+export const toastDurations = ['FOREVER', 'NEXTPAGE'] as const
+
+export type ToastDuration = (typeof toastDurations)[number]

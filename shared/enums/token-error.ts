@@ -1,0 +1,3 @@
+export const tokenErrors = ['NOT_ENOUGH_TOKENS'] as const
+
+export type TokenError = (typeof tokenErrors)[number]

@@ -1,0 +1,3 @@
+export const topicFeedModes = ['RECOMMENDED', 'LATEST', 'TOP'] as const
+
+export type TopicFeedMode = (typeof topicFeedModes)[number]

@@ -1,0 +1,3 @@
+export const topicVisibilities = ['PUBLIC', 'SPECIAL', 'STAFF'] as const
+
+export type TopicVisibility = (typeof topicVisibilities)[number]

@@ -1,0 +1,3 @@
+export const transactionKinds = ['CREDIT', 'DEBIT', 'TRANSFER'] as const
+
+export type TransactionKind = (typeof transactionKinds)[number]

@@ -1,0 +1,3 @@
+export const yourStoriesFilters = ['drafts', 'public', 'responses', 'unlisted', 'deleted'] as const
+
+export type YourStoriesFilter = (typeof yourStoriesFilters)[number]
