@@ -1,0 +1,61 @@
+import type { RouteEntry } from './route.ts'
+
+export const partnerProgramRoutes = [
+  {
+    name: 'ShowLandingPartnerProgram',
+    path: '/partner-program',
+    kind: 'page',
+    page: 'landing-partner-program',
+    layout: 'Basic',
+    access: 'any',
+  },
+  {
+    name: 'ShowPartnerProgramApplication',
+    path: '/partner-program-application',
+    kind: 'page',
+    page: 'partner-program-application',
+    layout: 'Basic',
+    access: 'signed-in',
+  },
+  {
+    name: 'RedirectPartnerProgram',
+    path: '/m/partner-program',
+    kind: 'redirect',
+    access: 'any',
+    target: '/partner-program',
+    status: 301,
+  },
+  {
+    name: 'ShowPartnerProgramStripeFinish',
+    path: '/partner-program/stripe/finish',
+    kind: 'page',
+    page: 'partner-program-stripe-finish',
+    layout: 'Basic',
+    access: 'signed-in',
+  },
+  {
+    name: 'ShowPartnerProgramStripeReconnect',
+    path: '/partner-program/stripe/reconnect',
+    kind: 'page',
+    page: 'partner-program-stripe-reconnect',
+    layout: 'Basic',
+    access: 'signed-in',
+  },
+  {
+    name: 'ShowPartnerProgramStripeReconnectSuccess',
+    path: '/partner-program/stripe/reconnect/success',
+    kind: 'page',
+    page: 'partner-program-stripe-reconnect-success',
+    layout: 'Basic',
+    access: 'signed-in',
+  },
+  {
+    name: 'ShowPartnerProgramPayoutStep',
+    path: '/partner-program/payout/{step}',
+    kind: 'page',
+    page: 'partner-program-payout-settings',
+    layout: 'Basic',
+    access: 'signed-in',
+    values: { step: ['setup', 'country', 'connect', 'done'] },
+  },
+] as const satisfies RouteEntry[]

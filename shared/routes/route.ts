@@ -1,0 +1,41 @@
+import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { FeatureFlag } from '#shared/enums/feature-flag.ts'
+import type { Layout } from '#shared/enums/layout.ts'
+
+export const routeKinds = ['page', 'redirect', 'feed', 'api', 'action', 'file', 'embed'] as const
+export type RouteKind = (typeof routeKinds)[number]
+
+/** Who may open a route. `owner` is whoever owns what the address names; `publication-role` needs at least `role`. */
+export const accesses = ['any', 'visitor-only', 'signed-in', 'owner', 'publication-role', 'member', 'staff'] as const
+export type Access = (typeof accesses)[number]
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+/** One address pattern. Placeholders stand in braces: `/@{username}/{postId}`. */
+export type RouteEntry = {
+  name: string
+  path: string
+  kind: RouteKind
+  /** GET unless told. */
+  methods?: readonly Method[]
+  page?: string
+  layout?: Layout
+  access: Access
+  role?: CollectionRole
+  /** Where a redirect leads, or where an action goes after success; in braces what the server fills in. */
+  target?: string
+  status?: 301 | 302
+  /** The target is on another host. */
+  external?: boolean
+  /** The only values a placeholder may take; any other is no such address. */
+  values?: Readonly<Record<string, readonly string[]>>
+  flag?: FeatureFlag
+  flagOn?: string
+  flagOff?: string
+  /** Other pages on the same path: for visitors, or when a flag is on. */
+  variants?: readonly { when: 'visitor' | FeatureFlag; page: string; layout: Layout }[]
+  /** What a visitor without the right gets, where it is not the rule of `access-rules.ts`. */
+  otherwise?: string
+  /** What a signed-in viewer without the right gets, where it is not the rule. */
+  otherwiseSignedIn?: string
+}
