@@ -1,0 +1,21 @@
+const oneDecimal = (value: number, unit: string) => `${(Math.floor(value * 10) / 10).toFixed(1).replace(/\.0$/, '')}${unit}`
+
+/** 999, 1.2K, 3.4M. */
+export function formatCount(count: number): string {
+  if (count >= 1_000_000) return oneDecimal(count / 1_000_000, 'M')
+  if (count >= 1_000) return oneDecimal(count / 1_000, 'K')
+  return String(count)
+}
+
+/** With thousands separators; the plain number where the language is unknown to the runtime. */
+export function formatNumber(value: number, language = 'en-US'): string {
+  try {
+    return new Intl.NumberFormat(language).format(value)
+  } catch {
+    return String(value)
+  }
+}
+
+/** `plural(1, 'minute')` is "1 minute", `plural(2, 'minute')` is "2 minutes". */
+export const plural = (count: number, singular: string, several = `${singular}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? singular : several}`

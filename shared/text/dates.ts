@@ -1,0 +1,37 @@
+const zone = 'UTC'
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: zone })
+const monthDayYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: zone })
+const longDate = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: zone })
+const monthYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: zone })
+
+/** "Jan 5" in the year of `now`, "Jan 5, 2019" otherwise. */
+export const formatDay = (date: Date, now: Date): string =>
+  (date.getUTCFullYear() === now.getUTCFullYear() ? monthDay : monthDayYear).format(date)
+
+/** "January 5, 2026", as membership pages write it. */
+export const formatLongDay = (date: Date): string => longDate.format(date)
+
+/** "January 2026", as in "member since". */
+export const formatMonthYear = (date: Date): string => monthYear.format(date)
+
+const hourMs = 3_600_000
+
+/** For feeds: "5 hours ago" within a day, "Yesterday", "2 days ago" within a week, then the day. */
+export function formatRecently(date: Date, now: Date): string {
+  const age = now.getTime() - date.getTime()
+  if (age < 0) return formatDay(date, now)
+  if (age < hourMs) return 'Just now'
+  const hours = Math.floor(age / hourMs)
+  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
+  const days = Math.floor(hours / 24)
+  if (days === 1) return 'Yesterday'
+  return days < 7 ? `${days} days ago` : formatDay(date, now)
+}
+
+/** "45 sec", "12 min", "1 hr 1 min". Takes seconds. */
+export function formatDuration(seconds: number): string {
+  if (seconds < 60) return `${Math.floor(seconds)} sec`
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
+  return [hours > 0 && `${hours} hr`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
+}

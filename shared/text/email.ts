@@ -1,0 +1,22 @@
+const pattern = /^[A-Z0-9._%+-]+@(?:[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?\.)+[A-Z]{2,}$/i
+const longest = 254
+
+export const emailFormatError = 'Please enter a valid email address.'
+
+/** The address without surrounding space, or undefined when it is none. */
+export function parseEmail(input: string): string | undefined {
+  const email = input.trim()
+  return email.length <= longest && pattern.test(email) ? email : undefined
+}
+
+const hide = (word: string) => `${word.slice(0, 1)}${'•'.repeat(4)}`
+
+/** j••••@e••••.com */
+export function obfuscateEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  const dot = domain.lastIndexOf('.')
+  return `${hide(name)}@${hide(domain.slice(0, dot))}${domain.slice(dot)}`
+}
+
+export const loginCodeError = 'Login code must be 6 digits.'
+export const isLoginCode = (code: string): boolean => /^[0-9]{6}$/.test(code)

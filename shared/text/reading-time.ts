@@ -1,0 +1,17 @@
+import type { Body } from '#shared/body/paragraph.ts'
+
+const wordsPerMinute = 265
+const firstImageSeconds = 12
+const leastImageSeconds = 3
+
+export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0
+
+export const bodyWords = (body: Body): number => body.reduce((sum, paragraph) => sum + countWords(paragraph.text), 0)
+
+/** Minutes, at least 1: the words, plus 12 s for the first image and one second less for each next, never under 3 s. */
+export function readingMinutes(body: Body): number {
+  const images = body.filter((paragraph) => paragraph.type === 'IMG').length
+  let seconds = (bodyWords(body) / wordsPerMinute) * 60
+  for (let i = 0; i < images; i++) seconds += Math.max(leastImageSeconds, firstImageSeconds - i)
+  return Math.max(1, Math.round(seconds / 60))
+}

@@ -1,0 +1,23 @@
+/** Lower-cased, accents stripped, everything that is no letter or digit turned into single hyphens. May be empty. */
+export const slugify = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+
+const longestSlug = 90
+
+/** The last part of a story's address: its title as a slug, then its id. */
+export const storySlug = (title: string, id: string): string => {
+  const slug = slugify(title).slice(0, longestSlug).replace(/-+$/, '')
+  return slug ? `${slug}-${id}` : id
+}
+
+/** The id at the end of such an address part, if there is one of 8 to 12 hex digits. */
+export const trailingId = (segment: string): string | undefined => /^(?:[^/]*-)?([0-9a-f]{8,12})$/.exec(segment)?.[1]
+
+/** Ids that begin with lo_ are drafts that only this browser knows. */
+export const isRealPostId = (id: string): boolean => id !== '' && !id.startsWith('lo_')

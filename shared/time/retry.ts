@@ -1,0 +1,17 @@
+const mostTries = 10
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Tries again after a failure, waiting `firstDelayMs` and twice as long each time; the tenth failure is thrown. */
+export async function retry<T>(run: () => Promise<T>, { firstDelayMs = 100, tries = mostTries, pause = wait } = {}): Promise<T> {
+  let delay = firstDelayMs
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt >= Math.min(tries, mostTries)) throw error
+      await pause(delay)
+      delay *= 2
+    }
+  }
+}
