@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+
+/** What the database cannot tell: the shape inside a jsonb column, the words a text column may hold. */
+const shapes: Record<string, string> = {
+  'post_versions.body': 'Body',
+  'post_drafts.document': 'Body',
+  'post_deltas.deltas': 'Delta[]',
+  'publications.theme': 'PublicationTheme',
+  'posts.state': "'draft' | 'published' | 'deleted'",
+  'posts.visibility': 'PostVisibilityType',
+  'posts.license': 'LicenseType',
+  'posts.publication_status': 'CollectionPostStatus',
+  'publication_members.role': 'CollectionRole',
+  'memberships.type': 'MembershipType',
+  'memberships.status': 'MembershipStatusType',
+  'memberships.provider': 'PaymentProvider',
+  'partner_program_enrollments.status': 'PartnerProgramEnrollmentStatus',
+  'sign_in_requests.operation': "'login' | 'register'",
+  'topics.visibility': 'TopicVisibility',
+  'catalogs.visibility': 'CatalogVisibility',
+  'catalogs.predefined': 'PredefinedCatalogKind',
+}
+
+const imports = `import type { Body } from '#shared/body/paragraph.ts'
+import type { Delta } from '#shared/body/delta.ts'
+import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
+import type { CollectionPostStatus } from '#shared/enums/collection-post-status.ts'
+import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { LicenseType } from '#shared/enums/license-type.ts'
+import type { MembershipStatusType } from '#shared/enums/membership-status-type.ts'
+import type { MembershipType } from '#shared/enums/membership-type.ts'
+import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program-enrollment-status.ts'
+import type { PaymentProvider } from '#shared/enums/payment-provider.ts'
+import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
+import type { PredefinedCatalogKind } from '#shared/enums/predefined-catalog-kind.ts'
+import type { PublicationTheme } from '#shared/publication-theme.ts'
+import type { TopicVisibility } from '#shared/enums/topic-visibility.ts'
+import type { ColumnType, GeneratedAlways } from 'kysely'`
+
+const plainTypes: Record<string, string> = {
+  text: 'string',
+  boolean: 'boolean',
+  integer: 'number',
+  bigint: 'number',
+  smallint: 'number',
+  'double precision': 'number',
+  'timestamp with time zone': 'Date',
+  date: 'string',
+  ARRAY: 'string[]',
+  tsvector: 'string',
+}
+
+type Column = {
+  table_name: string
+  column_name: string
+  data_type: string
+  is_nullable: 'YES' | 'NO'
+  column_default: string | null
+  is_identity: 'YES' | 'NO'
+  is_generated: 'ALWAYS' | 'NEVER'
+}
+
+const database = await openDatabase({ databaseUrl: '', databasePool: 1, dataDir: 'memory://' })
+await migrate(database.db as never, 'db/migrations')
+const { rows } = await sql<Column>`
+  select table_name, column_name, data_type, is_nullable, column_default, is_identity, is_generated
+  from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%' order by table_name, ordinal_position
+`.execute(database.db)
+await database.close()
+
+function typeOf(column: Column): string {
+  const shape = shapes[`${column.table_name}.${column.column_name}`]
+  const isNull = column.is_nullable === 'YES' ? ' | null' : ''
+  if (column.is_identity === 'YES' || column.is_generated === 'ALWAYS') return `GeneratedAlways<${plainTypes[column.data_type]}>`
+  if (column.data_type === 'jsonb') {
+    const given = `string${isNull}${column.column_default ? ' | undefined' : ''}`
+    return `ColumnType<${shape ?? 'Json'}${isNull}, ${given}, string${isNull}>`
+  }
+  const plain = shape ?? plainTypes[column.data_type]
+  if (!plain) throw new Error(`No type is known for ${column.table_name}.${column.column_name}: ${column.data_type}.`)
+  const optional = column.column_default !== null || column.is_nullable === 'YES'
+  return optional ? `ColumnType<${plain}${isNull}, ${plain}${isNull} | undefined, ${plain}${isNull}>` : plain
+}
+
+const byTable = Map.groupBy(rows, (column) => column.table_name)
+const tables = [...byTable].map(
+  ([table, columns]) =>
+    `  ${table}: {\n${columns.map((column) => `    ${column.column_name}: ${typeOf(column)}`).join('\n')}\n  }`,
+)
+
+await writeFile(
+  'server/platform/database/tables.generated.ts',
+  `// Made by \`npm run generate\` from db/migrations; do not edit.\n${imports}\n\ntype Json = null | boolean | number | string | Json[] | { [key: string]: Json }\n\nexport type Tables = {\n${tables.join('\n')}\n}\n`,
+)
+console.log(`${byTable.size} tables`)

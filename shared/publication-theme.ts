@@ -1,0 +1,10 @@
+/** The ink a publication brings. Colours are #rrggbb; pairs are for light and dark. Contrast is checked before it is stored. */
+export type PublicationTheme = {
+  letter?: { ground: string; ink: string }
+  accent?: [light: string, dark: string]
+  accentHover?: [light: string, dark: string]
+  accentSoft?: [light: string, dark: string]
+  accentContrast?: [light: string, dark: string]
+  ground?: string
+  ink?: string
+}
