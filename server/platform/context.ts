@@ -1,0 +1,96 @@
+import type { Config } from './config.ts'
+import type { Database, Db } from './database/open-database.ts'
+import type { Log } from './log.ts'
+import type { Services } from './services.ts'
+
+/** Who asks. Rights are decided from this and from rows, never from what the request says. */
+export type Viewer = {
+  id: string
+  isStaff: boolean
+  isSuspended: boolean
+}
+
+/** What the request tells of where it comes from. */
+export type Origin = {
+  /** The network address, for limits and lockouts only; it is not logged. */
+  network: string
+  country: string | undefined
+  isBot: boolean
+  /** A random word in a cookie that stands for this browser while nobody is signed in. */
+  browserId: string | undefined
+  /** The hash of the session token, for commands that act on the session itself. */
+  sessionHash: string | undefined
+}
+
+/** One request, job or test: who asks, when, and through which connection. Built once a request and shared by all its operations. */
+export type Context = {
+  db: Db
+  config: Config
+  log: Log
+  services: Services
+  viewer: Viewer | undefined
+  origin: Origin
+  now: () => Date
+  /** Holds one batching loader for each kind of lookup; see `loader`. */
+  loaders: Map<unknown, unknown>
+  /**
+   * Runs everything inside one database transaction; a refusal or an exception undoes it. A transaction inside a transaction is
+   * the same one. Inside, only the context handed in may be used: on the embedded database the outer one would wait for ever.
+   */
+  transaction: <T>(run: (tx: Context) => Promise<T>, options?: { keepOnRefusal?: boolean }) => Promise<T>
+  /** Runs once the transaction has been committed; at once when there is none. */
+  afterCommit: (run: () => void) => void
+}
+
+type Parts = Pick<Context, 'config' | 'log' | 'services' | 'now' | 'viewer' | 'origin'> & { database: Pick<Database, 'db'> }
+
+export const noOrigin: Origin = { network: '', country: undefined, isBot: false, browserId: undefined, sessionHash: undefined }
+
+class Undone<T> {
+  readonly result: T
+  constructor(result: T) {
+    this.result = result
+  }
+}
+
+const isRefusal = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
+
+export function createContext({ database, ...parts }: Parts): Context {
+  const ctx: Context = {
+    ...parts,
+    db: database.db,
+    loaders: new Map(),
+    afterCommit: (run) => run(),
+    transaction: async (run, { keepOnRefusal = false } = {}) => {
+      const committed: (() => void)[] = []
+      const undone = await database.db
+        .transaction()
+        .execute(async (trx) => {
+          const tx: Context = {
+            ...ctx,
+            db: trx,
+            loaders: new Map(),
+            afterCommit: (later) => committed.push(later),
+            transaction: (inner) => inner(tx),
+          }
+          const result = await run(tx)
+          if (isRefusal(result) && !keepOnRefusal) throw new Undone(result)
+          return result
+        })
+        .catch((error: unknown) => {
+          if (error instanceof Undone) return error
+          throw error
+        })
+      if (undone instanceof Undone) return undone.result
+      // What was looked up before may have changed.
+      ctx.loaders.clear()
+      for (const later of committed) later()
+      return undone
+    },
+  }
+  return ctx
+}
+
+/** The same request seen by somebody else: for jobs and tests. */
+export const asViewer = (ctx: Context, viewer: Viewer | undefined): Context => ({ ...ctx, viewer, loaders: new Map() })

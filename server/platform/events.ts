@@ -1,0 +1,20 @@
+import type { Context } from './context.ts'
+
+/** Domains add what happens in them: `declare module '#server/platform/events.ts' { interface Events { StoryPublished: … } }`. */
+// biome-ignore lint: an interface can be added to from elsewhere, a type cannot
+export interface Events {}
+
+export type EventName = keyof Events
+type Listener<Name extends EventName> = (tx: Context, event: Events[Name]) => Promise<void>
+
+const listeners = new Map<string, Listener<never>[]>()
+
+/** Registered once, when a domain is loaded. Listeners run inside the transaction that announces, in the order of registration. */
+export function on<Name extends EventName>(name: Name, listener: Listener<Name>): void {
+  listeners.set(name as string, [...(listeners.get(name as string) ?? []), listener as Listener<never>])
+}
+
+/** Tells every listener what has happened, inside the transaction in which it happened. */
+export async function announce<Name extends EventName>(tx: Context, name: Name, event: Events[Name]): Promise<void> {
+  for (const listener of listeners.get(name as string) ?? []) await (listener as Listener<Name>)(tx, event)
+}

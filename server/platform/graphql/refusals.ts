@@ -1,0 +1,71 @@
+import { GraphQLError } from 'graphql'
+import { isRefusalKind, type RefusalKind, refusalText, refusalTexts } from '#shared/refusals.ts'
+import type { Refusal, Result } from '../result.ts'
+import { builder, type Ref } from './builder.ts'
+import { DomainConnectErrorRef, PhoneVerificationErrorRef } from './enumerations.ts'
+
+type RefusalShape = Refusal & { reason?: never }
+
+const refusalRefs = Object.fromEntries(
+  (Object.keys(refusalTexts) as RefusalKind[]).map((kind) => {
+    const ref = builder.objectRef<RefusalShape>(kind).implement({
+      fields: (t) => ({ message: t.string({ resolve: (refusal) => refusalText(refusal) }) }),
+    })
+    return [kind, ref]
+  }),
+) as unknown as Record<RefusalKind, Ref<RefusalShape>>
+
+for (const kind of ['BadRequest', 'Conflict'] as const)
+  builder.objectField(refusalRefs[kind], 'code', (t) => t.string({ nullable: true, resolve: (refusal) => refusal.code }))
+for (const kind of ['RateLimited', 'TooManyRequests'] as const)
+  builder.objectField(refusalRefs[kind], 'retryAfterSeconds', (t) =>
+    t.int({ nullable: true, resolve: (refusal) => refusal.retryAfterSeconds }),
+  )
+builder.objectField(refusalRefs.BadRequest, 'field', (t) => t.string({ nullable: true, resolve: (refusal) => refusal.field }))
+builder.objectField(refusalRefs.PublishingRestrictedBannedLinks, 'links', (t) =>
+  t.stringList({ resolve: (refusal) => refusal.links ?? [] }),
+)
+builder.objectField(refusalRefs.MaxPinnedStoriesReached, 'limit', (t) => t.int({ resolve: (refusal) => refusal.limit ?? 5 }))
+builder.objectField(refusalRefs.PhoneNumberValidationError, 'reason', (t) =>
+  t.field({ type: PhoneVerificationErrorRef, nullable: true, resolve: (refusal) => refusal.reason }),
+)
+builder.objectField(refusalRefs.CustomDomainFailure, 'reason', (t) =>
+  t.field({ type: DomainConnectErrorRef, nullable: true, resolve: (refusal) => refusal.reason }),
+)
+
+const kindOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string' ? value.kind : undefined
+
+/**
+ * A union of what an operation answers when it did what was asked, and of the refusals it may give instead. Members that are no
+ * refusal are told apart by `isOf` where there are several.
+ */
+export const resultUnion = <Shape extends object, const Kind extends RefusalKind>(
+  name: string,
+  success: Ref<Shape>,
+  kinds: readonly Kind[],
+) =>
+  builder.unionType(name, {
+    types: [success, ...kinds.map((kind) => refusalRefs[kind] as unknown as Ref<Refusal<Kind>>)],
+    resolveType: (value) => {
+      const kind = kindOf(value)
+      return kind && isRefusalKind(kind) ? kind : success.name
+    },
+  })
+
+/** For fields whose type is such a union. */
+export const unwrap = <Value, Kind extends RefusalKind>(result: Result<Value, Kind>): Value | Refusal<Kind> =>
+  result.ok ? result.value : result.refusal
+
+/** For fields that have no union: a refusal becomes an error with its kind as `extensions.code`, and the rest of the data stays. */
+export function orThrow<Value, Kind extends RefusalKind>(result: Result<Value, Kind>): Value {
+  if (result.ok) return result.value
+  const { kind, message, ...extra } = result.refusal
+  throw new GraphQLError(message ?? refusalText({ kind }), { extensions: { code: kind, ...extra } })
+}
+
+export type MutationSuccessShape = { success: true }
+export const mutationSuccess: MutationSuccessShape = { success: true }
+export const MutationSuccessRef = builder.objectRef<MutationSuccessShape>('MutationSuccess').implement({
+  fields: (t) => ({ success: t.exposeBoolean('success') }),
+})

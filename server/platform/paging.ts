@@ -1,0 +1,42 @@
+import { refused, type Refused } from './result.ts'
+
+export type PagingOptions = { limit?: number | null; to?: string | null; from?: string | null; page?: number | null }
+
+/** Where the next page begins: the sort time and the id of the last item shown. */
+export type Cursor = { at: Date; id: string }
+
+export type Page<Item> = { items: Item[]; next: string | undefined; limit: number }
+
+export const mostInOnePage = 100
+
+export const encodeCursor = ({ at, id }: Cursor): string => `${at.getTime().toString(36)}-${id}`
+
+export function decodeCursor(text: string): Cursor | undefined {
+  const [, time = '', id = ''] = /^([0-9a-z]{1,11})-([0-9a-f]{1,24})$/.exec(text) ?? []
+  const at = new Date(Number.parseInt(time, 36))
+  return id && !Number.isNaN(at.getTime()) ? { at, id } : undefined
+}
+
+export type PageRequest = { limit: number; after: Cursor | undefined }
+
+/** Reads GraphQL's paging options. More than 100 a page, or a cursor that is none of ours, is refused. */
+export function readPaging(options: PagingOptions | null | undefined, usual: number): PageRequest | Refused<'BadRequest'> {
+  const limit = options?.limit ?? usual
+  if (limit < 1 || limit > mostInOnePage)
+    return refused('BadRequest', { message: `A page holds 1 to ${mostInOnePage} items.`, field: 'limit' })
+  if (!options?.to) return { limit, after: undefined }
+  const after = decodeCursor(options.to)
+  return after ? { limit, after } : refused('BadRequest', { message: 'This place in the list is not known.', field: 'to' })
+}
+
+/** Cuts rows that were asked for with one more than the limit into a page with its next cursor. */
+export function toPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => Cursor): Page<Row> {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, limit, next: rows.length > limit && last ? encodeCursor(cursorOf(last)) : undefined }
+}
+
+export const pagingInfo = (page: { next: string | undefined; limit: number }) => ({
+  next: page.next === undefined ? null : { limit: page.limit, to: page.next },
+  previous: null,
+})

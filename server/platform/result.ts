@@ -1,0 +1,29 @@
+import { type RefusalKind, refusalText } from '#shared/refusals.ts'
+
+type Extra = {
+  message?: string
+  code?: string
+  field?: string
+  retryAfterSeconds?: number
+  links?: string[]
+  limit?: number
+}
+
+/** Why something was not done: a kind that GraphQL shows as a type of the same name, and what belongs to it. */
+export type Refusal<Kind extends RefusalKind = RefusalKind> = { kind: Kind } & Extra
+
+export type Ok<Value> = { ok: true; value: Value }
+export type Refused<Kind extends RefusalKind> = { ok: false; refusal: Refusal<Kind> }
+export type Result<Value, Kind extends RefusalKind> = Ok<Value> | Refused<Kind>
+
+export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value })
+
+export const refused = <Kind extends RefusalKind>(kind: Kind, extra: Extra = {}): Refused<Kind> => ({
+  ok: false,
+  refusal: { kind, ...extra, message: refusalText({ kind, ...extra }) },
+})
+
+/** Ends a switch over a closed set: a new member does not compile until somebody handles it. */
+export const unreachable = (value: never): never => {
+  throw new Error(`Nobody handles ${JSON.stringify(value)}.`)
+}
