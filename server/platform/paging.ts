@@ -1,4 +1,4 @@
-import { refused, type Refused } from './result.ts'
+import { ok, refused, type Result } from './result.ts'
 
 export type PagingOptions = { limit?: number | null; to?: string | null; from?: string | null; page?: number | null }
 
@@ -20,13 +20,13 @@ export function decodeCursor(text: string): Cursor | undefined {
 export type PageRequest = { limit: number; after: Cursor | undefined }
 
 /** Reads GraphQL's paging options. More than 100 a page, or a cursor that is none of ours, is refused. */
-export function readPaging(options: PagingOptions | null | undefined, usual: number): PageRequest | Refused<'BadRequest'> {
+export function readPaging(options: PagingOptions | null | undefined, usual: number): Result<PageRequest, 'BadRequest'> {
   const limit = options?.limit ?? usual
   if (limit < 1 || limit > mostInOnePage)
     return refused('BadRequest', { message: `A page holds 1 to ${mostInOnePage} items.`, field: 'limit' })
-  if (!options?.to) return { limit, after: undefined }
+  if (!options?.to) return ok({ limit, after: undefined })
   const after = decodeCursor(options.to)
-  return after ? { limit, after } : refused('BadRequest', { message: 'This place in the list is not known.', field: 'to' })
+  return after ? ok({ limit, after }) : refused('BadRequest', { message: 'This place in the list is not known.', field: 'to' })
 }
 
 /** Cuts rows that were asked for with one more than the limit into a page with its next cursor. */

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { isRefusalKind, type RefusalKind, refusalText, refusalTexts } from '#shared/refusals.ts'
-import type { Refusal, Result } from '../result.ts'
+import type { Ok, Refusal, Refused, Result } from '../result.ts'
 import { builder, type Ref } from './builder.ts'
 import { DomainConnectErrorRef, PhoneVerificationErrorRef } from './enumerations.ts'
 
@@ -33,6 +33,9 @@ builder.objectField(refusalRefs.CustomDomainFailure, 'reason', (t) =>
   t.field({ type: DomainConnectErrorRef, nullable: true, resolve: (refusal) => refusal.reason }),
 )
 
+/** For unions with members of their own beside refusals. */
+export const refusalRef = (kind: RefusalKind): Ref<RefusalShape> => refusalRefs[kind]
+
 const kindOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string' ? value.kind : undefined
 
@@ -54,8 +57,12 @@ export const resultUnion = <Shape extends object, const Kind extends RefusalKind
   })
 
 /** For fields whose type is such a union. */
-export const unwrap = <Value, Kind extends RefusalKind>(result: Result<Value, Kind>): Value | Refusal<Kind> =>
-  result.ok ? result.value : result.refusal
+export function unwrap<Kind extends RefusalKind>(result: Refused<Kind>): Refusal<Kind>
+export function unwrap<Value>(result: Ok<Value>): Value
+export function unwrap<Value, Kind extends RefusalKind>(result: Result<Value, Kind>): Value | Refusal<Kind>
+export function unwrap<Value, Kind extends RefusalKind>(result: Result<Value, Kind>): Value | Refusal<Kind> {
+  return result.ok ? result.value : result.refusal
+}
 
 /** For fields that have no union: a refusal becomes an error with its kind as `extensions.code`, and the rest of the data stays. */
 export function orThrow<Value, Kind extends RefusalKind>(result: Result<Value, Kind>): Value {

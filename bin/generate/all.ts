@@ -1,0 +1,2 @@
+import './tables.ts'
+import './schema.ts'

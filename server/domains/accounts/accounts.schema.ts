@@ -1,0 +1,61 @@
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { obfuscateEmail } from '#shared/text/email.ts'
+import type { User } from './user.ts'
+import { userByUsername, usersById } from './users.sql.ts'
+
+/** What only the person and staff may know is null for everybody else. */
+export const seesPrivately = (ctx: Context, user: { id: string }): boolean =>
+  ctx.viewer?.id === user.id || ctx.viewer?.isStaff === true
+
+export const UserRef = builder.objectRef<User>('User').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name', { nullable: true }),
+    username: t.exposeString('username'),
+    imageId: t.exposeID('image_id', { nullable: true }),
+    bio: t.exposeString('bio', { nullable: true }),
+    about: t.exposeString('about', { nullable: true }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    twitterScreenName: t.exposeString('twitter_screen_name', { nullable: true }),
+    hasSubdomain: t.boolean({ resolve: () => false }),
+    emailObfuscated: t.string({
+      nullable: true,
+      resolve: (user, _args, ctx) => {
+        const email = user.email ?? user.unverified_email
+        return seesPrivately(ctx, user) && email ? obfuscateEmail(email) : null
+      },
+    }),
+    unverifiedEmail: t.string({
+      nullable: true,
+      resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.unverified_email : null),
+    }),
+    isEmailVerified: t.boolean({
+      nullable: true,
+      resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.email !== null : null),
+    }),
+    isSuspended: t.boolean({
+      nullable: true,
+      resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.suspended_at !== null : null),
+    }),
+    deletedAt: t.expose('deleted_at', { type: 'Timestamp', nullable: true }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  viewer: t.field({
+    type: UserRef,
+    nullable: true,
+    resolve: async (_root, _args, ctx) => (ctx.viewer ? ((await usersById(ctx).load(ctx.viewer.id)) ?? null) : null),
+  }),
+  isLoggedIn: t.boolean({ resolve: (_root, _args, ctx) => ctx.viewer !== undefined }),
+  user: t.field({
+    type: UserRef,
+    nullable: true,
+    args: { id: t.arg.id(), username: t.arg.id() },
+    resolve: async (_root, { id, username }, ctx) => {
+      const user = id ? await usersById(ctx).load(id) : username ? await userByUsername(ctx, username) : undefined
+      return user && !user.deleted_at && !user.deactivated_at ? user : null
+    },
+  }),
+}))

@@ -1,0 +1,3 @@
+export { closeEverySession, closeSession, findSession, openSession, type OpenedSession, type Session } from './sessions.ts'
+export { isGone, type User } from './user.ts'
+export { userByEmail, userByUsername, usersById } from './users.sql.ts'

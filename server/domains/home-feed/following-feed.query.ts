@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { shownToViewer, type Story, storiesById } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+
+/** How far the walk over the newest stories goes before the search by followee takes over. */
+const walkLength = 3_000
+
+/**
+ * Stories of the people and publications one follows, newest first. Whoever follows many is served by a short walk over the newest
+ * stories; whoever follows few quiet ones by one index probe for each. Only one of the two does any work.
+ */
+export async function followingFeed(ctx: Context, viewerId: string, { limit, after }: PageRequest): Promise<Page<Story>> {
+  const at = after?.at ?? new Date(ctx.now().getTime() + 1)
+  const id = after?.id ?? 'g'
+  const wanted = limit + 1
+  const shown = shownToViewer(ctx)
+  const { rows } = await sql<{ id: string; at: Date }>`
+    with walk as materialized (
+      select p.id, p.first_published_at as at from (
+        select id, first_published_at, author_id, publication_id from posts
+        where is_listed and (first_published_at, id) < (${at}::timestamptz, ${id}) order by first_published_at desc, id desc limit ${walkLength}
+      ) p
+      where (p.author_id in (select followee_id from follows_users where follower_id = ${viewerId})
+          or p.publication_id in (select publication_id from follows_publications where follower_id = ${viewerId}))
+        ${shown}
+      order by p.first_published_at desc, p.id desc limit ${wanted}
+    ), full_page as materialized (select count(*) >= ${wanted} as yes from walk)
+    select x.id, x.at from (
+      select id, at from walk where (select yes from full_page)
+      union all select * from (
+        select p.id, p.at from follows_users f cross join lateral (
+          select p.id, p.first_published_at as at from posts p
+          where p.author_id = f.followee_id and p.is_listed and (p.first_published_at, p.id) < (${at}::timestamptz, ${id}) ${shown}
+          order by p.first_published_at desc, p.id desc limit ${wanted}
+        ) p where not (select yes from full_page) and f.follower_id = ${viewerId}
+        union
+        select p.id, p.at from follows_publications f cross join lateral (
+          select p.id, p.first_published_at as at from posts p
+          where p.publication_id = f.publication_id and p.is_listed and (p.first_published_at, p.id) < (${at}::timestamptz, ${id}) ${shown}
+          order by p.first_published_at desc, p.id desc limit ${wanted}
+        ) p where not (select yes from full_page) and f.follower_id = ${viewerId}
+      ) probed
+    ) x order by x.at desc, x.id desc limit ${wanted}`.execute(ctx.db)
+  const page = toPage(rows, limit, (row) => row)
+  const stories = await storiesById(ctx).loadMany(page.items.map((row) => row.id))
+  return { ...page, items: stories.filter((story): story is Story => story !== undefined && !(story instanceof Error)) }
+}

@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { byId, loader } from '#server/platform/loader.ts'
+
+type StoredImage = Selectable<Tables['images']>
+
+/** A picture as it is used in one place: the place may have its own description and focus. */
+export type PlacedImage = StoredImage & { placedAlt?: string; focusX?: number; focusY?: number }
+
+export const imagesById = loader<string, StoredImage>(async (ctx, ids) =>
+  byId(
+    await ctx.db
+      .selectFrom('images')
+      .selectAll()
+      .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+      .execute(),
+  ),
+)
+
+export const imageOrNull = async (
+  ctx: Context,
+  id: string | null,
+  place: Pick<PlacedImage, 'placedAlt' | 'focusX' | 'focusY'> = {},
+): Promise<PlacedImage | null> => {
+  const image = id ? await imagesById(ctx).load(id) : undefined
+  return image ? { ...image, ...place } : null
+}
+
+export const ImageMetadataRef = builder.objectRef<PlacedImage>('ImageMetadata').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    alt: t.string({ nullable: true, resolve: (image) => image.placedAlt || image.alt }),
+    focusPercentX: t.int({ nullable: true, resolve: (image) => image.focusX ?? null }),
+    focusPercentY: t.int({ nullable: true, resolve: (image) => image.focusY ?? null }),
+    originalWidth: t.exposeInt('width', { nullable: true }),
+    originalHeight: t.exposeInt('height', { nullable: true }),
+    mimeType: t.exposeString('mime_type', { nullable: true }),
+    md5: t.exposeString('md5', { nullable: true }),
+    createdAt: t.expose('created_at', { type: 'Timestamp', nullable: true }),
+  }),
+})

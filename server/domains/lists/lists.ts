@@ -1,0 +1,1 @@
+export { type StaffPick, staffPicks } from './staff-picks.query.ts'

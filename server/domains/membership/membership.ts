@@ -1,0 +1,1 @@
+export { activeMembershipsByUser, hasActiveMembership, isEnrolled, tierOf, type ActiveMembership } from './active-membership.ts'

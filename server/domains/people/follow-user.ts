@@ -1,0 +1,69 @@
+import { isGone, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { sql } from 'kysely'
+import { blocksBetween } from './people.sql.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    UserFollowed: { followerId: string; followeeId: string }
+    UserUnfollowed: { followerId: string; followeeId: string }
+  }
+}
+
+type FollowRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'BadRequest' | 'Forbidden'
+
+export const followUser = (ctx: Context, id: string): Promise<Result<User, FollowRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    if (viewer.isSuspended) return refused('AccountSuspended')
+    if (viewer.id === id) return refused('BadRequest', { message: `You cannot follow yourself on ${tx.config.productName}` })
+    const user = await usersById(tx).load(id)
+    if (!user || isGone(user)) return refused('NotFound')
+    const { blockedBy, blocking } = await blocksBetween(tx, id)
+    if (blockedBy || blocking) return refused('Forbidden')
+    if (await saveFollow(tx, viewer.id, id)) await announce(tx, 'UserFollowed', { followerId: viewer.id, followeeId: id })
+    return ok(user)
+  })
+
+export const unfollowUser = (ctx: Context, id: string): Promise<Result<User, FollowRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    const user = await usersById(tx).load(id)
+    if (!user) return refused('NotFound')
+    if (await removeFollow(tx, viewer.id, id)) await announce(tx, 'UserUnfollowed', { followerId: viewer.id, followeeId: id })
+    return ok(user)
+  })
+
+// The row and both counters change in one statement, so that no crash and no second click can part them.
+async function saveFollow(tx: Context, followerId: string, followeeId: string): Promise<boolean> {
+  const { rows } = await sql<{ changed: number }>`
+    with added as (
+      insert into follows_users (follower_id, followee_id, followed_at) values (${followerId}, ${followeeId}, ${tx.now()})
+      on conflict do nothing returning 1
+    ), counted as (select count(*)::int as n from added),
+    followee as (
+      insert into user_stats (user_id, follower_count) select ${followeeId}, n from counted where n > 0
+      on conflict (user_id) do update set follower_count = user_stats.follower_count + 1
+    ), follower as (
+      insert into user_stats (user_id, following_count) select ${followerId}, n from counted where n > 0
+      on conflict (user_id) do update set following_count = user_stats.following_count + 1
+    ) select n as changed from counted`.execute(tx.db)
+  return (rows[0]?.changed ?? 0) > 0
+}
+
+async function removeFollow(tx: Context, followerId: string, followeeId: string): Promise<boolean> {
+  const { rows } = await sql<{ changed: number }>`
+    with removed as (
+      delete from follows_users where follower_id = ${followerId} and followee_id = ${followeeId} returning 1
+    ), counted as (select count(*)::int as n from removed),
+    followee as (
+      update user_stats set follower_count = greatest(0, follower_count - 1) from counted where n > 0 and user_id = ${followeeId}
+    ), follower as (
+      update user_stats set following_count = greatest(0, following_count - 1) from counted where n > 0 and user_id = ${followerId}
+    ) select n as changed from counted`.execute(tx.db)
+  return (rows[0]?.changed ?? 0) > 0
+}

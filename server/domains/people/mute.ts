@@ -1,0 +1,53 @@
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+
+type MuteRefusal = 'Unauthorized' | 'NotFound' | 'BadRequest'
+
+const forget = (ctx: Context) => ctx.loaders.clear()
+
+export async function muteUser(ctx: Context, id: string): Promise<Result<User, MuteRefusal>> {
+  if (!ctx.viewer) return refused('Unauthorized')
+  if (ctx.viewer.id === id) return refused('BadRequest', { message: 'You cannot mute yourself.' })
+  const user = await usersById(ctx).load(id)
+  if (!user) return refused('NotFound')
+  await ctx.db
+    .insertInto('mutes_users')
+    .values({ user_id: ctx.viewer.id, muted_id: id, muted_at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  forget(ctx)
+  return ok(user)
+}
+
+export async function unmuteUser(ctx: Context, id: string): Promise<Result<User, MuteRefusal>> {
+  if (!ctx.viewer) return refused('Unauthorized')
+  const user = await usersById(ctx).load(id)
+  if (!user) return refused('NotFound')
+  await ctx.db.deleteFrom('mutes_users').where('user_id', '=', ctx.viewer.id).where('muted_id', '=', id).execute()
+  forget(ctx)
+  return ok(user)
+}
+
+export async function mutePublication(ctx: Context, id: string): Promise<Result<Publication, MuteRefusal>> {
+  if (!ctx.viewer) return refused('Unauthorized')
+  const publication = await publicationsById(ctx).load(id)
+  if (!publication) return refused('NotFound')
+  await ctx.db
+    .insertInto('mutes_publications')
+    .values({ user_id: ctx.viewer.id, publication_id: id, muted_at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  forget(ctx)
+  return ok(publication)
+}
+
+export async function unmutePublication(ctx: Context, id: string): Promise<Result<Publication, MuteRefusal>> {
+  if (!ctx.viewer) return refused('Unauthorized')
+  const publication = await publicationsById(ctx).load(id)
+  if (!publication) return refused('NotFound')
+  await ctx.db.deleteFrom('mutes_publications').where('user_id', '=', ctx.viewer.id).where('publication_id', '=', id).execute()
+  forget(ctx)
+  return ok(publication)
+}

@@ -1,0 +1,12 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import type { CollectionRole } from '#shared/enums/collection-role.ts'
+
+/** A publication; the API calls it a collection. */
+export type Publication = Selectable<Tables['publications']>
+
+const power: Record<CollectionRole, number> = { OWNER: 3, EDITOR: 2, WRITER: 1 }
+
+/** An owner may do what an editor may, an editor what a writer may. */
+export const hasRole = (role: CollectionRole | undefined, least: CollectionRole): boolean =>
+  role !== undefined && power[role] >= power[least]

@@ -1,0 +1,37 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { renderBody } from '#shared/body/render-body.ts'
+import { LRUCache } from 'lru-cache'
+import { publishedVersion, draftOf } from './stories.sql.ts'
+import type { Story } from './story.ts'
+import { splitDocument } from '#shared/body/document.ts'
+import { visibleBody } from './visible-body.ts'
+
+export type StoryContent = { isPreviewOnly: boolean; body: Body; html: () => string }
+
+// A revision's text never changes, so its HTML is kept by (story, revision, cut at the paywall or not).
+const rendered = new LRUCache<string, string>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (html) => html.length * 2 + 1 })
+
+/** What this viewer reads of a story: the published text, or for those who may edit an unpublished one, its draft. */
+export async function contentOf(ctx: Context, story: Story, shareKey?: string): Promise<StoryContent | undefined> {
+  const version = await publishedVersion(ctx, story)
+  if (!version || story.state === 'draft') {
+    const draft = await draftOf(ctx, story.id)
+    if (!draft) return undefined
+    const { body } = splitDocument(draft.document)
+    return { isPreviewOnly: false, body, html: () => renderBody(body) }
+  }
+  const { body, isPreviewOnly } = await visibleBody(ctx, story, version.body, shareKey)
+  return {
+    isPreviewOnly,
+    body,
+    html: () => {
+      const key = `${story.id}:${version.rev}:${isPreviewOnly ? 'preview' : 'whole'}`
+      const known = rendered.get(key)
+      if (known !== undefined) return known
+      const html = renderBody(body)
+      rendered.set(key, html)
+      return html
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { imagesById, ImageMetadataRef } from '#server/domains/images/images.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { MarkupTypeRef, ParagraphTypeRef } from '#server/platform/graphql/enumerations.ts'
+import type { Body, Markup, Mixtape, Paragraph } from '#shared/body/paragraph.ts'
+
+const MarkupRef = builder.objectRef<Markup>('Markup').implement({
+  fields: (t) => ({
+    type: t.expose('type', { type: MarkupTypeRef }),
+    start: t.exposeInt('start'),
+    end: t.exposeInt('end'),
+    href: t.exposeString('href', { nullable: true }),
+    title: t.exposeString('title', { nullable: true }),
+    userId: t.exposeID('userId', { nullable: true }),
+    quoteId: t.id({ nullable: true, resolve: () => null }),
+    anchorType: t.string({
+      nullable: true,
+      resolve: (markup) => (markup.type === 'MENTION' ? 'USER' : markup.href ? 'LINK' : null),
+    }),
+  }),
+})
+
+const MixtapeRef = builder.objectRef<Mixtape>('MixtapeMetadata').implement({
+  fields: (t) => ({
+    href: t.exposeString('href'),
+    title: t.exposeString('title', { nullable: true }),
+    description: t.exposeString('description', { nullable: true }),
+    thumbnailImageId: t.exposeID('thumbnailImageId', { nullable: true }),
+    site: t.exposeString('site', { nullable: true }),
+  }),
+})
+
+export const ParagraphRef = builder.objectRef<Paragraph>('Paragraph').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: (paragraph) => paragraph.name }),
+    name: t.exposeString('name'),
+    type: t.expose('type', { type: ParagraphTypeRef }),
+    text: t.exposeString('text'),
+    markups: t.field({ type: [MarkupRef], resolve: (paragraph) => paragraph.markups }),
+    metadata: t.field({
+      type: ImageMetadataRef,
+      nullable: true,
+      resolve: async ({ image }, _args, ctx) => {
+        const stored = image ? await imagesById(ctx).load(image.id) : undefined
+        return stored && image
+          ? { ...stored, placedAlt: image.alt ?? '', focusX: image.focusPercentX ?? 50, focusY: image.focusPercentY ?? 50 }
+          : null
+      },
+    }),
+    layout: t.exposeString('layout', { nullable: true }),
+    mixtapeMetadata: t.field({ type: MixtapeRef, nullable: true, resolve: (paragraph) => paragraph.mixtape ?? null }),
+    href: t.string({ nullable: true, resolve: (paragraph) => paragraph.mixtape?.href ?? null }),
+    codeLang: t.exposeString('codeLang', { nullable: true }),
+    hasDropCap: t.boolean({ resolve: (paragraph) => paragraph.hasDropCap === true }),
+  }),
+})
+
+const BodySectionRef = builder.objectRef<{ name: string; startIndex: number }>('BodySection').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    startIndex: t.exposeInt('startIndex'),
+    backgroundImage: t.field({ type: ImageMetadataRef, nullable: true, resolve: () => null }),
+    textLayout: t.string({ nullable: true, resolve: () => null }),
+  }),
+})
+
+/** Sections begin at the dividers of a body. */
+const sectionsOf = (body: Body) => [
+  { name: 'first', startIndex: 0 },
+  ...body.flatMap((paragraph, index) => (paragraph.type === 'HR' ? [{ name: paragraph.name, startIndex: index + 1 }] : [])),
+]
+
+export const BodyModelRef = builder.objectRef<Body>('BodyModel').implement({
+  fields: (t) => ({
+    paragraphs: t.field({ type: [ParagraphRef], resolve: (body) => body }),
+    sections: t.field({ type: [BodySectionRef], resolve: sectionsOf }),
+  }),
+})

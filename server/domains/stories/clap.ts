@@ -1,0 +1,57 @@
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { sql } from 'kysely'
+import { readStory } from './read-story.ts'
+import type { Story } from './story.ts'
+import { storyPolicy } from './story.policy.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    StoryClapped: { storyId: string; userId: string }
+  }
+}
+
+export const mostClaps = 50
+
+type ClapRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'AccountSuspended' | 'BadRequest'
+
+/** Adds claps up to 50 a person; asking for more gives what is left. */
+export const clapForStory = (ctx: Context, storyId: string, count: number): Promise<Result<Story, ClapRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    const found = await readStory(tx, storyId)
+    if (!found.ok || found.story.state !== 'published') return refused('NotFound')
+    if (viewer.isSuspended) return refused('AccountSuspended')
+    if (!storyPolicy.clap(tx, found.story)) return refused('Forbidden', { message: 'You cannot clap for your own story.' })
+    if (!Number.isInteger(count) || count < 1) return refused('BadRequest', { message: 'Clap at least once.' })
+    // The row keeps by how much it changed, so that one statement moves the counter by exactly that, whoever else claps.
+    const given = Math.min(count, mostClaps)
+    await sql`
+      with given as (
+        insert into claps as c (post_id, user_id, count, last_delta, clapped_at) values (${storyId}, ${viewer.id}, ${given}, ${given}, ${tx.now()})
+        on conflict (post_id, user_id) do update
+          set last_delta = least(${mostClaps}, c.count + excluded.count) - c.count,
+              count = least(${mostClaps}, c.count + excluded.count),
+              clapped_at = excluded.clapped_at
+        returning last_delta
+      )
+      update post_stats set clap_count = clap_count + (select last_delta from given) where post_id = ${storyId}`.execute(tx.db)
+    await announce(tx, 'StoryClapped', { storyId, userId: viewer.id })
+    return ok(found.story)
+  })
+
+/** Takes all of one's claps back. */
+export const unclapStory = (ctx: Context, storyId: string): Promise<Result<Story, ClapRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    const found = await readStory(tx, storyId)
+    if (!found.ok) return refused('NotFound')
+    await sql`
+      with taken as (delete from claps where post_id = ${storyId} and user_id = ${viewer.id} returning count)
+      update post_stats set clap_count = greatest(0, clap_count - (select count from taken))
+      where post_id = ${storyId} and exists (select 1 from taken)`.execute(tx.db)
+    return ok(found.story)
+  })

@@ -1,0 +1,57 @@
+import { hasRole, publicationsById, viewerRoles } from '#server/domains/publications/publications.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { hour } from '#shared/time/units.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import type { Story } from './story.ts'
+
+const perHour = { limit: 100, windowMs: hour }
+export const longestTitle = 100
+
+type CreateRefusal = 'Unauthorized' | 'AccountSuspended' | 'RateLimited'
+
+/** Starts an empty draft, for a publication when the viewer writes for it. */
+export const createDraft = (
+  ctx: Context,
+  { title = '', publicationId }: { title?: string; publicationId?: string } = {},
+): Promise<Result<Story, CreateRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    if (viewer.isSuspended) return refused('AccountSuspended')
+    const tooOften = limited(tx, 'create-draft', perHour)
+    if (tooOften) return tooOften
+    const id = newId()
+    const now = tx.now()
+    const story = await tx.db
+      .insertInto('posts')
+      .values({
+        id,
+        author_id: viewer.id,
+        publication_id: await writablePublication(tx, publicationId),
+        state: 'draft',
+        title: title.slice(0, longestTitle),
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tx.db.insertInto('post_stats').values({ post_id: id }).execute()
+    await tx.db
+      .insertInto('post_drafts')
+      .values({
+        post_id: id,
+        rev: 0,
+        document: JSON.stringify(joinDocument(title.slice(0, longestTitle), '', [])),
+        updated_at: now,
+      })
+      .execute()
+    return ok(story)
+  })
+
+async function writablePublication(tx: Context, id: string | undefined): Promise<string | null> {
+  const publication = id ? await publicationsById(tx).load(id) : undefined
+  return publication && hasRole(await viewerRoles(tx).load(publication.id), 'WRITER') ? publication.id : null
+}

@@ -1,0 +1,51 @@
+import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
+import { viewerFlag } from '#server/domains/flags/flags.ts'
+import { blocksBetween } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Story } from './story.ts'
+import { storiesById } from './stories.sql.ts'
+import { storyPolicy } from './story.policy.ts'
+
+/** Why a story does not open, with the status its page answers and the sentence it shows. */
+export const unavailableKinds = {
+  NotFound: { status: 404, message: "We couldn't find that." },
+  RemovedByUser: { status: 410, message: 'The author deleted this story.' },
+  UnavailableForAccountDeleted: { status: 410, message: 'This account no longer exists.' },
+  UnavailableForAccountSuspended: {
+    status: 410,
+    message: 'This account is under investigation or was found in violation of our rules.',
+  },
+  PostSuspended: { status: 410, message: 'This story is under investigation or was found in violation of our rules.' },
+  BlockedByAuthor: { status: 404, message: 'The author made this story unavailable to you.' },
+  BlockingAuthor: { status: 404, message: 'You blocked the author of this story.' },
+  UnavailableForLegalReasons: { status: 451, message: 'This story is unavailable for legal reasons.' },
+  WithheldInCountry: { status: 451, message: 'This story is not available in your country.' },
+} as const
+
+export type UnavailableKind = keyof typeof unavailableKinds
+export type ReadStory = { ok: true; story: Story } | { ok: false; kind: UnavailableKind }
+
+const unavailable = (kind: UnavailableKind): ReadStory => ({ ok: false, kind })
+
+/** Finds a story the way a reader meets it: published, not taken away, not kept from this viewer. Its writer meets drafts too. */
+export async function readStory(ctx: Context, id: string): Promise<ReadStory> {
+  const story = await storiesById(ctx).load(id)
+  if (!story) return unavailable('NotFound')
+  const author = await usersById(ctx).load(story.author_id)
+  if (story.state === 'deleted') return unavailable(story.first_published_at ? 'RemovedByUser' : 'NotFound')
+  if (!author || isGone(author)) return unavailable('UnavailableForAccountDeleted')
+  const mayEdit = await storyPolicy.edit(ctx, story)
+  const isStaff = ctx.viewer?.isStaff === true
+  if (story.state === 'draft') return mayEdit || isStaff ? { ok: true, story } : unavailable('NotFound')
+  if (story.visibility === 'PRIVATE' && ctx.viewer?.id !== story.author_id) return unavailable('NotFound')
+  if (mayEdit || isStaff) return { ok: true, story }
+  const seesSuspended = await viewerFlag(ctx, 'can_view_suspended_content')
+  if (author.suspended_at && !seesSuspended) return unavailable('UnavailableForAccountSuspended')
+  if (story.suspended_at && !seesSuspended) return unavailable('PostSuspended')
+  if (story.legally_unavailable_at) return unavailable('UnavailableForLegalReasons')
+  if (ctx.origin.country && story.withheld_in.includes(ctx.origin.country)) return unavailable('WithheldInCountry')
+  const { blockedBy, blocking } = await blocksBetween(ctx, story.author_id)
+  if (blockedBy) return unavailable('BlockedByAuthor')
+  if (blocking) return unavailable('BlockingAuthor')
+  return { ok: true, story }
+}

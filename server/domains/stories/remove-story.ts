@@ -1,0 +1,76 @@
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { day } from '#shared/time/units.ts'
+import { storiesById } from './stories.sql.ts'
+import type { Story } from './story.ts'
+import { storyPolicy } from './story.policy.ts'
+
+/** A story in the trash can be brought back for this long, in milliseconds. */
+export const trashKeptMs = 14 * day
+
+type RemoveRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'Conflict' | 'AccountSuspended'
+
+const findOwn = async (tx: Context, id: string): Promise<Result<Story, RemoveRefusal>> => {
+  if (!tx.viewer) return refused('Unauthorized')
+  const story = await storiesById(tx).load(id)
+  if (!story) return refused('NotFound')
+  if (!storyPolicy.delete(tx, story)) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+  return tx.viewer.isSuspended ? refused('AccountSuspended') : ok(story)
+}
+
+/** Moves a story to the trash. */
+export const deleteStory = (ctx: Context, id: string): Promise<Result<Story, RemoveRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findOwn(tx, id)
+    if (!found.ok) return found
+    if (found.value.state === 'deleted') return found
+    const deleted = await tx.db
+      .updateTable('posts')
+      .set({ state: 'deleted', state_before_deletion: found.value.state, deleted_at: tx.now(), updated_at: tx.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await announce(tx, 'StoryChanged', { storyId: id })
+    return ok(deleted)
+  })
+
+/** Brings a story back from the trash as it was, within 14 days. */
+export const undeleteStory = (ctx: Context, id: string): Promise<Result<Story, RemoveRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findOwn(tx, id)
+    if (!found.ok) return found
+    const { deleted_at, state, state_before_deletion } = found.value
+    if (state !== 'deleted' || !deleted_at || tx.now().getTime() - deleted_at.getTime() >= trashKeptMs) return refused('NotFound')
+    const restored = await tx.db
+      .updateTable('posts')
+      .set({
+        state: state_before_deletion === 'published' ? 'published' : 'draft',
+        state_before_deletion: null,
+        deleted_at: null,
+        updated_at: tx.now(),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await announce(tx, 'StoryChanged', { storyId: id })
+    return ok(restored)
+  })
+
+/** Takes a published story back to a draft; claps and responses wait for it to be published again. */
+export const unpublishStory = (ctx: Context, id: string): Promise<Result<Story, RemoveRefusal>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    const story = await storiesById(tx).load(id)
+    if (!story || story.state === 'deleted') return refused('NotFound')
+    if (!(await storyPolicy.unpublish(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+    if (story.state !== 'published') return refused('Conflict', { message: 'This story is not published.' })
+    const draft = await tx.db
+      .updateTable('posts')
+      .set({ state: 'draft', updated_at: tx.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await announce(tx, 'StoryChanged', { storyId: id })
+    return ok(draft)
+  })

@@ -1,0 +1,134 @@
+import { imagesById } from '#server/domains/images/images.schema.ts'
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { checkParagraph, documentProblem } from '#shared/body/check-body.ts'
+import { applyDeltas, type Delta, DeltaError } from '#shared/body/delta.ts'
+import { splitDocument } from '#shared/body/document.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { minute } from '#shared/time/units.ts'
+import { storiesById } from './stories.sql.ts'
+import { storyPolicy } from './story.policy.ts'
+import { longestTitle } from './create-draft.ts'
+
+const perMinute = { limit: 240, windowMs: minute }
+const mostDeltas = 5_000
+
+export type DraftRevision = { postId: string; latestRev: number; updatedAt: Date }
+type SaveRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'Conflict' | 'BadRequest' | 'AccountSuspended'
+
+/**
+ * Saves changes on top of the revision they were made on. A stale base is a Conflict and nothing is written over; the same save
+ * sent again, because its answer was lost on the way, is acknowledged again.
+ */
+export const saveDraftDeltas = async (
+  ctx: Context,
+  storyId: string,
+  baseRev: number,
+  deltas: readonly Delta[],
+): Promise<Result<DraftRevision, SaveRefusal>> => {
+  if (!ctx.viewer) return refused('Unauthorized')
+  const tooOften = limited(ctx, 'save-draft', perMinute)
+  if (tooOften) return refused('BadRequest', { message: tooOften.refusal.message ?? '' })
+  if (deltas.length > mostDeltas) return refused('BadRequest', { message: `One save holds up to ${mostDeltas} changes.` })
+  const checked = await checkDeltas(ctx, deltas)
+  if (!checked.ok) return checked
+  return ctx.transaction((tx) => saveChecked(tx, storyId, baseRev, checked.value))
+}
+
+async function saveChecked(
+  tx: Context,
+  storyId: string,
+  baseRev: number,
+  deltas: Delta[],
+): Promise<Result<DraftRevision, SaveRefusal>> {
+  const story = await storiesById(tx).load(storyId)
+  if (!story || !tx.viewer) return refused('NotFound')
+  if (!(await storyPolicy.edit(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+  if (story.state === 'deleted') return refused('NotFound')
+  if (tx.viewer.isSuspended) return refused('AccountSuspended')
+  // Two saves of one story wait for each other here.
+  const draft = await tx.db.selectFrom('post_drafts').selectAll().where('post_id', '=', storyId).forUpdate().executeTakeFirst()
+  if (!draft) return refused('NotFound')
+  const now = tx.now()
+  if (draft.rev !== baseRev) {
+    const again = await isRepeated(tx, storyId, baseRev, draft.rev, deltas)
+    return again ? ok({ postId: storyId, latestRev: draft.rev, updatedAt: draft.updated_at }) : refused('Conflict')
+  }
+  if (deltas.length === 0) return ok({ postId: storyId, latestRev: draft.rev, updatedAt: draft.updated_at })
+  const applied = apply(draft.document, deltas)
+  if (typeof applied === 'string') return refused('BadRequest', { message: applied })
+  const rev = draft.rev + 1
+  await tx.db
+    .updateTable('post_drafts')
+    .set({ rev, document: JSON.stringify(applied), updated_at: now })
+    .where('post_id', '=', storyId)
+    .execute()
+  await tx.db
+    .insertInto('post_deltas')
+    .values({ post_id: storyId, rev, deltas: JSON.stringify(deltas), author_id: tx.viewer.id, saved_at: now })
+    .execute()
+  const { title, subtitle } = splitDocument(applied)
+  // A published story keeps the title its readers know until the edits are published.
+  const named = story.state === 'draft' ? { title: title.slice(0, longestTitle), subtitle } : {}
+  await tx.db
+    .updateTable('posts')
+    .set({ updated_at: now, ...named })
+    .where('id', '=', storyId)
+    .execute()
+  return ok({ postId: storyId, latestRev: rev, updatedAt: now })
+}
+
+function apply(document: Body, deltas: Delta[]): Body | string {
+  try {
+    const applied = applyDeltas(document, deltas)
+    return documentProblem(applied) ?? applied
+  } catch (error) {
+    if (error instanceof DeltaError) return error.message
+    throw error
+  }
+}
+
+async function isRepeated(tx: Context, storyId: string, baseRev: number, rev: number, deltas: Delta[]): Promise<boolean> {
+  if (rev !== baseRev + 1) return false
+  const saved = await tx.db
+    .selectFrom('post_deltas')
+    .select(['deltas', 'author_id'])
+    .where('post_id', '=', storyId)
+    .where('rev', '=', rev)
+    .executeTakeFirst()
+  return saved?.author_id === tx.viewer?.id && canonical(saved?.deltas) === canonical(deltas)
+}
+
+// jsonb keeps its own order of keys, so both sides are put into one order before they are compared.
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/** Every paragraph as it may be stored, its picture with the size that is on record. */
+async function checkDeltas(ctx: Context, deltas: readonly Delta[]): Promise<Result<Delta[], 'BadRequest'>> {
+  const checked: Delta[] = []
+  for (const delta of deltas) {
+    if (delta.type === 2) {
+      checked.push({ type: 2, index: delta.index })
+      continue
+    }
+    const result = checkParagraph(delta.paragraph)
+    if (!result.ok) return refused('BadRequest', { message: result.message })
+    const { paragraph } = result
+    if (paragraph.image) {
+      const image = await imagesById(ctx).load(paragraph.image.id)
+      if (!image) return refused('BadRequest', { message: 'A picture in this story is not known here. Upload it again.' })
+      paragraph.image = { ...paragraph.image, originalWidth: image.width, originalHeight: image.height }
+    }
+    checked.push(
+      delta.type === 3
+        ? { type: 3, index: delta.index, paragraph, ...(delta.verifySameName && { verifySameName: true }) }
+        : { type: 1, index: delta.index, paragraph },
+    )
+  }
+  return ok(checked)
+}

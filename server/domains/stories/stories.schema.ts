@@ -1,0 +1,156 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
+import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
+import { publicationsById } from '#server/domains/publications/publications.ts'
+import { TagRef } from '#server/domains/topics/topics.schema.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import {
+  CollectionPostStatusRef,
+  LicenseTypeRef,
+  PostTypeRef,
+  PostVisibilityTypeRef,
+} from '#server/platform/graphql/enumerations.ts'
+import { PagingInfoRef, type PagingInfoShape } from '#server/platform/graphql/paging.ts'
+import { type Page, pagingInfo } from '#server/platform/paging.ts'
+import { pathTo } from '#shared/routes.ts'
+import { BodyModelRef } from './body.schema.ts'
+import { contentOf, type StoryContent } from './body-html.ts'
+import { statsByStory, tagsByStory, viewerClaps } from './stories.sql.ts'
+import { isLocked, isPublished, shownPublicationId, type Story, uniqueSlug } from './story.ts'
+import { storyPolicy } from './story.policy.ts'
+
+/** The path readers find a story at: inside its publication, else under its author. */
+export async function storyPath(ctx: Context, story: Story): Promise<string> {
+  const publicationId = shownPublicationId(story)
+  const publication = publicationId ? await publicationsById(ctx).load(publicationId) : undefined
+  if (publication) return pathTo('ShowPostUnderCollection', { collectionSlug: publication.slug, postId: uniqueSlug(story) })
+  const author = await usersById(ctx).load(story.author_id)
+  return author
+    ? pathTo('ShowPostUnderUser', { username: author.username, postId: uniqueSlug(story) })
+    : pathTo('ShowPost', { postId: story.id })
+}
+
+const PostContentRef = builder.objectRef<StoryContent>('PostContent').implement({
+  fields: (t) => ({
+    isLockedPreviewOnly: t.exposeBoolean('isPreviewOnly'),
+    bodyModel: t.field({ type: BodyModelRef, nullable: true, resolve: (content) => content.body }),
+    /** The same paragraphs as the HTML our pages show, made by the one renderer. */
+    bodyHtml: t.string({ resolve: (content) => content.html() }),
+  }),
+})
+
+const PostResponsesRef = builder.objectRef<{ count: number }>('PostResponses').implement({
+  fields: (t) => ({ count: t.exposeInt('count') }),
+})
+
+const PostViewerEdgeRef = builder.objectRef<Story>('PostViewerEdge').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: (story, _args, ctx) => `${ctx.viewer?.id ?? 'visitor'}:${story.id}` }),
+    clapCount: t.int({ resolve: async (story, _args, ctx) => (await viewerClaps(ctx).load(story.id)) ?? 0 }),
+    isAuthor: t.boolean({ resolve: (story, _args, ctx) => ctx.viewer?.id === story.author_id }),
+    isEditor: t.boolean({ resolve: (story, _args, ctx) => storyPolicy.edit(ctx, story) }),
+  }),
+})
+
+const typeOf = (story: Story) => {
+  if (story.state === 'deleted') return 'DELETED'
+  if (story.state === 'draft') return 'DRAFT'
+  if (story.in_response_to_id) return 'RESPONSE'
+  return story.visibility === 'UNLISTED' ? 'UNLISTED' : 'PUBLISHED'
+}
+
+const responseCount = async (ctx: Context, story: Story) => (await statsByStory(ctx).load(story.id))?.responseCount ?? 0
+
+export const PostRef = builder.objectRef<Story>('Post').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    postId: t.exposeID('id'),
+    title: t.exposeString('title', { nullable: true }),
+    subtitle: t.exposeString('subtitle', { nullable: true }),
+    uniqueSlug: t.string({ resolve: uniqueSlug }),
+    mediumUrl: t.string({
+      nullable: true,
+      resolve: async (story, _args, ctx) => `${ctx.config.baseUrl}${await storyPath(ctx, story)}`,
+    }),
+    /** The same address without the host, for links on our own pages. */
+    path: t.string({ resolve: (story, _args, ctx) => storyPath(ctx, story) }),
+    previewImage: t.field({
+      type: ImageMetadataRef,
+      nullable: true,
+      resolve: (story, _args, ctx) =>
+        imageOrNull(ctx, story.preview_image_id, {
+          placedAlt: story.preview_image_alt,
+          focusX: story.focus_x,
+          focusY: story.focus_y,
+        }),
+    }),
+    creator: t.field({
+      type: UserRef,
+      resolve: async (story, _args, ctx) => (await usersById(ctx).load(story.author_id)) as User,
+    }),
+    collection: t.field({
+      type: CollectionRef,
+      nullable: true,
+      resolve: async (story, _args, ctx) => {
+        const id = shownPublicationId(story)
+        return (id ? await publicationsById(ctx).load(id) : undefined) ?? null
+      },
+    }),
+    statusForCollection: t.expose('publication_status', { type: CollectionPostStatusRef, nullable: true }),
+    readingTime: t.float({ resolve: (story) => story.reading_minutes }),
+    wordCount: t.exposeInt('word_count'),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    updatedAt: t.expose('updated_at', { type: 'Timestamp', nullable: true }),
+    firstPublishedAt: t.expose('first_published_at', { type: 'Timestamp', nullable: true }),
+    latestPublishedAt: t.expose('latest_published_at', { type: 'Timestamp', nullable: true }),
+    deletedAt: t.expose('deleted_at', { type: 'Timestamp', nullable: true }),
+    isPublished: t.boolean({ resolve: isPublished }),
+    isLocked: t.boolean({ resolve: isLocked }),
+    visibility: t.expose('visibility', { type: PostVisibilityTypeRef }),
+    type: t.field({ type: PostTypeRef, resolve: typeOf }),
+    license: t.expose('license', { type: LicenseTypeRef }),
+    canonicalUrl: t.exposeString('canonical_url', { nullable: true }),
+    isSuspended: t.boolean({ resolve: (story) => story.suspended_at !== null }),
+    isLimitedState: t.boolean({ resolve: (story) => story.limited_at !== null }),
+    isDiscussionClosed: t.boolean({ resolve: (story) => story.discussion_closed_at !== null }),
+    layerCake: t.int({ resolve: (story) => (isLocked(story) ? 3 : 1) }),
+    content: t.field({
+      type: PostContentRef,
+      nullable: true,
+      args: { shareKey: t.arg.string() },
+      resolve: async (story, { shareKey }, ctx) => (await contentOf(ctx, story, shareKey ?? undefined)) ?? null,
+    }),
+    tags: t.field({ type: [TagRef], resolve: async (story, _args, ctx) => (await tagsByStory(ctx).load(story.id)) ?? [] }),
+    clapCount: t.int({ resolve: async (story, _args, ctx) => (await statsByStory(ctx).load(story.id))?.clapCount ?? 0 }),
+    viewerClapCount: t.int({
+      nullable: true,
+      resolve: async (story, _args, ctx) => (ctx.viewer ? ((await viewerClaps(ctx).load(story.id)) ?? 0) : null),
+    }),
+    viewerHasClappedSinceFetch: t.boolean({ nullable: true, resolve: () => false }),
+    responsesCount: t.int({ resolve: (story, _args, ctx) => responseCount(ctx, story) }),
+    postResponses: t.field({
+      type: PostResponsesRef,
+      resolve: async (story, _args, ctx) => ({ count: await responseCount(ctx, story) }),
+    }),
+    viewerEdge: t.field({ type: PostViewerEdgeRef, resolve: (story) => story }),
+  }),
+})
+
+type PostConnection = { items: Story[]; totalCount: number; pagingInfo: PagingInfoShape }
+
+/** A count of the whole list is not kept; `totalCount` counts what this answer holds. */
+export const storiesFromPage = (page: Page<Story>): PostConnection => ({
+  items: page.items,
+  totalCount: page.items.length,
+  pagingInfo: pagingInfo(page),
+})
+
+export const PostConnectionRef = builder.objectRef<PostConnection>('PostConnection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [PostRef], resolve: (page) => page.items }),
+    totalCount: t.exposeInt('totalCount'),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: (page) => page.pagingInfo }),
+  }),
+})

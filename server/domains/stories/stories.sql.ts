@@ -1,0 +1,74 @@
+import type { Context } from '#server/platform/context.ts'
+import { byId, loader } from '#server/platform/loader.ts'
+import { LRUCache } from 'lru-cache'
+import type { Story, StoryVersion } from './story.ts'
+
+/** Every row, whatever its state; `readStory` and the listings decide who may see what. */
+export const storiesById = loader<string, Story>(async (ctx, ids) =>
+  byId(
+    await ctx.db
+      .selectFrom('posts')
+      .selectAll()
+      .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+      .execute(),
+  ),
+)
+
+export type StoryStats = { clapCount: number; responseCount: number }
+
+export const statsByStory = loader<string, StoryStats>(async (ctx, ids) => {
+  const rows = await ctx.db
+    .selectFrom('post_stats')
+    .selectAll()
+    .where('post_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+  return new Map(rows.map((row) => [row.post_id, { clapCount: row.clap_count, responseCount: row.response_count }]))
+})
+
+/** How often the viewer has clapped for each. */
+export const viewerClaps = loader<string, number>(async (ctx, ids) => {
+  if (!ctx.viewer) return new Map()
+  const rows = await ctx.db
+    .selectFrom('claps')
+    .select(['post_id', 'count'])
+    .where('user_id', '=', ctx.viewer.id)
+    .where('post_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+  return new Map(rows.map((row) => [row.post_id, row.count]))
+})
+
+// A version never changes once written, so any process may keep it.
+const versions = new LRUCache<string, StoryVersion>({ max: 500 })
+
+/** The text readers see, or undefined while nothing was published. */
+export async function publishedVersion(ctx: Context, story: Story): Promise<StoryVersion | undefined> {
+  if (story.published_rev === null) return undefined
+  const key = `${story.id}:${story.published_rev}`
+  const known = versions.get(key)
+  if (known) return known
+  const version = await ctx.db
+    .selectFrom('post_versions')
+    .selectAll()
+    .where('post_id', '=', story.id)
+    .where('rev', '=', story.published_rev)
+    .executeTakeFirst()
+  if (version) versions.set(key, version)
+  return version
+}
+
+export const draftOf = (ctx: Context, storyId: string) =>
+  ctx.db.selectFrom('post_drafts').selectAll().where('post_id', '=', storyId).executeTakeFirst()
+
+export type Tag = { id: string; slug: string; name: string }
+
+export const tagsByStory = loader<string, Tag[]>(async (ctx, ids) => {
+  const rows = await ctx.db
+    .selectFrom('post_tags')
+    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
+    .select(['post_tags.post_id', 'tags.id', 'tags.slug', 'tags.name'])
+    .where('post_tags.post_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .orderBy('post_tags.position')
+    .execute()
+  const grouped = Map.groupBy(rows, (row) => row.post_id)
+  return new Map([...grouped].map(([postId, tags]) => [postId, tags.map(({ id, slug, name }) => ({ id, slug, name }))]))
+})

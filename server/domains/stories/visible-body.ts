@@ -1,0 +1,48 @@
+import { hasActiveMembership } from '#server/domains/membership/membership.ts'
+import type { Context } from '#server/platform/context.ts'
+import { hashToken } from '#server/platform/secrets.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { bodyWords, countWords } from '#shared/text/reading-time.ts'
+import { isLocked, type Story } from './story.ts'
+import { storyPolicy } from './story.policy.ts'
+
+const previewShare = 0.2
+const mostPreviewBlocks = 5
+
+export type VisibleBody = { body: Body; isPreviewOnly: boolean }
+
+/** The first paragraphs: a fifth of the words, at least one block and at most five. */
+export function previewOf(body: Body): Body {
+  const room = bodyWords(body) * previewShare
+  const preview: Body = []
+  let words = 0
+  for (const paragraph of body) {
+    words += countWords(paragraph.text)
+    if (preview.length > 0 && (words > room || preview.length === mostPreviewBlocks)) break
+    preview.push(paragraph)
+  }
+  return preview
+}
+
+/** Whether this viewer reads all of it. A share key counts like a ticket: it opens the one story it was made for. */
+export async function readsWholeBody(ctx: Context, story: Story, shareKey?: string): Promise<boolean> {
+  if (!isLocked(story)) return true
+  if (await storyPolicy.readUnlocked(ctx, story)) return true
+  if (ctx.viewer && (await hasActiveMembership(ctx, ctx.viewer.id))) return true
+  return shareKey !== undefined && (await isShareKeyOf(ctx, story, shareKey))
+}
+
+export const isShareKeyOf = async (ctx: Context, story: Story, shareKey: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('share_keys')
+    .select('post_id')
+    .where('key_hash', '=', hashToken(shareKey))
+    .where('post_id', '=', story.id)
+    .executeTakeFirst()) !== undefined
+
+/** The one function that decides what of a body this viewer may see. Every page, feed, mail, API and search answer calls it. */
+export async function visibleBody(ctx: Context, story: Story, body: Body, shareKey?: string): Promise<VisibleBody> {
+  return (await readsWholeBody(ctx, story, shareKey))
+    ? { body, isPreviewOnly: false }
+    : { body: previewOf(body), isPreviewOnly: true }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { loader } from '#server/platform/loader.ts'
+import { slugify } from '#shared/text/slug.ts'
+
+export type Tag = { id: string; slug: string; name: string }
+
+/** The rows of these display names, made where they do not exist; two names with one slug are one tag. */
+export async function ensureTags(tx: Context, names: readonly string[]): Promise<Tag[]> {
+  const wanted = new Map(names.map((name) => [slugify(name), name.trim()]))
+  wanted.delete('')
+  if (wanted.size === 0) return []
+  await tx.db
+    .insertInto('tags')
+    .values([...wanted].map(([slug, name]) => ({ id: newId(), slug, name, created_at: tx.now() })))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+  const rows = await tx.db
+    .selectFrom('tags')
+    .select(['id', 'slug', 'name'])
+    .where('slug', '=', (eb) => eb.fn.any(eb.val([...wanted.keys()])))
+    .execute()
+  const order = [...wanted.keys()]
+  return rows.sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
+}
+
+type Tagged = { id: string; first_published_at: Date | null }
+
+/** Gives a story these tags and no others, and counts it for each. */
+export async function replaceStoryTags(tx: Context, story: Tagged, names: readonly string[]): Promise<void> {
+  const tags = await ensureTags(tx, names)
+  const before = await tx.db.deleteFrom('post_tags').where('post_id', '=', story.id).returning('tag_id').execute()
+  if (tags.length > 0)
+    await tx.db
+      .insertInto('post_tags')
+      .values(
+        tags.map((tag, position) => ({
+          post_id: story.id,
+          tag_id: tag.id,
+          position,
+          first_published_at: story.first_published_at,
+        })),
+      )
+      .execute()
+  const touched = [...new Set([...before.map((row) => row.tag_id), ...tags.map((tag) => tag.id)])].sort()
+  if (touched.length > 0) await recountTags(tx, touched)
+}
+
+/** Counts the listed stories of each tag afresh. Sorted ids, so that two publishers never wait for each other in a circle. */
+export async function recountTags(tx: Context, tagIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into tag_stats (tag_id, post_count)
+    select wanted.id, (
+      select count(*)::int from post_tags join posts on posts.id = post_tags.post_id where post_tags.tag_id = wanted.id and posts.is_listed
+    ) from unnest(${[...tagIds]}::text[]) as wanted (id)
+    on conflict (tag_id) do update set post_count = excluded.post_count`.execute(tx.db)
+}
+
+export const tagStats = loader<string, { postCount: number; followerCount: number }>(async (ctx, ids) => {
+  const rows = await ctx.db
+    .selectFrom('tag_stats')
+    .selectAll()
+    .where('tag_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+  return new Map(rows.map((row) => [row.tag_id, { postCount: row.post_count, followerCount: row.follower_count }]))
+})
+
+export const tagBySlug = (ctx: Context, slug: string): Promise<Tag | undefined> =>
+  ctx.db.selectFrom('tags').select(['id', 'slug', 'name']).where('slug', '=', slug).executeTakeFirst()

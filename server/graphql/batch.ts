@@ -1,0 +1,55 @@
+import type { FormattedExecutionResult } from 'graphql'
+import type { Context } from '#server/platform/context.ts'
+import type { Engine, Operation } from './engine.ts'
+
+const mostInOneBatch = 20
+
+type Answer = { status: number; body: unknown }
+
+const refuse = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { errors: [{ message, extensions: { code } }] },
+})
+
+function readOperation(item: unknown): Operation | undefined {
+  if (typeof item !== 'object' || item === null) return undefined
+  const { query, operationName, variables } = item as Record<string, unknown>
+  if (typeof query !== 'string' || query === '') return undefined
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return undefined
+  if (variables !== undefined && variables !== null && (typeof variables !== 'object' || Array.isArray(variables)))
+    return undefined
+  return { query, operationName: operationName as string | null, variables: variables as Record<string, unknown> | null }
+}
+
+/**
+ * One operation or an array of up to 20, answered in the same order with one context and one set of loaders. A batch that changes
+ * something runs one after another. `mayChange` tells whether the request carries its XSRF token and comes from our own pages.
+ */
+export async function answerBatch(engine: Engine, ctx: Context, body: unknown, mayChange: boolean): Promise<Answer> {
+  const items = Array.isArray(body) ? body : [body]
+  if (items.length === 0) return refuse(400, 'BadRequest', 'The batch is empty.')
+  if (items.length > mostInOneBatch)
+    return refuse(400, 'BadRequest', `A batch holds up to ${mostInOneBatch} operations; this one has ${items.length}.`)
+  const operations = items.map(readOperation)
+  if (operations.some((operation) => !operation))
+    return refuse(400, 'BadRequest', 'An operation is an object with query, and if needed operationName and variables.')
+  const changes = operations.some((operation) => {
+    const prepared = engine.prepare(operation as Operation)
+    return prepared.ok && prepared.kind === 'mutation'
+  })
+  if (changes && !mayChange)
+    return refuse(403, 'Forbidden', 'The XSRF token is missing or does not fit. Reload the page and try again.')
+  const results = await run(engine, ctx, operations as Operation[], changes)
+  const status = results.some((result) => result.invalid) ? 400 : 200
+  const answers = results.map(({ invalid: _invalid, ...result }) => result)
+  return { status, body: Array.isArray(body) ? answers : answers[0] }
+}
+
+type Results = (FormattedExecutionResult & { invalid?: true })[]
+
+async function run(engine: Engine, ctx: Context, operations: Operation[], oneByOne: boolean): Promise<Results> {
+  if (!oneByOne) return Promise.all(operations.map((operation) => engine.execute(operation, ctx)))
+  const results: Results = []
+  for (const operation of operations) results.push(await engine.execute(operation, ctx))
+  return results
+}

@@ -1,0 +1,55 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+
+const deepest = 15
+const mostFields = 2_000
+const mostRootFields = 50
+
+type Size = { depth: number; fields: number; introspects: boolean }
+
+/**
+ * Measures an operation that has passed validation, so fragments do not go in circles. Fragments count wherever they are spread,
+ * but each is measured once: a document of nested spreads costs no more time than its length.
+ */
+export function measure(document: DocumentNode, operation: OperationDefinitionNode): Size {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+  const known = new Map<string, Size>()
+  const nothing: Size = { depth: 0, fields: 0, introspects: false }
+  const sizeOf = (set: SelectionSetNode | undefined): Size => {
+    if (!set) return nothing
+    const total: Size = { depth: 0, fields: 0, introspects: false }
+    for (const selection of set.selections) {
+      const part = selection.kind === Kind.FRAGMENT_SPREAD ? ofFragment(selection.name.value) : sizeOf(selection.selectionSet)
+      const isField = selection.kind === Kind.FIELD
+      const name = isField ? selection.name.value : ''
+      total.depth = Math.max(total.depth, part.depth + (isField ? 1 : 0))
+      total.fields = Math.min(Number.MAX_SAFE_INTEGER, total.fields + part.fields + (isField ? 1 : 0))
+      total.introspects ||= part.introspects || name === '__schema' || name === '__type'
+    }
+    return total
+  }
+  const ofFragment = (name: string): Size => {
+    const measured = known.get(name)
+    if (measured) return measured
+    const size = sizeOf(fragments.get(name)?.selectionSet)
+    known.set(name, size)
+    return size
+  }
+  return sizeOf(operation.selectionSet)
+}
+
+/** Why an operation is too much, as a sentence, or undefined when it is not. Introspection has its own depth. */
+export function tooMuch(size: Size, operation: OperationDefinitionNode): string | undefined {
+  if (size.depth > deepest && !size.introspects) return `An operation may be ${deepest} levels deep; this one has ${size.depth}.`
+  if (size.fields > mostFields) return `An operation may ask for ${mostFields} fields; this one asks for more.`
+  if (operation.selectionSet.selections.length > mostRootFields)
+    return `An operation may have ${mostRootFields} fields at its root.`
+  return undefined
+}

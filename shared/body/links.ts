@@ -1,0 +1,23 @@
+import type { Body } from './paragraph.ts'
+
+const bareUrl = /\bhttps?:\/\/[^\s<>"')\]]+/gi
+
+/** Every address a body leads to: links, cards, and addresses written out in the text. */
+export function linksIn(body: Body): string[] {
+  const links = new Set<string>()
+  for (const paragraph of body) {
+    for (const markup of paragraph.markups) if (markup.href) links.add(markup.href)
+    if (paragraph.mixtape) links.add(paragraph.mixtape.href)
+    for (const [url] of paragraph.text.matchAll(bareUrl)) links.add(url)
+  }
+  return [...links]
+}
+
+/** The links whose host is, or is under, one of the banned hosts. */
+export function bannedLinks(body: Body, bannedHosts: readonly string[]): string[] {
+  return linksIn(body).filter((link) => {
+    if (!URL.canParse(link)) return false
+    const host = new URL(link).hostname.toLowerCase().replace(/\.$/, '')
+    return bannedHosts.some((banned) => host === banned || host.endsWith(`.${banned}`))
+  })
+}
