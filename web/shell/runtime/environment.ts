@@ -1,0 +1,56 @@
+import { createContext, useContext } from 'react'
+import type { FeatureFlag } from '#shared/enums/feature-flag.ts'
+
+/** What of the configuration a browser may know. */
+export type PublicConfig = {
+  productName: string
+  baseUrl: string
+  authDomain: string
+  glyphUrl: string
+  favicon: { development: string; staging: string; default: string }
+  datadog: { applicationId: string; clientToken: string }
+  target: string
+  version: string
+  imageUploadMaxMb: number
+  membershipPlanIds: Record<'monthly' | 'monthlyWithTrial' | 'yearly' | 'staffYearly' | 'yearlyWithTrial', string>
+  discountIds: Record<'oneMonthFree' | 'threeMonthsFree' | 'sixMonthsFree', string>
+  gracePeriodDays: number
+  giftPriceOneYear: number
+  groupGiftSeatPrice: number
+  staffPicks: { title: string; catalogId: string }
+  links: Record<'help' | 'status' | 'press' | 'blog' | 'privacy' | 'textToSpeech' | 'rules' | 'support', string>
+  recaptchaSiteKey: string
+  analyticsTagUrl: string
+}
+
+export type SessionState = {
+  isLoggedIn: boolean
+  viewerId: string | null
+  emailObfuscated: string | null
+  isSuspended: boolean
+  isSpoofed: boolean
+  /** Only in pages made for one person; others read the cookie. */
+  xsrf: string | null
+}
+
+export type BrowserKind = 'desktop' | 'mobile' | 'bot'
+
+/** What every page knows of who looks at it and when. The same on the server and at the first render in the browser. */
+export type Environment = {
+  config: PublicConfig
+  session: SessionState
+  flags: Partial<Record<FeatureFlag, boolean | string | number>>
+  client: { browserKind: BrowserKind; isNativeApp: boolean; isBot: boolean }
+  /** ISO time of the request; "5 hours ago" is counted from here. */
+  now: string
+}
+
+const EnvironmentContext = createContext<Environment | undefined>(undefined)
+
+export const EnvironmentProvider = EnvironmentContext.Provider
+
+export function useEnvironment(): Environment {
+  const environment = useContext(EnvironmentContext)
+  if (!environment) throw new Error('A page is shown without its environment.')
+  return environment
+}
