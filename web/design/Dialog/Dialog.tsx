@@ -11,10 +11,13 @@ export type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
+  level?: 1 | 2 | 3
   children?: ReactNode
   actions?: ReactNode
   /** Off for what must be answered: then neither Escape nor a click beside it closes it, and there is no close button. */
   dismissible?: boolean
+  /** Part of the page instead of above it: always there, and Escape does nothing. */
+  embedded?: boolean
   /** Fills the screen below md. */
   fullScreen?: boolean
   /** Words and buttons in the middle, under a larger title. */
@@ -29,15 +32,18 @@ export const Dialog = ({
   open,
   onClose,
   title,
+  level = 2,
   children,
   actions,
   dismissible = true,
+  embedded,
   fullScreen,
   centered,
   closeLabel = 'Close',
   className,
   testId,
 }: DialogProps) => {
+  const Heading = `h${level}` as const
   const titleId = useId()
   const element = useRef<HTMLDialogElement>(null)
   const present = usePresence(open, durations.modal)
@@ -60,6 +66,34 @@ export const Dialog = ({
     if (dismissible && event.target === event.currentTarget) onClose()
   }
 
+  const sheet = (
+    <div className={styles.sheet}>
+      <Heading id={titleId} className={styles.title}>
+        {title}
+      </Heading>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {dismissible && (
+        <IconButton label={closeLabel} className={styles.close} onClick={onClose}>
+          <X />
+        </IconButton>
+      )}
+    </div>
+  )
+  const look = cx(
+    styles.dialog,
+    embedded && styles.embedded,
+    fullScreen && styles.fullScreen,
+    centered && styles.centered,
+    className,
+  )
+  if (embedded) {
+    return (
+      <section role="dialog" aria-labelledby={titleId} data-testid={testId} className={look}>
+        {sheet}
+      </section>
+    )
+  }
   return (
     // The browser's own Escape key is the keyboard's way to do what a click beside the dialog does.
     <dialog
@@ -68,26 +102,13 @@ export const Dialog = ({
       aria-modal="true"
       aria-labelledby={titleId}
       data-testid={testId}
-      className={cx(styles.dialog, fullScreen && styles.fullScreen, centered && styles.centered, className)}
+      className={look}
       onCancel={onCancel}
-      onClose={(event) => event.target === event.currentTarget && open && onClose()}
+      onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && open && onClose()}
       onClick={(event) => dismissible && event.target === event.currentTarget && onClose()}
       onKeyDown={keepTabInside}
     >
-      {present && (
-        <div className={styles.sheet}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {children}
-          {actions && <div className={styles.actions}>{actions}</div>}
-          {dismissible && (
-            <IconButton label={closeLabel} className={styles.close} onClick={onClose}>
-              <X />
-            </IconButton>
-          )}
-        </div>
-      )}
+      {present && sheet}
     </dialog>
   )
 }

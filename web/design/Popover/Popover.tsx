@@ -73,7 +73,13 @@ export const Popover = ({
     >
       <span ref={trigger}>{children}</span>
       {present && (
-        <div ref={card} popover="manual" role="group" aria-label={label} className={cx(floating.floating, styles.card)}>
+        <div
+          ref={card}
+          popover="manual"
+          role="group"
+          aria-label={label}
+          className={cx(floating.floating, floating.surface, styles.card)}
+        >
           {content()}
         </div>
       )}
