@@ -43,7 +43,7 @@ export const Banner = ({ kind, label, children, icon, onClose, testId }: BannerP
   return (
     <section className={cx(styles.slide, leaving && styles.leaving)} aria-label={label} data-testid={testId} inert={leaving}>
       <div className={styles.clip}>
-        <div className={cx(styles.banner, styles[kind])}>
+        <div className={cx(styles.banner, styles[kind], closable && styles.closable)}>
           {icon}
           {children}
           {closable && (

@@ -51,7 +51,12 @@ export const Dialog = ({
   useEffect(() => {
     const dialog = element.current
     if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      // The page stops scrolling; where its scrollbar was, it keeps the room, so that nothing shifts.
+      const { style, clientWidth } = document.documentElement
+      style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
+      dialog.showModal()
+    }
     if (!open && dialog.open) dialog.close()
   }, [open])
   // Closed before it leaves the document, or the browser would forget where the focus was.

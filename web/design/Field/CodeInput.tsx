@@ -40,8 +40,14 @@ export const CodeInput = ({ length = loginCodeLength, defaultValue = '', onCode,
         pattern={`[0-9]{${length}}`}
         defaultValue={defaultValue}
         onChange={(event) => take(event.target.value)}
+        onPaste={(event) => {
+          event.preventDefault()
+          take(event.clipboardData.getData('text'))
+        }}
         // The caret is not drawn, so it stays where the next digit goes.
-        onSelect={(event) => event.currentTarget.setSelectionRange(length, length)}
+        onSelect={({ currentTarget: field }) => {
+          if (field.selectionStart === field.selectionEnd) field.setSelectionRange(length, length)
+        }}
       />
       {Array.from({ length }, (_, index) => (
         <span

@@ -6,7 +6,7 @@ import { tooltip } from '../Tooltip/tooltip.ts'
 import styles from './IconButton.module.css'
 
 type Look = {
-  /** Says what the button does; also its tooltip. A count belongs in these words too: the badge is only seen. */
+  /** Says what the button does; also its tooltip. With a count, say it here as the badge shows it: 99+ unread. */
   label: string
   children: ReactNode
   size?: 's' | 'm'

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId,
 import { flushSync } from 'react-dom'
 import { distances, durations } from '../constants.ts'
 import { cx } from '../cx.ts'
+import { closeOnScroll } from '../floating/close-on-scroll.ts'
 import floating from '../floating/floating.module.css'
 import { placeElement } from '../floating/place.ts'
 import { usePresence } from '../floating/use-presence.ts'
@@ -42,11 +43,7 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
   useEffect(() => {
     const element = panel.current
     if (!open || !element) return
-    const close = (event: Event) => {
-      if (!(event.target instanceof Node && element.contains(event.target))) element.hidePopover()
-    }
-    window.addEventListener('scroll', close, { capture: true, passive: true })
-    return () => window.removeEventListener('scroll', close, { capture: true })
+    return closeOnScroll(element, () => element.hidePopover())
   }, [open])
 
   const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {

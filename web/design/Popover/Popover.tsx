@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { distances, durations } from '../constants.ts'
 import { cx } from '../cx.ts'
+import { closeOnScroll } from '../floating/close-on-scroll.ts'
 import floating from '../floating/floating.module.css'
 import { placeElement } from '../floating/place.ts'
 import { usePresence } from '../floating/use-presence.ts'
@@ -45,10 +46,9 @@ export const Popover = ({
     if (!open || !element || !trigger.current) return
     element.showPopover()
     placeElement(trigger.current, element, { offset, align })
-    const close = () => setOpen(false)
-    window.addEventListener('scroll', close, { capture: true, passive: true })
+    const stop = closeOnScroll(element, () => setOpen(false))
     return () => {
-      window.removeEventListener('scroll', close, { capture: true })
+      stop()
       if (element.isConnected) element.hidePopover()
     }
   }, [open, offset, align])

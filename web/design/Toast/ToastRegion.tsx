@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { pauseToast, resumeToast, toastStore } from './toast-store.ts'
 import { ToastView } from './ToastView.tsx'
 import styles from './Toast.module.css'
@@ -22,7 +22,6 @@ export const ToastRegion = () => {
     }
   }, [shown, id])
 
-  // A toast that goes while the hand is on it never hears the hand leave.
   const pausing = useRef({ hover: false, focus: false })
   const pause = (by: 'hover' | 'focus', on: boolean) => {
     if (pausing.current[by] === on) return
@@ -30,11 +29,12 @@ export const ToastRegion = () => {
     if (on) pauseToast()
     else resumeToast()
   }
-  useEffect(() => {
-    if (shown) return
-    pause('hover', false)
-    pause('focus', false)
+  // What is taken away under the hand, or with the focus in it, never hears either leave.
+  const lookAgain = useEffectEvent(() => {
+    pause('hover', region.current?.matches(':hover') ?? false)
+    pause('focus', region.current?.contains(document.activeElement) ?? false)
   })
+  useEffect(() => lookAgain(), [id])
 
   return (
     <div

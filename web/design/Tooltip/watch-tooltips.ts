@@ -12,6 +12,7 @@ const anchorOf = (target: EventTarget | null) => (target instanceof Element ? ta
 export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Watch) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: Element | null = null
+  let isShown = false
 
   const later = (act: () => void, ms: number) => {
     clearTimeout(timer)
@@ -20,13 +21,18 @@ export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Watch)
   const hideNow = () => {
     clearTimeout(timer)
     current = null
+    isShown = false
     hide()
   }
   const enter = (anchor: Element) => {
     if (anchor === current) return clearTimeout(timer)
+    hideNow()
     current = anchor
-    hide()
-    later(() => (anchor.isConnected ? show(anchor) : hideNow()), delay)
+    later(() => {
+      if (!anchor.isConnected) return hideNow()
+      isShown = true
+      show(anchor)
+    }, delay)
   }
 
   const listeners = new AbortController()
@@ -47,7 +53,8 @@ export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Watch)
   })
   on('focusout', hideNow)
   on('pointerdown', hideNow)
-  on('scroll', () => current && hideNow())
+  // Scrolling before it is shown may be what brought the anchor under the hand.
+  on('scroll', () => isShown && hideNow())
   on('keydown', (event) => event.key === 'Escape' && current && hideNow())
 
   return () => {

@@ -6,12 +6,12 @@ const menu = { width: 264, height: 100 }
 
 test('a floating box goes under its anchor, at the offset', () => {
   const anchor = { left: 20, top: 20, width: 40, height: 40 }
-  expect(place(anchor, menu, window, { offset: 5 })).toEqual({ left: 20, top: 65 })
+  expect(place(anchor, menu, window, { offset: 5 })).toMatchObject({ left: 20, top: 65 })
 })
 
 test('aligned to the end, its right edge meets the right edge of the anchor', () => {
   const anchor = { left: 340, top: 20, width: 40, height: 40 }
-  expect(place(anchor, menu, window, { offset: 5, align: 'end' })).toEqual({ left: 116, top: 65 })
+  expect(place(anchor, menu, window, { offset: 5, align: 'end' })).toMatchObject({ left: 116, top: 65 })
 })
 
 test('without room below it goes above', () => {
@@ -19,9 +19,16 @@ test('without room below it goes above', () => {
   expect(place(anchor, menu, window, { offset: 5 }).top).toBe(135)
 })
 
-test('without room on either side it stays inside the window', () => {
+test('without room on either side it takes the larger one, cut to fit, and leaves its anchor free', () => {
   const tall = { width: 264, height: 600 }
-  expect(place({ left: 20, top: 240, width: 40, height: 40 }, tall, window, { offset: 5 }).top).toBe(8)
+  expect(place({ left: 20, top: 200, width: 40, height: 40 }, tall, window, { offset: 5 })).toMatchObject({
+    top: 8,
+    maxHeight: 187,
+  })
+  expect(place({ left: 20, top: 60, width: 40, height: 40 }, tall, window, { offset: 5 })).toMatchObject({
+    top: 105,
+    maxHeight: 187,
+  })
 })
 
 test('it never leaves the window sideways', () => {

@@ -11,40 +11,37 @@ const edge = 8
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high))
 
-/** Where a floating box goes beside its anchor: on the wished side if there is room, else on the other, never out of the window. */
-export const place = (
-  anchor: Box,
-  floating: { width: number; height: number },
-  window: { width: number; height: number },
-  placing: Placing,
-) => {
-  const { side = 'below', align = 'start', offset } = placing
-  const below = anchor.top + anchor.height + offset
-  const above = anchor.top - offset - floating.height
-  const fitsBelow = below + floating.height <= window.height - edge
-  const fitsAbove = above >= edge
-  const goesBelow = side === 'below' ? fitsBelow || !fitsAbove : !fitsAbove && fitsBelow
+type Size = { width: number; height: number }
+
+/**
+ * Where a floating box goes beside its anchor, and how high it may be there: on the wished side if it fits, else on the side with more room.
+ * It never covers its anchor, so that a second click still reaches it, and never leaves the window sideways.
+ */
+export const place = (anchor: Box, floating: Size, window: Size, { side = 'below', align = 'start', offset }: Placing) => {
+  const bottom = anchor.top + anchor.height
+  const room = { above: anchor.top - offset - edge, below: window.height - bottom - offset - edge }
+  const other = side === 'below' ? 'above' : 'below'
+  const chosen = floating.height <= room[side] || room[side] >= room[other] ? side : other
+  const maxHeight = Math.max(0, Math.floor(room[chosen]))
   const spare = anchor.width - floating.width
   const wishedLeft = anchor.left + (align === 'start' ? 0 : align === 'center' ? spare / 2 : spare)
   return {
     left: Math.round(clamp(wishedLeft, edge, Math.max(edge, window.width - floating.width - edge))),
-    top: Math.round(clamp(goesBelow ? below : above, edge, Math.max(edge, window.height - floating.height - edge))),
+    top: Math.round(chosen === 'below' ? bottom + offset : anchor.top - offset - Math.min(floating.height, maxHeight)),
+    maxHeight,
   }
 }
 
 /** Moves an element that is already in the top layer. */
 export const placeElement = (anchor: Element, floating: HTMLElement, placing: Placing) => {
-  // Offset sizes, not the bounding box: an opening animation may still be shrinking that.
+  floating.style.maxHeight = ''
+  // Offset sizes, not the bounding box: an opening animation may still be moving that.
   const size = { width: floating.offsetWidth, height: floating.offsetHeight }
   const { clientWidth, clientHeight } = document.documentElement
   const rtl = getComputedStyle(anchor).direction === 'rtl'
   const align = rtl && placing.align !== 'center' ? (placing.align === 'end' ? 'start' : 'end') : placing.align
-  const { left, top } = place(
-    anchor.getBoundingClientRect(),
-    size,
-    { width: clientWidth, height: clientHeight },
-    { ...placing, align },
-  )
-  floating.style.left = `${left}px`
-  floating.style.top = `${top}px`
+  const placed = place(anchor.getBoundingClientRect(), size, { width: clientWidth, height: clientHeight }, { ...placing, align })
+  floating.style.left = `${placed.left}px`
+  floating.style.top = `${placed.top}px`
+  if (size.height > placed.maxHeight) floating.style.maxHeight = `${placed.maxHeight}px`
 }

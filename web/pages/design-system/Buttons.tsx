@@ -88,7 +88,7 @@ export const Buttons = () => (
           <IconButton label="Saved" pressed>
             <Bookmark />
           </IconButton>
-          <IconButton label="Notifications, 120 unread" count={120}>
+          <IconButton label="Notifications, 99+ unread" count={120}>
             <Bell />
           </IconButton>
         </Row>

@@ -39,7 +39,7 @@ const AvatarMenuItems = () => (
       <Avatar name="Hana Veselá" imageId="hana" ring="member" />
       <div>
         <b>Hana Veselá</b>
-        <p className="muted">Member since March 2024</p>
+        <p>Member since March 2024</p>
       </div>
     </MenuHead>
     <MenuRule />
@@ -93,7 +93,7 @@ const StoryMenuItems = () => (
 )
 
 const ProfileCard = () => (
-  <>
+  <div className={styles.profile}>
     <div>
       <Avatar name="Ines Okafor" imageId="ines" size="L" ring="friend" />
       <Button kind="primary" size="s">
@@ -101,13 +101,11 @@ const ProfileCard = () => (
       </Button>
     </div>
     <div>
-      <span>
-        <h4>Ines Okafor</h4>
-        <small>12.4K followers · Friend since March 2021</small>
-      </span>
+      <h3>Ines Okafor</h3>
+      <small>12.4K followers · Friend since March 2021</small>
     </div>
     <p>Keeps bees, reads tide tables, writes about what places remember. Bell Rock, mostly.</p>
-  </>
+  </div>
 )
 
 export const Floating = () => (
@@ -123,7 +121,7 @@ export const Floating = () => (
       >
         <StoryMenuItems />
       </div>
-      <div className={cx(floating.surface, styles.profile)}>
+      <div className={cx(floating.surface, styles.card)}>
         <ProfileCard />
       </div>
       <Spec title="To try">
@@ -147,7 +145,7 @@ export const Floating = () => (
             <Bookmark />
           </IconButton>
           <Button {...tooltip('Takes effect when you publish')}>With a tooltip</Button>
-          <Popover label="About Ines Okafor" offset={15} content={() => <div className={styles.profile}>{<ProfileCard />}</div>}>
+          <Popover label="About Ines Okafor" offset={15} content={() => <ProfileCard />}>
             <a className="link" href="#ines">
               Ines Okafor
             </a>
