@@ -1,0 +1,44 @@
+import { type CSSProperties, use } from 'react'
+import type { AvatarSize } from '#shared/enums/avatar-size.ts'
+import { avatarPixels } from '../constants.ts'
+import { cx } from '../cx.ts'
+import { densitySources, ImageUrlContext } from '../Picture/image-url.ts'
+import styles from './Avatar.module.css'
+import { initials, tintOf } from './initials.ts'
+
+export type AvatarProps = {
+  name: string
+  imageId?: string | null
+  size?: AvatarSize
+  /** People are round, publications are square. */
+  square?: boolean
+  /** A publication's own colours, already checked for contrast. */
+  ground?: string | null
+  ink?: string | null
+  ring?: 'member' | 'friend'
+  /** Only where the name does not stand beside it. */
+  label?: string
+  className?: string
+}
+
+const Photo = ({ imageId, pixels }: { imageId: string; pixels: number }) => {
+  const imageUrl = use(ImageUrlContext)
+  const sources = densitySources(imageUrl, { id: imageId, width: pixels, height: pixels, crop: true })
+  return <img {...sources} className="art" alt="" width={pixels} height={pixels} loading="lazy" decoding="async" />
+}
+
+export const Avatar = ({ name, imageId, size = 'S', square, ground, ink, ring, label, className }: AvatarProps) => {
+  const tint = tintOf(name)
+  const colours: CSSProperties | undefined = imageId
+    ? undefined
+    : { background: ground ?? `var(--tint-${tint})`, color: ink ?? `var(--tint-${tint}-ink)` }
+  return (
+    <span
+      className={cx(styles.avatar, styles[size], square && styles.square, ring && styles[ring], className)}
+      style={colours}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {imageId ? <Photo imageId={imageId} pixels={avatarPixels[size]} /> : initials(name).slice(0, square ? 1 : undefined)}
+    </span>
+  )
+}

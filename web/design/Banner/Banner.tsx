@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { durations } from '../constants.ts'
+import { cx } from '../cx.ts'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import styles from './Banner.module.css'
+
+export type BannerProps = {
+  kind: 'upsell' | 'reactivate' | 'grey' | 'red'
+  /** What the banner is, for those who go from region to region. */
+  label: string
+  children: ReactNode
+  icon?: ReactNode
+  /** Called once it has slid away. Without it the banner stays. */
+  onClose?: () => void
+  testId?: string
+}
+
+// Whatever floats above the page has the first claim on Escape.
+const somethingFloats = () => document.querySelector('dialog[open], [popover]:popover-open:not([role="tooltip"])') !== null
+
+export const Banner = ({ kind, label, children, icon, onClose, testId }: BannerProps) => {
+  const [leaving, setLeaving] = useState(false)
+  const closable = onClose !== undefined
+  const closed = useEffectEvent(() => onClose?.())
+
+  useEffect(() => {
+    if (!closable) return
+    // Capturing: at this moment the menu or dialog that Escape is about to close is still open.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !somethingFloats()) setLeaving(true)
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [closable])
+
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => closed(), durations.modal)
+    return () => clearTimeout(timer)
+  }, [leaving])
+
+  return (
+    <section className={cx(styles.slide, leaving && styles.leaving)} aria-label={label} data-testid={testId} inert={leaving}>
+      <div className={styles.clip}>
+        <div className={cx(styles.banner, styles[kind], closable && styles.closable)}>
+          {icon}
+          {children}
+          {closable && (
+            <IconButton label="Close" className={styles.close} onClick={() => setLeaving(true)}>
+              <X />
+            </IconButton>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

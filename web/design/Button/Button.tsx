@@ -1,0 +1,58 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Anchor } from '../Anchor/Anchor.tsx'
+import { cx } from '../cx.ts'
+import { Spinner } from '../Spinner/Spinner.tsx'
+import styles from './Button.module.css'
+
+export const buttonKinds = ['primary', 'ink', 'secondary', 'quiet', 'danger', 'danger-quiet'] as const
+export type ButtonKind = (typeof buttonKinds)[number]
+
+type Look = {
+  kind?: ButtonKind
+  size?: 's' | 'm' | 'l'
+  block?: boolean
+  /** Keeps its width and ignores clicks until the work is done. */
+  loading?: boolean
+  children: ReactNode
+}
+type AsButton = Look & Omit<ComponentProps<'button'>, keyof Look> & { href?: undefined }
+type AsLink = Look & Omit<ComponentProps<'a'>, keyof Look | 'href'> & { href: string }
+export type ButtonProps = AsButton | AsLink
+
+const ignoreClick = (event: MouseEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+export const Button = ({ kind = 'secondary', size = 'm', block, loading, children, className, ...rest }: ButtonProps) => {
+  const look = {
+    className: cx(
+      styles.button,
+      styles[kind],
+      size !== 'm' && styles[size],
+      block && styles.block,
+      loading && styles.loading,
+      className,
+    ),
+    // Not the disabled attribute: that would drop the focus of whoever has just pressed it.
+    ...(loading && { 'aria-busy': true, 'aria-disabled': true, onClick: ignoreClick }),
+  }
+  const content = (
+    <>
+      {children}
+      {loading && <Spinner />}
+    </>
+  )
+  if (rest.href !== undefined) {
+    return (
+      <Anchor {...rest} {...look}>
+        {content}
+      </Anchor>
+    )
+  }
+  return (
+    <button type="button" {...(rest as ComponentProps<'button'>)} {...look}>
+      {content}
+    </button>
+  )
+}

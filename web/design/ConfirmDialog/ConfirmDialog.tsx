@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from '../Button/Button.tsx'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import styles from './ConfirmDialog.module.css'
+
+export type ConfirmQuestion = {
+  title: ReactNode
+  /** What will happen, then what can still be undone. */
+  text?: ReactNode
+  confirmText: string
+  cancelText?: string
+  /** For what takes something away. */
+  danger?: boolean
+  testId?: string
+}
+
+type ConfirmDialogProps = ConfirmQuestion & {
+  open: boolean
+  /** The work has begun: the confirm button spins. */
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  onClose: () => void
+}
+
+export const ConfirmDialog = ({
+  title,
+  text,
+  confirmText,
+  cancelText = 'Cancel',
+  danger,
+  testId,
+  open,
+  busy,
+  onConfirm,
+  onCancel,
+  onClose,
+}: ConfirmDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={title}
+    testId={testId}
+    centered
+    className={styles.confirm}
+    actions={
+      <>
+        <Button kind="quiet" size="l" onClick={onCancel}>
+          {cancelText}
+        </Button>
+        <Button kind={danger ? 'danger' : 'primary'} size="l" loading={busy} onClick={onConfirm}>
+          {confirmText}
+        </Button>
+      </>
+    }
+  >
+    {text && <div className={styles.text}>{text}</div>}
+  </Dialog>
+)

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Anchor } from '../Anchor/Anchor.tsx'
+import styles from './Crumbs.module.css'
+
+type Crumb = { text: ReactNode; href?: string }
+
+/** The way here. The last is where you are. */
+export const Crumbs = ({ label = 'Breadcrumb', crumbs }: { label?: string; crumbs: readonly Crumb[] }) => (
+  <nav aria-label={label}>
+    <ol className={styles.crumbs}>
+      {crumbs.map(({ text, href }, index) => (
+        // The path has one order.
+        <li key={index} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+          {href === undefined ? text : <Anchor href={href}>{text}</Anchor>}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

@@ -1,0 +1,18 @@
+import type { KeyboardEvent } from 'react'
+
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"], [contenteditable="true"]'
+
+/** A modal dialog already makes the page behind it unreachable; this also keeps Tab from leaving for the browser's own bars. */
+export const keepTabInside = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'Tab' || event.defaultPrevented) return
+  const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility(),
+  )
+  const [first, last] = [reachable[0], reachable.at(-1)]
+  const leaving = event.shiftKey ? first : last
+  const outside = !event.currentTarget.contains(document.activeElement) || document.activeElement === event.currentTarget
+  if (document.activeElement !== leaving && !(outside && event.shiftKey)) return
+  event.preventDefault()
+  ;(event.shiftKey ? last : first)?.focus()
+}

@@ -1,0 +1,68 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { loginCodeLength } from '../constants.ts'
+import { cx } from '../cx.ts'
+import styles from './CodeInput.module.css'
+import { onlyDigits } from './counter.ts'
+import { useFieldAttributes } from './field-context.ts'
+
+type CodeInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'maxLength'> & {
+  length?: number
+  defaultValue?: string
+  onCode?: (digits: string) => void
+}
+
+/**
+ * Six boxes to the eye, one field to everything else: pasting, filling in from a message, screen readers and Backspace need nothing special.
+ */
+export const CodeInput = ({ length = loginCodeLength, defaultValue = '', onCode, className, ...rest }: CodeInputProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [digits, setDigits] = useState(defaultValue)
+  // Digits typed before the script arrived.
+  useEffect(() => setDigits(onlyDigits(input.current?.value ?? '', length)), [length])
+
+  const take = (text: string) => {
+    const code = onlyDigits(text, length)
+    if (input.current && input.current.value !== code) input.current.value = code
+    setDigits(code)
+    onCode?.(code)
+  }
+
+  return (
+    <div className={cx(styles.code, className)} dir="ltr">
+      <input
+        {...useFieldAttributes()}
+        {...rest}
+        ref={input}
+        className={styles.input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern={`[0-9]{${length}}`}
+        defaultValue={defaultValue}
+        onChange={(event) => take(event.target.value)}
+        onPaste={(event) => {
+          event.preventDefault()
+          take(event.clipboardData.getData('text'))
+        }}
+        // The caret is not drawn, so it stays where the next digit goes.
+        onSelect={({ currentTarget: field }) => {
+          if (field.selectionStart === field.selectionEnd) field.setSelectionRange(length, length)
+        }}
+      />
+      {Array.from({ length }, (_, index) => (
+        <span
+          // A box is its place.
+          key={index}
+          aria-hidden="true"
+          className={cx(
+            styles.box,
+            index === Math.min(digits.length, length - 1) && styles.next,
+            index * 2 === length && styles.gap,
+          )}
+        >
+          {digits[index]}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { FieldStatus } from '#shared/enums/field-status.ts'
+import { cx } from '../cx.ts'
+import { Spinner } from '../Spinner/Spinner.tsx'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import { counterText, isOverLimit } from './counter.ts'
+import styles from './Field.module.css'
+import { FieldProvider } from './field-context.ts'
+
+export type FieldProps = {
+  label: ReactNode
+  /** Heard, not seen: where the page already says it. */
+  hideLabel?: boolean
+  hint?: ReactNode
+  error?: ReactNode
+  status?: FieldStatus
+  /** With both, a counter shows how many characters are used. */
+  count?: number
+  limit?: number
+  children: ReactNode
+}
+
+const Status = ({ status }: { status: FieldStatus }) => {
+  switch (status) {
+    case 'LOADING':
+      return <Spinner label="Checking" />
+    case 'SUCCESS':
+      return <CircleCheck size={20} role="img" aria-label="Good" />
+    case 'ERROR':
+      return <CircleAlert size={20} role="img" aria-label="Not good" />
+  }
+}
+
+/** One control with its words. The control finds its id and description through the field, so nothing is wired by hand. */
+export const Field = ({ label, hideLabel, hint, error, status, count, limit, children }: FieldProps) => {
+  const id = useId()
+  const counted = count !== undefined && limit !== undefined
+  const over = counted && isOverLimit(count, limit)
+  const hasHint = hint !== undefined || counted
+  const describedBy = [error && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  const invalid = Boolean(error) || status === 'ERROR' || over
+
+  return (
+    <div className={cx(styles.field, invalid && styles.invalid)} data-status={status}>
+      <label htmlFor={id} className={styles.label}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      <div className={styles.control}>
+        <FieldProvider value={{ id, describedBy, invalid }}>{children}</FieldProvider>
+        {status && (
+          <span className={cx(styles.status, styles[status])} role="status">
+            <Status status={status} />
+          </span>
+        )}
+      </div>
+      {/* Always there, so that an error which comes later is announced. */}
+      <div id={`${id}-error`} aria-live="polite" className={styles.error}>
+        {error && (
+          <>
+            <CircleAlert size={16} />
+            <span>{error}</span>
+          </>
+        )}
+      </div>
+      {hasHint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint !== undefined && <span>{hint}</span>}
+          {counted && <span className={cx('num', styles.counter, over && styles.over)}>{counterText(count, limit)}</span>}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ChangeEvent, ComponentProps, FormEvent } from 'react'
+import { phoneDigits } from '../constants.ts'
+import { cx } from '../cx.ts'
+import styles from './controls.module.css'
+import { onlyDigits } from './counter.ts'
+import { useFieldAttributes } from './field-context.ts'
+
+/** A single line: Enter submits its form, as browsers do. */
+export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input type="text" dir="auto" {...useFieldAttributes()} {...rest} className={cx(styles.input, className)} />
+)
+
+type DigitsProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'>
+
+const refuseLetters = (event: FormEvent<HTMLInputElement>) => {
+  const { data } = event.nativeEvent as InputEvent
+  if (data && data.length === 1 && /\D/.test(data)) event.preventDefault()
+}
+
+/** Takes digits only. A text field with a numeric keypad, because type=number also takes e, + and the mouse wheel. */
+export const NumberInput = ({ onChange, maxLength, ...rest }: DigitsProps) => {
+  const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = onlyDigits(event.target.value, maxLength)
+    if (digits !== event.target.value) event.target.value = digits
+    onChange?.(event)
+  }
+  return (
+    <TextInput
+      dir="ltr"
+      inputMode="numeric"
+      pattern="[0-9]*"
+      {...rest}
+      maxLength={maxLength}
+      onBeforeInput={refuseLetters}
+      onChange={keepDigits}
+    />
+  )
+}
+
+export const PhoneInput = (props: DigitsProps) => (
+  <NumberInput autoComplete="tel-national" pattern={`[0-9]{${phoneDigits}}`} maxLength={phoneDigits} {...props} />
+)

@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Anchor } from '../Anchor/Anchor.tsx'
+import { unreadCountMaxShown } from '../constants.ts'
+import { cx } from '../cx.ts'
+import { tooltip } from '../Tooltip/tooltip.ts'
+import styles from './IconButton.module.css'
+
+type Look = {
+  /** Says what the button does; also its tooltip. With a count, say it here as the badge shows it: 99+ unread. */
+  label: string
+  children: ReactNode
+  size?: 's' | 'm'
+  /** For what is on or off, such as saved. */
+  pressed?: boolean
+  count?: number
+  /** Keys that do the same, shown in the tooltip. */
+  keys?: string
+}
+type AsButton = Look & Omit<ComponentProps<'button'>, keyof Look | 'aria-label'> & { href?: undefined }
+type AsLink = Look & Omit<ComponentProps<'a'>, keyof Look | 'aria-label' | 'href'> & { href: string }
+export type IconButtonProps = AsButton | AsLink
+
+export const countText = (count: number) => (count > unreadCountMaxShown ? `${unreadCountMaxShown}+` : String(count))
+
+export const IconButton = ({ label, children, size = 'm', pressed, count = 0, keys, className, ...rest }: IconButtonProps) => {
+  const look = {
+    'aria-label': label,
+    className: cx(styles.button, size === 's' && styles.s, className),
+    ...tooltip(label, keys),
+  }
+  const content = (
+    <>
+      {children}
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {countText(count)}
+        </span>
+      )}
+    </>
+  )
+  if (rest.href !== undefined) {
+    return (
+      <Anchor {...rest} {...look}>
+        {content}
+      </Anchor>
+    )
+  }
+  return (
+    <button type="button" aria-pressed={pressed} {...(rest as ComponentProps<'button'>)} {...look}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { distances, durations } from '../constants.ts'
+import { cx } from '../cx.ts'
+import { closeOnScroll } from '../floating/close-on-scroll.ts'
+import floating from '../floating/floating.module.css'
+import { placeElement } from '../floating/place.ts'
+import { usePresence } from '../floating/use-presence.ts'
+import styles from './Menu.module.css'
+import { nextItem } from './menu-keys.ts'
+
+/** Spread on the button that opens the menu. */
+export type MenuTriggerProps = {
+  id: string
+  popoverTarget: string
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  'aria-controls': string | undefined
+}
+
+export type MenuProps = {
+  label: string
+  trigger: (props: MenuTriggerProps) => ReactNode
+  children: ReactNode
+  align?: 'start' | 'end'
+  /** Actions on one thing; the default width is the avatar menu's. */
+  narrow?: boolean
+  onOpen?: () => void
+}
+
+const itemsOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')]
+
+/**
+ * A native popover: the browser opens it on click and closes it on a second click, a click outside and Escape, and gives the focus back.
+ * Ours are the position, the arrow keys and the closing on scroll.
+ */
+export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen }: MenuProps) => {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const present = usePresence(open, durations.menuFade)
+
+  useEffect(() => {
+    const element = panel.current
+    if (!open || !element) return
+    return closeOnScroll(element, () => element.hidePopover())
+  }, [open])
+
+  const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget) return
+    const opens = event.newState === 'open'
+    if (!opens) return setOpen(false)
+    // The items must be there before the browser shows and we measure it.
+    flushSync(() => setOpen(true))
+    onOpen?.()
+    requestAnimationFrame(() => {
+      const [element, button] = [panel.current, document.getElementById(`${id}-trigger`)]
+      if (!element || !button) return
+      placeElement(button, element, { align, offset: distances.popover })
+      itemsOf(element)[0]?.focus({ preventScroll: true })
+    })
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const items = itemsOf(event.currentTarget)
+    if (event.key === 'Tab') return event.currentTarget.hidePopover()
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const current = items.indexOf(document.activeElement as HTMLElement)
+    const next = nextItem(
+      event.key,
+      current,
+      items.map((item) => item.textContent),
+    )
+    if (next === undefined) return
+    event.preventDefault()
+    items[next]?.focus({ preventScroll: false })
+  }
+
+  return (
+    <>
+      {trigger({
+        id: `${id}-trigger`,
+        popoverTarget: id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+      })}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={cx(floating.floating, floating.surface, styles.menu, narrow && styles.narrow)}
+        onBeforeToggle={onBeforeToggle}
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('[role^="menuitem"]')) event.currentTarget.hidePopover()
+        }}
+      >
+        {present && children}
+      </div>
+    </>
+  )
+}

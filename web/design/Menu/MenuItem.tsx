@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Anchor } from '../Anchor/Anchor.tsx'
+import { cx } from '../cx.ts'
+import styles from './Menu.module.css'
+
+type MenuItemProps = {
+  children: ReactNode
+  icon?: ReactNode
+  tone?: 'danger' | 'gilt'
+  disabled?: boolean
+  href?: string
+  onSelect?: () => void
+  className?: string
+}
+
+/** A link when it leads somewhere, otherwise a button. The menu closes after either. */
+export const MenuItem = ({ children, icon, tone, disabled, href, onSelect, className }: MenuItemProps) => {
+  const common = { role: 'menuitem', tabIndex: -1, className: cx(styles.item, tone && styles[tone], className) }
+  const content = (
+    <>
+      {icon}
+      <span>{children}</span>
+    </>
+  )
+  return href !== undefined ? (
+    <Anchor {...common} href={href} onClick={onSelect}>
+      {content}
+    </Anchor>
+  ) : (
+    <button {...common} type="button" aria-disabled={disabled || undefined} onClick={disabled ? undefined : onSelect}>
+      {content}
+    </button>
+  )
+}
+
+export const MenuRule = () => <hr className={styles.rule} />
+
+/** Who the menu belongs to: read, not chosen. */
+export const MenuHead = ({ children }: { children: ReactNode }) => <div className={styles.head}>{children}</div>
+
+/** Small links in a row at the end of a menu. */
+export const MenuFoot = ({ children }: { children: ReactNode }) => (
+  <div className={styles.foot} role="group">
+    {children}
+  </div>
+)
+
+export const MenuFootLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Anchor role="menuitem" tabIndex={-1} href={href}>
+    {children}
+  </Anchor>
+)

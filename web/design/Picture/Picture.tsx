@@ -1,0 +1,35 @@
+import { use } from 'react'
+import { cx } from '../cx.ts'
+import { densitySources, ImageUrlContext, type ImageWish, widthSources } from './image-url.ts'
+import styles from './Picture.module.css'
+
+export type PictureProps = ImageWish & {
+  /** Empty when the words beside it say the same. */
+  alt: string
+  /** For pictures that grow with the page: the layout's `sizes`, and the widths to choose from. */
+  sizes?: string
+  widths?: readonly number[]
+  /** What the reader sees first: loaded at once, ahead of the rest. */
+  eager?: boolean
+  className?: string
+}
+
+const usualWidths = [320, 480, 640, 800, 1080, 1400, 1920, 2400]
+
+/** An image by its id. Width and height are always set, so nothing moves when it arrives. */
+export const Picture = ({ alt, sizes, widths = usualWidths, eager, className, ...wish }: PictureProps) => {
+  const imageUrl = use(ImageUrlContext)
+  const sources = sizes ? { ...widthSources(imageUrl, wish, widths), sizes } : densitySources(imageUrl, wish)
+  return (
+    <img
+      {...sources}
+      className={cx('art', styles.picture, className)}
+      alt={alt}
+      width={wish.width}
+      height={wish.height}
+      decoding="async"
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+    />
+  )
+}

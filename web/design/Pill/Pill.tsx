@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Anchor } from '../Anchor/Anchor.tsx'
+import { cx } from '../cx.ts'
+import styles from './Pill.module.css'
+
+type PillProps = {
+  children: ReactNode
+  href?: string
+  /** Only for links: the pill of the page you are on. */
+  current?: boolean
+  /** Only for buttons: chosen or not. */
+  pressed?: boolean
+  onClick?: () => void
+}
+
+/** A topic: a link when it leads somewhere, a button when it is chosen or not. */
+export const Pill = ({ children, href, current, pressed, onClick }: PillProps) =>
+  href === undefined ? (
+    <button type="button" className={styles.pill} aria-pressed={pressed} onClick={onClick}>
+      {children}
+    </button>
+  ) : (
+    <Anchor href={href} className={styles.pill} aria-current={current ? 'page' : undefined} onClick={onClick}>
+      {children}
+    </Anchor>
+  )
+
+type RemovablePillProps = { children: string; onRemove: () => void; removeLabel?: string }
+
+export const RemovablePill = ({ children, onRemove, removeLabel = `Remove ${children}` }: RemovablePillProps) => (
+  <span className={cx(styles.pill, styles.small)}>
+    {children}
+    <button type="button" aria-label={removeLabel} onClick={onRemove}>
+      <X size={16} />
+    </button>
+  </span>
+)
+
+export const Pills = ({ children, label }: { children: ReactNode; label?: string }) => (
+  <div className={styles.pills} {...(label && { role: 'group', 'aria-label': label })}>
+    {children}
+  </div>
+)

@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Leafmark } from '../Leafmark/Leafmark.tsx'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import styles from './PriceCard.module.css'
+
+export type PriceCardProps = {
+  name: ReactNode
+  term?: ReactNode
+  amount: ReactNode
+  /** The price without the reduction, struck through. */
+  before?: ReactNode
+  per: ReactNode
+  features: readonly string[]
+  action: ReactNode
+  flag?: ReactNode
+  /** The one we would choose: gilt edge and star. */
+  best?: boolean
+  current?: boolean
+  level?: 2 | 3
+}
+
+export const PriceCard = ({
+  name,
+  term,
+  amount,
+  before,
+  per,
+  features,
+  action,
+  flag,
+  best,
+  current,
+  level = 2,
+}: PriceCardProps) => {
+  const Heading = `h${level}` as const
+  return (
+    <article className={cx(styles.card, best && styles.best, current && styles.current)}>
+      <Heading className={styles.name}>
+        {best && <Leafmark />}
+        {name} {term && <small>{term}</small>}
+      </Heading>
+      {flag && <span className={styles.flag}>{flag}</span>}
+      <p className={styles.amount}>
+        {before && (
+          <s>
+            <VisuallyHidden>instead of </VisuallyHidden>
+            {before}
+          </s>
+        )}
+        {amount}
+        <small>{per}</small>
+      </p>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>
+            <Check size={20} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {action}
+    </article>
+  )
+}

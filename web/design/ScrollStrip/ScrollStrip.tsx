@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { durations, scrollArrows } from '../constants.ts'
+import { cx } from '../cx.ts'
+import styles from './ScrollStrip.module.css'
+import { throttle } from './throttle.ts'
+
+export type ScrollStripProps = {
+  label: string
+  children: ReactNode
+  previousLabel?: string
+  nextLabel?: string
+  className?: string
+}
+
+type Room = { before: boolean; after: boolean }
+
+/** One row that may be wider than the page. The arrows are for the mouse: fingers swipe, and the keyboard goes from item to item. */
+export const ScrollStrip = ({
+  label,
+  children,
+  previousLabel = 'Scroll back',
+  nextLabel = 'Scroll on',
+  className,
+}: ScrollStripProps) => {
+  const row = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState<Room>({ before: false, after: false })
+
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const measure = () => {
+      const scrolled = Math.abs(element.scrollLeft)
+      setRoom({ before: scrolled > 1, after: scrolled + element.clientWidth < element.scrollWidth - 1 })
+    }
+    const later = throttle(measure, durations.scrollThrottle)
+    measure()
+    element.addEventListener('scroll', later, { passive: true })
+    const sizes = new ResizeObserver(later)
+    sizes.observe(element)
+    return () => {
+      element.removeEventListener('scroll', later)
+      sizes.disconnect()
+      later.stop()
+    }
+  }, [])
+
+  const scroll = (direction: 1 | -1) => () => {
+    const element = row.current
+    if (!element) return
+    const towardsEnd = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollBy({ left: direction * towardsEnd * scrollArrows.step, behavior: calm ? 'auto' : 'smooth' })
+  }
+
+  return (
+    <div className={cx(styles.strip, room.before && styles.before, room.after && styles.after, className)}>
+      <div ref={row} className={styles.row} role="group" aria-label={label}>
+        {children}
+      </div>
+      {room.before && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={cx(styles.arrow, styles.back)}
+          aria-label={previousLabel}
+          onClick={scroll(-1)}
+        >
+          <ChevronLeft size={20} />
+        </button>
+      )}
+      {room.after && (
+        <button type="button" tabIndex={-1} className={cx(styles.arrow, styles.on)} aria-label={nextLabel} onClick={scroll(1)}>
+          <ChevronRight size={20} />
+        </button>
+      )}
+    </div>
+  )
+}

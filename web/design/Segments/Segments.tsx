@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Anchor } from '../Anchor/Anchor.tsx'
+import styles from './Segments.module.css'
+
+/** A few views of one thing, side by side; one is shown. */
+export const Segments = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div role="group" aria-label={label} className={styles.segments}>
+    {children}
+  </div>
+)
+
+type SegmentProps = { children: ReactNode; current?: boolean; href?: string; onClick?: () => void }
+
+/** A link when the view has an address. */
+export const Segment = ({ children, current, href, onClick }: SegmentProps) =>
+  href === undefined ? (
+    <button type="button" className={styles.segment} aria-pressed={current ?? false} onClick={onClick}>
+      {children}
+    </button>
+  ) : (
+    <Anchor href={href} className={styles.segment} aria-current={current ? 'page' : undefined} onClick={onClick}>
+      {children}
+    </Anchor>
+  )

@@ -1,0 +1,56 @@
+import { CircleAlert, X } from 'lucide-react'
+import { Anchor } from '../Anchor/Anchor.tsx'
+import { cx } from '../cx.ts'
+import styles from './Toast.module.css'
+import { hideToast, isErrorToast, type ShownToast } from './toast-store.ts'
+
+const styleOf = (toast: ShownToast) =>
+  cx(
+    styles.toast,
+    isErrorToast(toast.toastStyle) && styles.error,
+    toast.toastStyle === 'ACCENT' && styles.accent,
+    toast.leaving && styles.leaving,
+  )
+
+/** The element is there before any message is, so that screen readers hear the message arrive. */
+export const ToastView = ({ toast }: { toast: ShownToast | undefined }) => {
+  if (!toast) return <div role="status" className={styles.empty} />
+  const { message, undo, action = undo && { text: 'Undo', run: undo }, link } = toast
+  const closable = toast.closable ?? typeof toast.duration !== 'number'
+  const error = isErrorToast(toast.toastStyle)
+  return (
+    <div
+      role={error ? 'alert' : 'status'}
+      aria-atomic="true"
+      className={styleOf(toast)}
+      data-toast-style={toast.toastStyle}
+      data-testid={toast.extraParams?.testId}
+    >
+      {error && <CircleAlert size={20} />}
+      <span className={styles.message}>{message}</span>
+      {link && (
+        <Anchor className={styles.action} href={link.href}>
+          {link.text}
+        </Anchor>
+      )}
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            // First away, so that a toast shown by the action is not hidden with this one.
+            hideToast(toast.id)
+            action.run()
+          }}
+        >
+          {action.text}
+        </button>
+      )}
+      {closable && (
+        <button type="button" className={styles.close} aria-label="Close" onClick={() => hideToast(toast.id)}>
+          <X size={20} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+type Watch = {
+  delay: number
+  hideDelay: number
+  isBubble: (target: Element) => boolean
+  show: (anchor: Element) => void
+  hide: () => void
+}
+
+const anchorOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-tooltip]') : null)
+
+/** Hover and keyboard focus show a tooltip after the delay; leaving, Escape, a press or a scroll hide it. */
+export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Watch) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let current: Element | null = null
+  let isShown = false
+
+  const later = (act: () => void, ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(act, ms)
+  }
+  const hideNow = () => {
+    clearTimeout(timer)
+    current = null
+    isShown = false
+    hide()
+  }
+  const enter = (anchor: Element) => {
+    if (anchor === current) return clearTimeout(timer)
+    hideNow()
+    current = anchor
+    later(() => {
+      if (!anchor.isConnected) return hideNow()
+      isShown = true
+      show(anchor)
+    }, delay)
+  }
+
+  const listeners = new AbortController()
+  const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
+    document.addEventListener(type, listener, { signal: listeners.signal, passive: true, capture: true })
+
+  on('pointerover', (event) => {
+    if (event.pointerType === 'touch' || !(event.target instanceof Element)) return
+    const anchor = anchorOf(event.target)
+    if (anchor) enter(anchor)
+    // The pointer may travel onto the tooltip itself without losing it.
+    else if (isBubble(event.target)) clearTimeout(timer)
+    else if (current) later(hideNow, hideDelay)
+  })
+  on('focusin', (event) => {
+    const anchor = anchorOf(event.target)
+    if (anchor?.matches(':focus-visible')) enter(anchor)
+  })
+  on('focusout', hideNow)
+  on('pointerdown', hideNow)
+  // Scrolling before it is shown may be what brought the anchor under the hand.
+  on('scroll', () => isShown && hideNow())
+  on('keydown', (event) => event.key === 'Escape' && current && hideNow())
+
+  return () => {
+    listeners.abort()
+    clearTimeout(timer)
+  }
+}

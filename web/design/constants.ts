@@ -1,0 +1,61 @@
+import type { AvatarSize } from '#shared/enums/avatar-size.ts'
+import type { Breakpoint } from '#shared/enums/breakpoint.ts'
+
+// The sizes, layers and durations that scripts need. tokens.css says the same to style sheets; constants.test.ts compares them.
+
+export const grid = { step: 4, column: 64, gutter: 24, xlMaxContent: 1320, radius: 4 } as const
+
+export const widths = {
+  column: 680,
+  columnMargin: 24,
+  outset: 1192,
+  rightColumn: 352,
+  rightColumnLargest: 368,
+  menu: 264,
+  searchBox: 240,
+  searchPopover: 316,
+  susi: 600,
+  susiLarge: 678,
+} as const
+
+export const heights = { header: 57, mobileStrip: 41 } as const
+
+/** Each name holds from this width on. */
+export const breakpointWidths = { xs: 0, sm: 552, md: 728, lg: 904, xl: 1080 } as const satisfies Record<Breakpoint, number>
+
+export const layers = { modal: 800, floating: 900, toast: 900, loading: 1000, debug: 1100 } as const
+
+export const avatarPixels = {
+  XXXS: 20,
+  XXS: 28,
+  XS: 32,
+  S: 40,
+  M: 48,
+  L: 64,
+  XL: 80,
+  XXL: 128,
+} as const satisfies Record<AvatarSize, number>
+
+export const confirmDialogSize = { minHeight: 550, xs: 320, sm: 540, md: 720, lg: 900 } as const
+
+/** Milliseconds. */
+export const durations = {
+  menuFade: 300,
+  modal: 300,
+  toastFade: 300,
+  toastDefault: 5000,
+  tooltipDelay: 500,
+  popoverHide: 100,
+  scrollThrottle: 100,
+} as const
+
+/** Pixels between a thing and what floats beside it. */
+export const distances = { popover: 5, profilePopover: 15 } as const
+
+export const scrollArrows = { step: 100, gradient: 72 } as const
+
+export const image = { pixelRatioMax: 2, focusDefault: 50 } as const
+
+export const unreadCountMaxShown = 99
+export const loginCodeLength = 6
+export const phoneDigits = 10

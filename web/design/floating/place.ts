@@ -1,0 +1,47 @@
+export type Box = { left: number; top: number; width: number; height: number }
+export type Placing = {
+  side?: 'above' | 'below'
+  align?: 'start' | 'center' | 'end'
+  /** Pixels between the two. */
+  offset: number
+}
+
+/** Nothing floating comes nearer to the edge of the window. */
+const edge = 8
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high))
+
+type Size = { width: number; height: number }
+
+/**
+ * Where a floating box goes beside its anchor, and how high it may be there: on the wished side if it fits, else on the side with more room.
+ * It never covers its anchor, so that a second click still reaches it, and never leaves the window sideways.
+ */
+export const place = (anchor: Box, floating: Size, window: Size, { side = 'below', align = 'start', offset }: Placing) => {
+  const bottom = anchor.top + anchor.height
+  const room = { above: anchor.top - offset - edge, below: window.height - bottom - offset - edge }
+  const other = side === 'below' ? 'above' : 'below'
+  const chosen = floating.height <= room[side] || room[side] >= room[other] ? side : other
+  const maxHeight = Math.max(0, Math.floor(room[chosen]))
+  const spare = anchor.width - floating.width
+  const wishedLeft = anchor.left + (align === 'start' ? 0 : align === 'center' ? spare / 2 : spare)
+  return {
+    left: Math.round(clamp(wishedLeft, edge, Math.max(edge, window.width - floating.width - edge))),
+    top: Math.round(chosen === 'below' ? bottom + offset : anchor.top - offset - Math.min(floating.height, maxHeight)),
+    maxHeight,
+  }
+}
+
+/** Moves an element that is already in the top layer. */
+export const placeElement = (anchor: Element, floating: HTMLElement, placing: Placing) => {
+  floating.style.maxHeight = ''
+  // Offset sizes, not the bounding box: an opening animation may still be moving that.
+  const size = { width: floating.offsetWidth, height: floating.offsetHeight }
+  const { clientWidth, clientHeight } = document.documentElement
+  const rtl = getComputedStyle(anchor).direction === 'rtl'
+  const align = rtl && placing.align !== 'center' ? (placing.align === 'end' ? 'start' : 'end') : placing.align
+  const placed = place(anchor.getBoundingClientRect(), size, { width: clientWidth, height: clientHeight }, { ...placing, align })
+  floating.style.left = `${placed.left}px`
+  floating.style.top = `${placed.top}px`
+  if (size.height > placed.maxHeight) floating.style.maxHeight = `${placed.maxHeight}px`
+}

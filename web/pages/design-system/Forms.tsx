@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { DropZone } from '#web/design/DropZone/DropZone.tsx'
+import { Checkbox, Radio, Switch } from '#web/design/Field/Choice.tsx'
+import { CodeInput } from '#web/design/Field/CodeInput.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { NumberInput, PhoneInput, TextInput } from '#web/design/Field/TextInput.tsx'
+import { SearchField } from '#web/design/SearchField/SearchField.tsx'
+import { Band, Grid, Row, Spec } from './Specimen.tsx'
+
+const longBio =
+  'Reads before breakfast. Writes when it rains. Once held a lighthouse door open for a seal, and has never been able to leave it out of any biography, however short it was.'
+const fileHint = 'JPEG, PNG, WebP or GIF, up to 25 MB'
+const nothing = () => {}
+
+export const Forms = () => {
+  const [name, setName] = useState('Hana Veselá')
+  const [bio, setBio] = useState(longBio)
+  const over = bio.length - 160
+  return (
+    <Band title="Forms">
+      <Grid>
+        <Spec title="Field">
+          <Field label="Display name" hint="Shown on your profile and stories." count={name.length} limit={50}>
+            <TextInput value={name} onChange={(event) => setName(event.target.value)} />
+          </Field>
+        </Spec>
+        <Spec title="Focus">
+          <Field label="E-mail address">
+            <TextInput type="email" placeholder="you@example.org" data-focus="" />
+          </Field>
+        </Spec>
+        <Spec title="Error, over the limit">
+          <Field label="Short bio" error={over > 0 && `Shorten it by ${over} characters.`} count={bio.length} limit={160}>
+            <TextArea value={bio} onChange={(event) => setBio(event.target.value)} />
+          </Field>
+        </Spec>
+        <Spec title="Status: checking, good, not good">
+          <Field label="Username" status="LOADING">
+            <TextInput defaultValue="hana" />
+          </Field>
+          <Field label="Username" status="SUCCESS" hint="This one is free.">
+            <TextInput defaultValue="hana-vesela" />
+          </Field>
+          <Field label="Username" status="ERROR" error="Somebody else has this one.">
+            <TextInput defaultValue="ines" />
+          </Field>
+        </Spec>
+        <Spec title="Select, disabled, digits">
+          <Field label="Licence">
+            <Select>
+              <option>All rights reserved</option>
+              <option>Public domain</option>
+            </Select>
+          </Field>
+          <Field label="Address">
+            <TextInput defaultValue="@hana" disabled />
+          </Field>
+          <Field label="Phone" hint="Ten digits.">
+            <PhoneInput />
+          </Field>
+          <Field label="Copies">
+            <NumberInput defaultValue="12" />
+          </Field>
+        </Spec>
+        <Spec title="Checkbox, radio, switch">
+          <Checkbox defaultChecked>Send it to my readers</Checkbox>
+          <Checkbox>Allow responses</Checkbox>
+          <Checkbox disabled>Not for this story</Checkbox>
+          <Radio name="who" defaultChecked>
+            Members
+          </Radio>
+          <Radio name="who">Everyone</Radio>
+          <Row>
+            <Switch aria-label="On" defaultChecked />
+            <Switch aria-label="Off" />
+          </Row>
+        </Spec>
+        <Spec title="Login code">
+          <CodeInput aria-label="Login code, six digits" defaultValue="4071" data-focus="" />
+          <SearchField label="Search" />
+        </Spec>
+        <Spec title="File drop: rest">
+          <DropZone label="Preview picture" onFiles={nothing} hint={fileHint} />
+        </Spec>
+        <Spec title="File drop: over">
+          <DropZone label="Preview picture" onFiles={nothing} hint={fileHint} showOver />
+        </Spec>
+      </Grid>
+    </Band>
+  )
+}

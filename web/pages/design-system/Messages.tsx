@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Banner } from '#web/design/Banner/Banner.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { ToastView } from '#web/design/Toast/ToastView.tsx'
+import { type ShownToast, showToast } from '#web/design/Toast/toast-store.ts'
+import styles from './DesignSystem.module.css'
+import { Band, Row } from './Specimen.tsx'
+
+const held = (toast: Partial<ShownToast>): ShownToast => ({
+  id: 0,
+  message: '',
+  duration: 5000,
+  toastStyle: 'DEFAULT',
+  leaving: false,
+  ...toast,
+})
+const nothing = () => {}
+
+export const Messages = () => {
+  const [upsell, setUpsell] = useState(true)
+  return (
+    <Band title="Messages">
+      <div className={styles.stack}>
+        <ToastView toast={held({ message: 'Noor Castellanos is muted.', undo: nothing })} />
+        <ToastView toast={held({ message: 'Saved to Read aloud, after dark' })} />
+        <ToastView toast={held({ message: 'We sent a verification email to hana@posteo.net.', duration: 'FOREVER' })} />
+        <ToastView toast={held({ message: 'You’ll get an email when Ines Okafor publishes.', toastStyle: 'ACCENT' })} />
+        <ToastView
+          toast={held({
+            message: 'An error occured. Please try again or contact support.',
+            toastStyle: 'ERROR',
+            action: { text: 'Try again', run: nothing },
+          })}
+        />
+        <Row>
+          <Button onClick={() => showToast({ message: 'Response hidden.', undo: () => showToast({ message: 'It is back.' }) })}>
+            Show a toast
+          </Button>
+          <Button onClick={() => showToast({ message: 'Your connection may have dropped.', toastStyle: 'ERROR' })}>
+            Show an error
+          </Button>
+          <Button onClick={() => setUpsell(true)}>Show the banner again</Button>
+        </Row>
+        {upsell && (
+          <Banner kind="upsell" label="Membership" icon={<Leafmark size={20} />} onClose={() => setUpsell(false)}>
+            <span>Read everything for less than $1 a week.</span>
+            <a href="#plans">Become a member</a>
+          </Banner>
+        )}
+        <Banner kind="reactivate" label="Your membership ends">
+          <span>Your membership will expire on December 2, 2026.</span>
+          <a href="#keep">Keep it going</a>
+        </Banner>
+        <Banner kind="grey" label="Payment method expires">
+          <span>Your payment method will expire soon.</span>
+          <a href="#update">Update to keep your membership</a>
+        </Banner>
+        <Banner kind="red" label="Payment failed">
+          <span>Your subscription payment failed.</span>
+          <a href="#payment">Update payment method</a>
+        </Banner>
+        <div className={styles.half}>
+          <Notice>
+            <b>Verify your email to get full access to your account.</b>{' '}
+            <a className="link" href="#resend">
+              Resend email
+            </a>
+          </Notice>
+          <Notice tone="warning">
+            <b>This story is under review.</b> Only you can see it for now.
+          </Notice>
+          <Notice tone="danger">
+            <b>Your account breaks the rules.</b>{' '}
+            <a className="link" href="#why">
+              Read why
+            </a>
+          </Notice>
+          <Notice tone="gilt">
+            <b>This story is for members</b> and can earn in the Partner Program.
+          </Notice>
+          <Notice tone="positive">
+            <b>Your payment method has been updated successfully.</b>
+          </Notice>
+        </div>
+      </div>
+    </Band>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
+import { Pill, Pills, RemovablePill } from '#web/design/Pill/Pill.tsx'
+import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
+import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { Band, Grid, Spec } from './Specimen.tsx'
+
+const topics = [
+  'Memory',
+  'Cities',
+  'Slow tech',
+  'Translation',
+  'Gardens',
+  'The sea',
+  'Type',
+  'Kitchens',
+  'Lighthouses',
+  'Weather',
+]
+const spans = ['7 days', '30 days', '1 year']
+
+export const Navigation = () => {
+  const [span, setSpan] = useState('30 days')
+  const [chosen, setChosen] = useState(true)
+  return (
+    <Band title="Navigation">
+      <Grid>
+        <Spec title="Tabs">
+          <Tabs label="Your stories">
+            <Tab href="#drafts" current count={4}>
+              Drafts
+            </Tab>
+            <Tab href="#published">Published</Tab>
+            <Tab href="#trash">Trash</Tab>
+          </Tabs>
+        </Spec>
+        <Spec title="Topics: rest, hover, chosen, removable">
+          <Pills label="Topics">
+            <Pill href="#memory">Memory</Pill>
+            <Pill href="#cities">Cities</Pill>
+            <Pill pressed={chosen} onClick={() => setChosen(!chosen)}>
+              Gardens
+            </Pill>
+            <RemovablePill onRemove={() => {}}>Weather</RemovablePill>
+          </Pills>
+        </Spec>
+        <Spec title="Segments, breadcrumbs">
+          <Segments label="Time">
+            {spans.map((name) => (
+              <Segment key={name} current={name === span} onClick={() => setSpan(name)}>
+                {name}
+              </Segment>
+            ))}
+          </Segments>
+          <Crumbs
+            crumbs={[{ text: 'Saltgrass', href: '#saltgrass' }, { text: 'Archive', href: '#archive' }, { text: 'November 2026' }]}
+          />
+        </Spec>
+        <Spec title="A strip that scrolls">
+          <ScrollStrip label="Topics to explore">
+            {topics.map((topic) => (
+              <Pill key={topic} href={`#${topic}`}>
+                {topic}
+              </Pill>
+            ))}
+          </ScrollStrip>
+        </Spec>
+        <Spec title="Load more">
+          <Button>Show more stories</Button>
+        </Spec>
+      </Grid>
+    </Band>
+  )
+}

@@ -1,0 +1,125 @@
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { PriceCard } from '#web/design/PriceCard/PriceCard.tsx'
+import { Progress } from '#web/design/Progress/Progress.tsx'
+import { Skeleton } from '#web/design/Skeleton/Skeleton.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import styles from './DesignSystem.module.css'
+import { Band, Grid, Row, Spec } from './Specimen.tsx'
+
+const features = ['Every member-only story', 'Listen to any story']
+
+export const StatesAndData = () => (
+  <Band title="States and data">
+    <Grid>
+      <Spec title="Empty">
+        <div className={styles.tight}>
+          <EmptyState picture level={4} title="No highlights yet" action={<Button>Find something to read</Button>}>
+            Select a line in any story and keep it. It will be here when you come back.
+          </EmptyState>
+        </div>
+      </Spec>
+      <Spec title="Error in place">
+        <div className={styles.tight}>
+          <EmptyState level={4} title="The responses did not load" action={<Button>Try again</Button>}>
+            Your connection may have dropped. Nothing you wrote is lost.
+          </EmptyState>
+        </div>
+      </Spec>
+      <Spec title="Stat tiles, progress">
+        <Tiles>
+          <Tile label="Reads" value="1,914" note="12% more than last month" trend="up" />
+          <Tile label="Views" value="3,270" note="4% fewer than last month" trend="down" />
+        </Tiles>
+        <Progress label="Profile complete" value={0.64} />
+      </Spec>
+      <Spec title="Waiting, longer than 300 ms">
+        <div className={styles.waiting}>
+          <Row>
+            <Skeleton width={20} height={20} round now />
+            <Skeleton width={150} now />
+          </Row>
+          <Skeleton width="70%" height={22} now />
+          <Skeleton width="96%" now />
+          <Skeleton width="58%" now />
+        </div>
+      </Spec>
+      <Spec title="Table">
+        <Table
+          caption="Payouts"
+          head={
+            <>
+              <th scope="col">Payout</th>
+              <th scope="col" data-number>
+                Amount
+              </th>
+            </>
+          }
+        >
+          <tr>
+            <td>
+              November 8<br />
+              <Badge tone="positive">Paid</Badge>
+            </td>
+            <td data-number>$398.10</td>
+          </tr>
+          <tr>
+            <td>
+              December 8<br />
+              <Badge tone="warning">Pending</Badge>
+            </td>
+            <td data-number>$412.80</td>
+          </tr>
+        </Table>
+      </Spec>
+    </Grid>
+  </Band>
+)
+
+export const Prices = () => (
+  <Band title="Prices">
+    <div className={styles.prices}>
+      <PriceCard
+        level={3}
+        current
+        name="Member"
+        term="monthly"
+        amount="$5"
+        per="a month"
+        features={features}
+        action={
+          <Button block disabled>
+            Your plan now
+          </Button>
+        }
+      />
+      <PriceCard
+        level={3}
+        name="Member"
+        term="yearly"
+        amount="$50"
+        before="$60"
+        per="a year"
+        features={features}
+        flag={<Badge tone="gilt">Save $10</Badge>}
+        action={<Button block>Choose yearly</Button>}
+      />
+      <PriceCard
+        level={3}
+        best
+        name="Friend"
+        term="monthly"
+        amount="$15"
+        per="a month"
+        features={features}
+        action={
+          <Button kind="primary" block>
+            Choose Friend
+          </Button>
+        }
+      />
+    </div>
+  </Band>
+)
