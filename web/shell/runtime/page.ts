@@ -46,6 +46,8 @@ export type PageModule = {
   /** What this page shows, as purge keys; a page without them is never kept for visitors. */
   cacheKeys?: (answers: Answers, input: PageInput) => string[] | undefined
   Page: ComponentType<{ input: PageInput }>
+  /** The right column of a TwoColumn page. */
+  Aside?: ComponentType<{ input: PageInput }>
 }
 
 export const question = <Data, Variables>(document: Document<Data, Variables>, variables: Variables): Question => ({

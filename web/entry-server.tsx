@@ -1,0 +1,85 @@
+import { renderToString } from 'react-dom/server'
+import { App } from './shell/App.tsx'
+import { createDataStore } from './data/data-store.ts'
+import { type Ask, askPage, type Asked, type ReadyPage } from './shell/runtime/ask-page.ts'
+import type { Environment } from './shell/runtime/environment.ts'
+import { headTags } from './shell/runtime/head-tags.ts'
+import { type InitialState, screenState, serializeState } from './shell/runtime/initial-state.ts'
+import type { Navigation } from './shell/runtime/navigation.ts'
+import { notFoundScreen, pageOf, type Screen } from './shell/runtime/resolve-page.ts'
+import { isBuilt } from './shell/runtime/page-registry.ts'
+
+export type { Ask, Asked, Environment, ReadyPage, Screen }
+export { isBuilt, notFoundScreen, pageOf }
+
+/** Asks a page's questions. What comes back is either ready to be rendered or leads elsewhere. */
+export const preparePage = (
+  screen: Screen,
+  env: Environment,
+  address: { path: string; search: string },
+  ask: Ask,
+): Promise<Asked> => askPage(screen, { path: address.path, query: new URLSearchParams(address.search), env }, ask)
+
+export type RenderedPage = {
+  status: number
+  pageId: string
+  layout: string
+  head: string
+  html: string
+  state: string
+  cacheKeys: string[] | undefined
+  noindex: boolean
+}
+
+const nowhere = () => {}
+
+/** A page's HTML, head and state. Throws what a component throws: on the server that is the error page's business. */
+export function renderPage(
+  page: ReadyPage,
+  env: Environment,
+  address: { path: string; search: string; referrer: string },
+): RenderedPage {
+  const { screen, module, input, answers, message, results } = page
+  const store = createDataStore(results)
+  const navigation: Navigation = {
+    location: { path: address.path, search: address.search, hash: '' },
+    referrer: address.referrer,
+    navigate: nowhere,
+    preload: nowhere,
+    isNavigating: false,
+  }
+  const html = renderToString(
+    <App shown={{ screen, module, input, message }} env={env} store={store} navigation={navigation} reportError={nowhere} />,
+  )
+  const head = module.head(answers, input)
+  const state: InitialState = {
+    screen: screenState(screen),
+    status: page.status,
+    message: message ?? null,
+    env,
+    navigation: {
+      location: address.path,
+      referrer: address.referrer,
+      queryString: address.search,
+      hash: '',
+      modal: null,
+      queuedToast: null,
+      hasReadPost: false,
+      mobileAppBanner: { isDismissed: false },
+    },
+    claps: {},
+    search: {},
+    partnerProgramCountry: null,
+    results,
+  }
+  return {
+    status: page.status,
+    pageId: screen.pageId,
+    layout: screen.layout,
+    head: headTags(head, { path: input.path, query: input.query, env }),
+    html,
+    state: serializeState(state),
+    cacheKeys: page.status === 200 ? module.cacheKeys?.(answers, input) : undefined,
+    noindex: head.noindex === true,
+  }
+}

@@ -1,0 +1,49 @@
+import { pathTo } from '#shared/routes.ts'
+import type { Environment } from '#web/shell/runtime/environment.ts'
+import type { Head } from '#web/shell/runtime/page.ts'
+import type { Story } from './story.operations.ts'
+
+/** Title, description and structured data of a story. Nothing of what the paywall keeps is said here. */
+export function storyHead(story: Story, { config }: Environment): Head {
+  const { creator, collection } = story
+  const authorUrl = `${config.baseUrl}${pathTo('ShowUser', { username: creator.username })}`
+  const isPublic = story.visibility === 'PUBLIC' || story.visibility === 'LOCKED'
+  const title = story.title || 'Untitled story'
+  return {
+    title: `${title} · ${creator.name}`,
+    description: story.subtitle || `A story by ${creator.name}.`,
+    canonical: story.canonicalUrl ?? story.path,
+    noindex: !isPublic || !story.isPublished || story.isSuspended || story.isLimitedState,
+    type: 'article',
+    oEmbed: story.isPublished && isPublic,
+    image: story.previewImage ? { id: story.previewImage.id, alt: story.previewImage.alt ?? '' } : undefined,
+    feeds: [
+      { title: `Stories by ${creator.name}`, path: pathTo('FeedUser', { username: creator.username }) },
+      ...(collection ? [{ title: collection.name, path: pathTo('FeedCollection', { collectionSlug: collection.slug }) }] : []),
+    ],
+    properties: {
+      'article:author': authorUrl,
+      ...(story.firstPublishedAt && { 'article:published_time': story.firstPublishedAt }),
+      ...(story.latestPublishedAt && { 'article:modified_time': story.latestPublishedAt }),
+    },
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: title,
+        ...(story.subtitle && { description: story.subtitle }),
+        ...(story.firstPublishedAt && { datePublished: story.firstPublishedAt }),
+        ...(story.latestPublishedAt && { dateModified: story.latestPublishedAt }),
+        ...(story.previewImage && { image: `${config.baseUrl}/_/img/${story.previewImage.id}?w=1192` }),
+        author: { '@type': 'Person', name: creator.name, url: authorUrl },
+        publisher: { '@type': 'Organization', name: collection?.name ?? config.productName },
+        mainEntityOfPage: story.mediumUrl,
+        isAccessibleForFree: !story.isLocked,
+        wordCount: story.wordCount,
+        ...(story.isLocked && {
+          hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.paywalled' },
+        }),
+      },
+    ],
+  }
+}

@@ -1,0 +1,57 @@
+import type { StoryPageQuery, StoryPageQueryVariables } from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+
+export const storyPageQuery = gql<StoryPageQuery, StoryPageQueryVariables>`
+  query StoryPageQuery($postId: ID!, $shareKey: String) {
+    postResult(id: $postId) {
+      __typename
+      ... on Post {
+        id
+        title
+        subtitle
+        path
+        mediumUrl
+        canonicalUrl
+        license
+        readingTime
+        wordCount
+        isLocked
+        isPublished
+        visibility
+        isSuspended
+        isLimitedState
+        firstPublishedAt
+        latestPublishedAt
+        clapCount
+        viewerClapCount
+        responsesCount
+        previewImage { id alt originalWidth originalHeight }
+        content(shareKey: $shareKey) { isLockedPreviewOnly bodyHtml }
+        tags { id displayText tagSlug }
+        creator {
+          id name username bio imageId
+          membership { id tier memberSince }
+          socialStats { followerCount }
+          viewerEdge { id isFollowing isUser }
+        }
+        collection {
+          id name slug tagline ink subscriberCount
+          avatar { id }
+          viewerEdge { id isFollowing isEditor }
+        }
+        viewerEdge { id isAuthor isEditor }
+      }
+      ... on NotFound { message }
+      ... on RemovedByUser { message }
+      ... on UnavailableForAccountDeleted { message }
+      ... on UnavailableForAccountSuspended { message }
+      ... on PostSuspended { message }
+      ... on BlockedByAuthor { message }
+      ... on BlockingAuthor { message }
+      ... on UnavailableForLegalReasons { message }
+      ... on WithheldInCountry { message }
+    }
+  }
+`
+
+export type Story = Extract<NonNullable<StoryPageQuery['postResult']>, { __typename: 'Post' }>

@@ -1,0 +1,48 @@
+import { unavailableStatus } from '#shared/unavailable.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import { type Answers, type Head, type Outcome, type PageInput, type PageModule, question } from '#web/shell/runtime/page.ts'
+import { StoryPage } from './StoryPage.tsx'
+import { storyHead } from './story-head.ts'
+import { type Story, storyPageQuery } from './story.operations.ts'
+
+const variablesOf = ({ params, query }: PageInput) => ({
+  postId: trailingId(params.postId ?? '') ?? '',
+  shareKey: query.get('sk'),
+})
+
+export const storyOf = (answers: Answers): Story | undefined => {
+  const result = answers.get(storyPageQuery)?.postResult
+  return result?.__typename === 'Post' ? result : undefined
+}
+
+const keepsItsAddress = new Set(['ShowSequencePost', 'ShowPostResponsesShow', 'ShowPostResponsesNew'])
+
+function outcome(answers: Answers, { path, query }: PageInput): Outcome {
+  const result = answers.get(storyPageQuery)?.postResult
+  if (!result) return { kind: 'unavailable', status: 404 }
+  if (result.__typename !== 'Post') {
+    const status = unavailableStatus(result.__typename)
+    return { kind: 'unavailable', status, ...(result.__typename !== 'NotFound' && { message: result.message }) }
+  }
+  // A story has one address: under its publication, else under its author, with the words of its present title.
+  if (result.isPublished && path !== result.path && !path.startsWith('/p/') && !path.startsWith('/s/'))
+    return { kind: 'redirect', to: result.path + (query.size > 0 ? `?${query}` : ''), permanent: true }
+  return { kind: 'page' }
+}
+
+export const page: PageModule = {
+  questions: (input) => [question(storyPageQuery, variablesOf(input))],
+  outcome,
+  head: (answers, input): Head => {
+    const story = storyOf(answers)
+    return story ? storyHead(story, input.env) : { title: 'Story', noindex: true }
+  },
+  cacheKeys: (answers) => {
+    const story = storyOf(answers)
+    if (!story?.isPublished || story.isSuspended) return undefined
+    return [`post:${story.id}`, `user:${story.creator.id}`, ...(story.collection ? [`collection:${story.collection.id}`] : [])]
+  },
+  Page: StoryPage,
+}
+
+export { keepsItsAddress, variablesOf }

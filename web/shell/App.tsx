@@ -1,0 +1,71 @@
+import { type ReactNode, useMemo } from 'react'
+import { imagePath } from '#shared/text/images.ts'
+import { DataProvider } from '#web/data/data-context.tsx'
+import type { DataStore } from '#web/data/data-store.ts'
+import { AnchorContext } from '#web/design/Anchor/Anchor.tsx'
+import { ImageUrlContext } from '#web/design/Picture/image-url.ts'
+import { ToastRegion } from '#web/design/Toast/ToastRegion.tsx'
+import { LayoutFrame } from './layouts/LayoutFrame.tsx'
+import { type Environment, EnvironmentProvider } from './runtime/environment.ts'
+import { ErrorBoundary } from './runtime/ErrorBoundary.tsx'
+import { Link } from './runtime/Link.tsx'
+import { type Navigation, NavigationProvider } from './runtime/navigation.ts'
+import type { PageInput, PageModule } from './runtime/page.ts'
+import type { Screen } from './runtime/resolve-page.ts'
+import { UnavailableMessage } from './runtime/unavailable-message.ts'
+
+/** One page on show: its screen, its code, and what its address says. */
+export type ShownPage = { screen: Screen; module: PageModule; input: PageInput; message: string | undefined }
+
+type Props = {
+  shown: ShownPage
+  env: Environment
+  store: DataStore
+  navigation: Navigation
+  reportError: (error: unknown) => void
+  children?: ReactNode
+}
+
+/** Everything between the root element and a page's own components. The same tree on the server and in the browser. */
+export function App({ shown, env, store, navigation, reportError, children }: Props) {
+  const { Page, Aside } = shown.module
+  const imageUrl = useMemo(
+    () =>
+      (
+        id: string,
+        { width, height, crop, focusX, focusY }: Parameters<Parameters<typeof ImageUrlContext.Provider>[0]['value']>[1],
+      ) =>
+        imagePath(id, {
+          ...(width && { width }),
+          ...(height && { height }),
+          ...(crop && { fit: 'crop' as const }),
+          ...(focusX !== undefined && { focusX }),
+          ...(focusY !== undefined && { focusY }),
+        }),
+    [],
+  )
+  return (
+    <EnvironmentProvider value={env}>
+      <NavigationProvider value={navigation}>
+        <DataProvider value={store}>
+          <AnchorContext value={Link as never}>
+            <ImageUrlContext value={imageUrl}>
+              <UnavailableMessage value={shown.message}>
+                <a className="skip" href="#main">
+                  Skip to content
+                </a>
+                <ErrorBoundary report={reportError} key={shown.input.path}>
+                  <LayoutFrame layout={shown.screen.layout} aside={Aside && <Aside input={shown.input} />}>
+                    <Page input={shown.input} />
+                  </LayoutFrame>
+                </ErrorBoundary>
+                <ToastRegion />
+                {children}
+              </UnavailableMessage>
+            </ImageUrlContext>
+          </AnchorContext>
+        </DataProvider>
+      </NavigationProvider>
+    </EnvironmentProvider>
+  )
+}

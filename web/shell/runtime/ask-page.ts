@@ -1,0 +1,52 @@
+import type { QueryResult } from '#web/data/data-store.ts'
+import { keyOf } from '#web/data/gql.ts'
+import { type Answers, answersOf, type Outcome, type PageInput, type PageModule, type Question } from './page.ts'
+import { loadPage } from './page-registry.ts'
+import { notFoundScreen, type Screen } from './resolve-page.ts'
+
+export type Ask = (question: Question) => Promise<QueryResult>
+
+/** A page with everything it needs to be shown. */
+export type ReadyPage = {
+  screen: Screen
+  module: PageModule
+  input: PageInput
+  answers: Answers
+  status: number
+  /** What to say instead of "not here", when a story is kept away for a reason. */
+  message: string | undefined
+  results: [string, QueryResult][]
+}
+
+export type Asked = { kind: 'ready'; page: ReadyPage } | { kind: 'redirect'; to: string; permanent: boolean }
+
+/** Loads a page's code, asks its questions all at once, and decides what comes of the answers. */
+export async function askPage(screen: Screen, input: Omit<PageInput, 'params'>, ask: Ask): Promise<Asked> {
+  const ready = await gather(screen, input, ask)
+  const outcome: Outcome = ready.module.outcome?.(ready.answers, ready.input) ?? { kind: 'page' }
+  switch (outcome.kind) {
+    case 'page':
+      return { kind: 'ready', page: ready }
+    case 'redirect':
+      return outcome
+    case 'unavailable': {
+      const page = await gather(notFoundScreen, input, ask)
+      return { kind: 'ready', page: { ...page, status: outcome.status, message: outcome.message } }
+    }
+  }
+}
+
+async function gather(screen: Screen, { path, query, env }: Omit<PageInput, 'params'>, ask: Ask): Promise<ReadyPage> {
+  const module = await loadPage(screen.pageId)
+  const input: PageInput = { params: screen.params, path, query, env }
+  const questions = module.questions?.(input) ?? []
+  const results = await Promise.all(
+    questions.map(
+      async (question): Promise<[string, QueryResult]> => [keyOf(question.document, question.variables), await ask(question)],
+    ),
+  )
+  const known = new Map(results)
+  const answers = answersOf(questions, (question) => known.get(keyOf(question.document, question.variables)))
+  const status = screen.pageId === 'not-found' ? 404 : 200
+  return { screen, module, input, answers, status, message: undefined, results }
+}

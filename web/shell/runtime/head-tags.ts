@@ -1,0 +1,59 @@
+import { escapeHtml } from '#shared/body/escape-html.ts'
+import { imagePath } from '#shared/text/images.ts'
+import { truncate } from '#shared/text/truncate.ts'
+import type { Environment } from './environment.ts'
+import type { Head } from './page.ts'
+
+const droppedFromCanonical = ['_branch_match_id', 'q', 'p', 'feed', 'tag', 'coupon', 'source']
+const longestDescription = 200
+
+/** The page's one address: without what only says where one came from or what was searched for. */
+export function canonicalUrl(baseUrl: string, path: string, query: URLSearchParams): string {
+  const kept = new URLSearchParams([...query].filter(([name]) => !droppedFromCanonical.includes(name)))
+  const search = kept.toString()
+  return `${baseUrl}${path}${search ? `?${search}` : ''}`
+}
+
+type Place = { path: string; query: URLSearchParams; env: Environment }
+
+export const documentTitle = (head: Head, productName: string): string =>
+  head.title === productName ? productName : `${head.title} · ${productName}`
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
+
+/** Everything of the head that belongs to one page. */
+export function headTags(head: Head, { path, query, env }: Place): string {
+  const { baseUrl, productName } = env.config
+  const canonical = head.canonical?.startsWith('http')
+    ? head.canonical
+    : canonicalUrl(baseUrl, head.canonical ?? path, head.canonical ? new URLSearchParams() : query)
+  const description = head.description ? truncate(head.description, longestDescription) : undefined
+  const image = head.image && `${baseUrl}${imagePath(head.image.id, { width: 1192 })}`
+  return [
+    `<title>${escapeHtml(documentTitle(head, productName))}</title>`,
+    description && meta('description', description),
+    head.noindex && meta('robots', 'noindex'),
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    property('og:site_name', productName),
+    property('og:title', head.title),
+    property('og:type', head.type ?? 'website'),
+    property('og:url', canonical),
+    description && property('og:description', description),
+    image && property('og:image', image),
+    image && head.image?.alt && property('og:image:alt', head.image.alt),
+    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...Object.entries(head.properties ?? {}).map(([name, content]) => property(name, content)),
+    ...(head.feeds ?? []).map(
+      (feed) =>
+        `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.path)}">`,
+    ),
+    head.oEmbed &&
+      `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${baseUrl}/_/oembed?url=${encodeURIComponent(canonical)}`)}">`,
+    ...(head.jsonLd ?? []).map(
+      (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+    ),
+  ]
+    .filter(Boolean)
+    .join('')
+}

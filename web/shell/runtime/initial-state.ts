@@ -1,0 +1,57 @@
+import type { QueryResult } from '#web/data/data-store.ts'
+import type { Environment } from './environment.ts'
+import type { Screen } from './resolve-page.ts'
+
+/** What the server hands over inside the page, and from which the browser goes on. */
+export type InitialState = {
+  screen: { pageId: string; layout: string; params: Record<string, string>; routeName: string | null }
+  status: number
+  message: string | null
+  env: Environment
+  navigation: {
+    location: string
+    referrer: string
+    queryString: string
+    hash: string
+    modal: string | null
+    queuedToast: null
+    hasReadPost: boolean
+    mobileAppBanner: { isDismissed: boolean }
+  }
+  claps: Record<string, number>
+  search: Record<string, 'LOADING' | 'SUCCESS' | 'ERROR'>
+  partnerProgramCountry: string | null
+  results: [string, QueryResult][]
+}
+
+export const stateElementId = 'state'
+export const rootElementId = 'root'
+
+/** Where the body of a story stands in the page; its text is not sent a second time in the state. */
+export const islandAttribute = 'data-island'
+const islandField = 'bodyHtml'
+
+/** JSON that may stand inside a script element, without the HTML of bodies, which the page shows already. */
+export const serializeState = (state: InitialState): string =>
+  JSON.stringify(state, (key, value: unknown) => (key === islandField ? '' : value))
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+
+/** Puts the HTML of each body back from where the page shows it, so that coming back to a story finds its text. */
+export function restoreIslands(value: unknown, htmlOf: (id: string) => string | undefined, id?: string): void {
+  if (Array.isArray(value)) for (const part of value) restoreIslands(part, htmlOf, id)
+  else if (typeof value === 'object' && value !== null) {
+    const object = value as Record<string, unknown>
+    const own = typeof object.id === 'string' ? object.id : id
+    if (object[islandField] === '' && own) object[islandField] = htmlOf(own) ?? ''
+    for (const part of Object.values(object)) restoreIslands(part, htmlOf, own)
+  }
+}
+
+export const screenState = (screen: Screen): InitialState['screen'] => ({
+  pageId: screen.pageId,
+  layout: screen.layout,
+  params: screen.params,
+  routeName: screen.route?.name ?? null,
+})

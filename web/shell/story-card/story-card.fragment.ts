@@ -1,0 +1,30 @@
+import type { StoryBylineFragment, StoryCardFragment } from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+
+export const storyBylineFragment = gql<StoryBylineFragment>`
+  fragment StoryByline on Post {
+    id
+    creator { id name username imageId membership { id tier } }
+    collection { id name slug ink avatar { id } }
+  }
+`
+
+export const storyCardFragment = gql<StoryCardFragment>`
+  fragment StoryCard on Post {
+    id
+    title
+    subtitle
+    path
+    readingTime
+    firstPublishedAt
+    isLocked
+    clapCount
+    responsesCount
+    previewImage { id alt focusPercentX focusPercentY originalWidth originalHeight }
+    ...StoryByline
+  }
+  ${storyBylineFragment}
+`
+
+export type StoryBylineData = StoryBylineFragment
+export type StoryCardData = StoryCardFragment
