@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
+import { createGate } from '#server/platform/gate.ts'
 import { newId } from '#server/platform/ids.ts'
 import { acceptImage, type ImageRefusal } from '#server/platform/images/accept-image.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
@@ -31,6 +32,8 @@ export const acceptMultipart = async (app: FastifyInstance, config: ImageUploadS
 /** What answers `POST /_/upload` and `POST /_/upload-url`, once the router knows who asks and that it is really them. */
 export function imageUploads({ config, store, db, clock, outside }: ImageUploadSettings) {
   const maxBytes = bytesOf(config)
+  // Files are held in memory. Whoever waits here has not been read yet.
+  const inTurn = createGate({ atOnce: 16, waiting: 64 })
 
   async function answer(reply: FastifyReply, bytes: Buffer, viewer: Uploader) {
     const verdict = await acceptImage(bytes, { maxBytes })
@@ -63,8 +66,10 @@ export function imageUploads({ config, store, db, clock, outside }: ImageUploadS
     /** Multipart, the file in the field `uploadedFile`. */
     async handleUpload(request: FastifyRequest, reply: FastifyReply, viewer: Uploader) {
       if (!request.isMultipart()) return refuse(reply, 'type')
-      const file = await readUploadedFile(request)
-      return typeof file === 'string' ? refuse(reply, file) : answer(reply, file, viewer)
+      return inTurn(async () => {
+        const file = await readUploadedFile(request)
+        return typeof file === 'string' ? refuse(reply, file) : answer(reply, file, viewer)
+      })
     },
 
     /** JSON, the address in `url`. */
@@ -73,8 +78,10 @@ export function imageUploads({ config, store, db, clock, outside }: ImageUploadS
       if (typeof url !== 'string') return refuse(reply, 'no-address')
       // Some servers do not know what they serve; the bytes decide.
       const accept = ['image/', 'application/octet-stream']
-      const found = await fetchOutside(url, { ...outside, maxBytes, accept, timeoutMs: 20_000 })
-      return found.ok ? answer(reply, found.body, viewer) : refuse(reply, found.reason)
+      return inTurn(async () => {
+        const found = await fetchOutside(url, { ...outside, maxBytes, accept, timeoutMs: 20_000 })
+        return found.ok ? answer(reply, found.body, viewer) : refuse(reply, found.reason)
+      })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ImageRequest } from '#shared/text/images.ts'
+import { createGate } from '../gate.ts'
 import { encode } from './accept-image.ts'
 import type { ImageStore, StoredImage } from './image-store.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
@@ -16,6 +17,9 @@ export function createImageDelivery(store: ImageStore) {
   // Sizes are few, but with every height and focus still some thousands: past this many an image's rarest forms are made anew.
   const keptOf = new LRUCache<string, number>({ max: 20_000 })
 
+  // Whoever waits for a turn would otherwise hold an original in memory meanwhile.
+  const reading = createGate({ atOnce: 8, waiting: 500 })
+
   async function make(id: string, variant: Variant): Promise<StoredImage | undefined> {
     const original = await store.get(id)
     if (!original) return undefined
@@ -31,7 +35,7 @@ export function createImageDelivery(store: ImageStore) {
 
   function makeOnce(id: string, variant: Variant): Promise<StoredImage | undefined> {
     const key = `${id}/${variant.name}`
-    const running = making.get(key) ?? make(id, variant).finally(() => making.delete(key))
+    const running = making.get(key) ?? reading(() => make(id, variant)).finally(() => making.delete(key))
     making.set(key, running)
     return running
   }

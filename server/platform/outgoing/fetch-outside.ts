@@ -1,4 +1,4 @@
-import { lookup as lookUpName } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, fetch, type Response } from 'undici'
 import { isPublicAddress } from './public-address.ts'
@@ -35,7 +35,18 @@ class Refused extends Error {
   }
 }
 
-const resolveName = (hostname: string): Promise<ResolvedAddress[]> => lookUpName(hostname, { all: true, order: 'verbatim' })
+/**
+ * Asks name servers only. The system's own lookup would also read the hosts file, and it holds one of the few threads that files and
+ * images need for as long as a slow name server likes.
+ */
+async function resolveName(hostname: string): Promise<ResolvedAddress[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  return [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ]
+}
 
 /**
  * The one way to fetch from an address somebody gave us. It reaches the public internet only: the name is resolved here, every address
