@@ -9,7 +9,6 @@ import { createAlarm } from './alarm.ts'
  * What may be put off until later, by name. Each owner of a kind adds it where the work is written:
  * `declare module '#server/platform/jobs/jobs.ts' { interface JobPayloads { 'send-receipt': { paymentId: string } } }`
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface JobPayloads {}
 
 export type JobKind = keyof JobPayloads & string
