@@ -1,0 +1,169 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '#server/platform/database/open-database.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { memoryImageStore } from '#server/platform/images/image-store.ts'
+import { picture, tinyGif } from '#server/platform/images/test-images.ts'
+import type { OutsideOptions } from '#server/platform/outgoing/fetch-outside.ts'
+import { acceptMultipart, imageUploads } from './image-uploads.ts'
+
+const now = new Date('2026-01-01T00:00:00Z')
+const config = { imageUploadMaxMb: 0.1 }
+const ada = { id: 'ada000000000' }
+
+describe.each(testEngines)('uploads on $engine', ({ open }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  }, 60_000)
+  beforeEach(() => database.db.deleteFrom('images').execute())
+  afterAll(() => database.close())
+
+  /** A running server, so that bodies which are refused half way are seen as a browser sees them. */
+  async function octavo(outside: Pick<OutsideOptions, 'allowPrivate' | 'ports' | 'resolve'> = {}) {
+    const store = memoryImageStore()
+    const put = vi.spyOn(store, 'put')
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    await acceptMultipart(app, config)
+    const { handleUpload, handleUploadUrl } = imageUploads({ config, store, db: database.db, clock: () => now, outside })
+    app.post('/_/upload', (request, reply) => handleUpload(request, reply, ada))
+    app.post('/_/upload-url', (request, reply) => handleUploadUrl(request, reply, ada))
+    const base = await app.listen({ port: 0, host: '127.0.0.1' })
+    const post = async (path: string, init: RequestInit) => {
+      const response = await fetch(base + path, { method: 'POST', ...init })
+      return { status: response.status, body: (await response.json()) as never }
+    }
+    const rows = () => database.db.selectFrom('images').selectAll().execute()
+    return {
+      store,
+      rows,
+      upload: (bytes: Uint8Array, { field = 'uploadedFile', name = 'photo.jpg', type = 'image/jpeg' } = {}) => {
+        const form = new FormData()
+        form.append('caption', 'a field before the file')
+        form.append(field, new Blob([Buffer.from(bytes)], { type }), name)
+        return post('/_/upload', { body: form })
+      },
+      uploadRaw: (body: string, type: string) => post('/_/upload', { body, headers: { 'content-type': type } }),
+      uploadUrl: (body: unknown) =>
+        post('/_/upload-url', { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      expectNothingLeft: async () => {
+        expect(await rows()).toEqual([])
+        expect(put).not.toHaveBeenCalled()
+      },
+    }
+  }
+
+  test('an upload answers with the image, which is kept under its id and belongs to whoever sent it', async () => {
+    const { upload, store, rows } = await octavo()
+    const { status, body } = await upload(await picture(60, 40).jpeg().toBuffer())
+    expect(status).toBe(200)
+    const fileId = expect.stringMatching(/^[0-9a-f]{12}$/)
+    expect(body).toEqual({
+      payload: { value: { fileId, imgWidth: 60, imgHeight: 40, md5: expect.stringMatching(/^[0-9a-f]{32}$/) } },
+    })
+    const [row] = await rows()
+    const { value } = (body as { payload: { value: { fileId: string; md5: string } } }).payload
+    expect(row).toMatchObject({
+      id: value.fileId,
+      owner_id: ada.id,
+      mime_type: 'image/jpeg',
+      width: 60,
+      height: 40,
+      md5: value.md5,
+    })
+    expect(row?.created_at).toEqual(now)
+    expect((await store.get(value.fileId))?.bytes).toHaveLength(row?.byte_size ?? -1)
+  })
+
+  test('the content decides, whatever name and type it comes with', async () => {
+    const { upload, rows } = await octavo()
+    expect((await upload(tinyGif(5, 5, 2), { name: 'page.html', type: 'text/html' })).status).toBe(200)
+    expect(await rows()).toMatchObject([{ mime_type: 'image/gif' }])
+  })
+
+  test('other types are refused with 415, and nothing is left behind', async () => {
+    const { upload, uploadRaw, expectNothingLeft } = await octavo()
+    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html>', '', 'GIF89a/*'])
+      expect((await upload(Buffer.from(text))).status).toBe(415)
+    expect((await uploadRaw('{}', 'application/json')).status).toBe(415)
+    await expectNothingLeft()
+  })
+
+  test('what is too large is refused with 413, and nothing is left behind', async () => {
+    const { upload, expectNothingLeft } = await octavo()
+    expect((await upload(Buffer.concat([tinyGif(5, 5, 1), Buffer.alloc(200_000)]))).status).toBe(413)
+    expect((await upload(tinyGif(2_000, 2_000, 13))).status).toBe(413)
+    await expectNothingLeft()
+  })
+
+  test('without the file, or with a broken form, it is refused with 400', async () => {
+    const { upload, uploadRaw, expectNothingLeft } = await octavo()
+    expect((await upload(tinyGif(5, 5, 1), { field: 'other' })).status).toBe(400)
+    expect((await uploadRaw('nonsense', 'multipart/form-data; boundary=x')).status).toBe(400)
+    expect((await uploadRaw('--x\r\nContent-Disposition: form-data; name="a"', 'multipart/form-data; boundary=x')).status).toBe(
+      400,
+    )
+    await expectNothingLeft()
+  })
+
+  test('when the row cannot be written the image goes too', async () => {
+    const { upload, store } = await octavo()
+    const remove = vi.spyOn(store, 'remove')
+    await database.db.schema.alterTable('images').renameTo('images_away').execute()
+    const { status } = await upload(tinyGif(5, 5, 1)).finally(() =>
+      database.db.schema.alterTable('images_away').renameTo('images').execute(),
+    )
+    expect(status).toBe(500)
+    expect(await store.get(String(remove.mock.calls[0]?.[0]))).toBeUndefined()
+    expect(remove).toHaveBeenCalledTimes(1)
+  })
+
+  test('from an address it is the same, with 400 for addresses that are none or lead nowhere', async () => {
+    const image = await picture(60, 40).png().toBuffer()
+    const elsewhere = createServer((request, reply) => {
+      if (request.url === '/page') return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>no image</h1>')
+      if (request.url === '/liar') return void reply.writeHead(200, { 'content-type': 'image/png' }).end('<h1>no image</h1>')
+      if (request.url === '/large') return void reply.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(200_000))
+      if (request.url === '/photo') return void reply.writeHead(200, { 'content-type': 'image/png' }).end(image)
+      reply.writeHead(404).end()
+    }).listen(0, '127.0.0.1')
+    await once(elsewhere, 'listening')
+    onTestFinished(() => void elsewhere.close())
+    const { port } = elsewhere.address() as AddressInfo
+    const { uploadUrl, expectNothingLeft, rows } = await octavo({
+      ports: [port],
+      allowPrivate: (address) => address === '127.0.0.1',
+    })
+    const at = (path: string) => ({ url: `http://127.0.0.1:${port}${path}` })
+    expect((await uploadUrl(at('/page'))).status).toBe(415)
+    expect((await uploadUrl(at('/liar'))).status).toBe(415)
+    expect((await uploadUrl(at('/large'))).status).toBe(413)
+    for (const bad of [
+      at('/missing'),
+      { url: `http://127.0.0.2:${port}/` },
+      { url: 'nonsense' },
+      { url: 'file:///etc/passwd' },
+      {},
+      [],
+      null,
+    ])
+      expect((await uploadUrl(bad)).status).toBe(400)
+    await expectNothingLeft()
+    expect(await uploadUrl(at('/photo'))).toMatchObject({
+      status: 200,
+      body: { payload: { value: { imgWidth: 60, imgHeight: 40 } } },
+    })
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('an address inside is refused without being asked', async () => {
+    const { uploadUrl, expectNothingLeft } = await octavo()
+    for (const url of ['http://127.0.0.1/', 'http://localhost/', 'http://169.254.169.254/', 'http://[::1]/'])
+      expect(await uploadUrl({ url })).toMatchObject({ status: 400, body: { error: { code: 'address' } } })
+    await expectNothingLeft()
+  })
+})

@@ -1,0 +1,123 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { createGate } from '#server/platform/gate.ts'
+import { newId } from '#server/platform/ids.ts'
+import { acceptImage, type ImageRefusal } from '#server/platform/images/accept-image.ts'
+import type { ImageStore } from '#server/platform/images/image-store.ts'
+import { fetchOutside, type OutsideOptions, type OutsideRefusal } from '#server/platform/outgoing/fetch-outside.ts'
+
+export type ImageUploadSettings = {
+  config: Pick<Config, 'imageUploadMaxMb'>
+  store: ImageStore
+  db: Db
+  clock: Clock
+  /** Lets tests reach a server of their own. */
+  outside?: Pick<OutsideOptions, 'allowPrivate' | 'ports' | 'resolve'>
+}
+
+type Uploader = { id: string }
+type UploadRefusal = ImageRefusal | OutsideRefusal | 'no-file' | 'no-address'
+
+const bytesOf = ({ imageUploadMaxMb }: ImageUploadSettings['config']): number => Math.floor(imageUploadMaxMb * 1024 * 1024)
+
+/** Lets the routes of `app` read multipart bodies: one file of at most the size an image may have. */
+export const acceptMultipart = async (app: FastifyInstance, config: ImageUploadSettings['config']): Promise<void> => {
+  const limits = { files: 1, fileSize: bytesOf(config), parts: 10, fields: 9, fieldSize: 10_000, headerPairs: 50 }
+  await app.register(multipart, { limits, throwFileSizeLimit: true })
+}
+
+/** What answers `POST /_/upload` and `POST /_/upload-url`, once the router knows who asks and that it is really them. */
+export function imageUploads({ config, store, db, clock, outside }: ImageUploadSettings) {
+  const maxBytes = bytesOf(config)
+  // Files are held in memory. Whoever waits here has not been read yet.
+  const inTurn = createGate({ atOnce: 16, waiting: 64 })
+
+  async function answer(reply: FastifyReply, bytes: Buffer, viewer: Uploader) {
+    const verdict = await acceptImage(bytes, { maxBytes })
+    if (!verdict.ok) return refuse(reply, verdict.reason)
+    const { image } = verdict
+    const id = newId()
+    await store.put(id, image.bytes, image.mimeType)
+    try {
+      await db
+        .insertInto('images')
+        .values({
+          id,
+          owner_id: viewer.id,
+          mime_type: image.mimeType,
+          width: image.width,
+          height: image.height,
+          byte_size: image.bytes.byteLength,
+          md5: image.md5,
+          created_at: clock(),
+        })
+        .execute()
+    } catch (error) {
+      await store.remove(id)
+      throw error
+    }
+    return reply.send({ payload: { value: { fileId: id, imgWidth: image.width, imgHeight: image.height, md5: image.md5 } } })
+  }
+
+  return {
+    /** Multipart, the file in the field `uploadedFile`. */
+    async handleUpload(request: FastifyRequest, reply: FastifyReply, viewer: Uploader) {
+      if (!request.isMultipart()) return refuse(reply, 'type')
+      return inTurn(async () => {
+        const file = await readUploadedFile(request)
+        return typeof file === 'string' ? refuse(reply, file) : answer(reply, file, viewer)
+      })
+    },
+
+    /** JSON, the address in `url`. */
+    async handleUploadUrl(request: FastifyRequest, reply: FastifyReply, viewer: Uploader) {
+      const { url } = (request.body ?? {}) as { url?: unknown }
+      if (typeof url !== 'string') return refuse(reply, 'no-address')
+      // Some servers do not know what they serve; the bytes decide.
+      const accept = ['image/', 'application/octet-stream']
+      return inTurn(async () => {
+        const found = await fetchOutside(url, { ...outside, maxBytes, accept, timeoutMs: 20_000 })
+        return found.ok ? answer(reply, found.body, viewer) : refuse(reply, found.reason)
+      })
+    },
+  }
+}
+
+/** Held in memory only: a refused file leaves nothing behind. */
+async function readUploadedFile(request: FastifyRequest): Promise<Buffer | UploadRefusal> {
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      if (part.fieldname === 'uploadedFile') return await part.toBuffer()
+      part.file.resume()
+    }
+    return 'no-file'
+  } catch (error) {
+    const { statusCode, code } = error as { statusCode?: number; code?: string }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') return 'too-large'
+    // A body that ends in the middle or breaks the form is the sender's mistake as well.
+    if (statusCode === undefined || statusCode < 500) return 'no-file'
+    throw error
+  }
+}
+
+const refusals: Record<UploadRefusal, [status: number, message: string]> = {
+  'too-large': [413, 'This image is too large.'],
+  'too-many-pixels': [413, 'This image has too many pixels.'],
+  'not-an-image': [415, 'Images are JPEG, PNG, GIF or WebP.'],
+  type: [415, 'Images are JPEG, PNG, GIF or WebP.'],
+  'no-file': [400, 'The file is missing.'],
+  'no-address': [400, 'The address is missing.'],
+  address: [400, 'This address cannot be used.'],
+  timeout: [400, 'This address did not answer in time.'],
+  unreachable: [400, 'This address cannot be reached.'],
+  status: [400, 'There is no image at this address.'],
+}
+
+function refuse(reply: FastifyReply, reason: UploadRefusal) {
+  const [status, message] = refusals[reason]
+  return reply.code(status).send({ error: { code: reason, message } })
+}

@@ -1,0 +1,89 @@
+import Fastify from 'fastify'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { memoryImageStore } from '#server/platform/images/image-store.ts'
+import { sharp } from '#server/platform/images/sharp.ts'
+import { imagePath } from '#shared/text/images.ts'
+import { imageRoutes } from './images.ts'
+
+const id = 'abcdef012345'
+const browser = 'image/avif,image/webp,*/*'
+const store = memoryImageStore()
+
+beforeAll(async () => {
+  const image = sharp({ create: { width: 600, height: 300, channels: 3, background: '#246' } })
+  await store.put(id, await image.jpeg().toBuffer(), 'image/jpeg')
+})
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  await app.register(imageRoutes({ store }))
+  return app.inject({ url, headers })
+}
+
+test('an image is served for ever, as nothing but an image', async () => {
+  const { statusCode, headers, rawPayload } = await get(imagePath(id, { width: 300 }), { accept: browser })
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept',
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    etag: `"${id}-resize-320-any.avif"`,
+  })
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 320, height: 160 })
+})
+
+test('every address imagePath writes is understood', async () => {
+  for (const request of [
+    {},
+    { width: 300, ratio: 2 },
+    { height: 40 },
+    { width: 64, height: 64, fit: 'crop', focusX: 12.5, focusY: 100 },
+    { width: 64, height: 64, fit: 'letterbox' },
+  ] as const)
+    expect((await get(imagePath(id, request))).statusCode).toBe(200)
+})
+
+test('who has it already is told so, without the bytes', async () => {
+  const { headers } = await get(`/_/img/${id}?w=64`)
+  for (const tag of [headers.etag, `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
+    const again = await get(`/_/img/${id}?w=64`, { 'if-none-match': String(tag) })
+    expect(again.statusCode).toBe(304)
+    expect(again.rawPayload).toHaveLength(0)
+    expect(again.headers.etag).toBe(headers.etag)
+  }
+  expect((await get(`/_/img/${id}?w=64`, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+})
+
+test.each(['ffffffffffff', 'abc', '..%2F..%2Fetc%2Fpasswd', 'ABCDEF012345', `${id}%2Foriginal`])(
+  'there is no image %s',
+  async (unknown) => {
+    const { statusCode, headers } = await get(`/_/img/${unknown}?w=64`)
+    expect(statusCode).toBe(404)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  },
+)
+
+test.each([
+  'w=0',
+  'w=3001',
+  'w=-1',
+  'w=1.5',
+  'w=1e3',
+  'w=',
+  'w=64&w=65',
+  'h=0',
+  'h=99999',
+  'w=64&h=64&fit=stretch',
+  'w=64&h=64&fit=crop&focus=101,0',
+  'w=64&h=64&fit=crop&focus=50',
+  'w=64&h=64&fit=crop&focus=a,b',
+])('refused: ?%s', async (query) => {
+  expect((await get(`/_/img/${id}?${query}`)).statusCode).toBe(400)
+})
+
+test('[image-crop-height] crop and letterbox need a height', async () => {
+  for (const fit of ['crop', 'letterbox']) expect((await get(`/_/img/${id}?w=64&fit=${fit}`)).statusCode).toBe(400)
+})

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { isId } from '#server/platform/ids.ts'
+import { createImageDelivery } from '#server/platform/images/deliver-image.ts'
+import type { ImageStore } from '#server/platform/images/image-store.ts'
+import { mostImageSide } from '#server/platform/images/image-variant.ts'
+import type { ImageRequest } from '#shared/text/images.ts'
+
+type ImageQuery = Record<string, string | string[] | undefined>
+
+/** `GET /_/img/:id`, with the query `imagePath` writes. An image never changes under its id, so it is kept for ever. */
+export const imageRoutes =
+  ({ store }: { store: ImageStore }): FastifyPluginAsync =>
+  async (app) => {
+    const deliver = createImageDelivery(store)
+
+    app.get<{ Params: { id: string }; Querystring: ImageQuery }>('/_/img/:id', async ({ params, query, headers }, reply) => {
+      // Also where the reply is none: an image must never be taken for a document.
+      reply.header('content-security-policy', "default-src 'none'").header('x-content-type-options', 'nosniff')
+      const request = readImageRequest(query)
+      if (!request)
+        return refuse(reply, 400, 'Width and height are whole numbers from 1 to 3000; crop and letterbox need a height.')
+      const image = isId(params.id) ? await deliver(params.id, { ...request, accept: headers.accept }) : undefined
+      if (!image) return refuse(reply, 404, 'There is no such image.')
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('etag', image.etag)
+        .header('vary', 'Accept')
+        // Feeds and mails show these images on pages of other origins.
+        .header('cross-origin-resource-policy', 'cross-origin')
+      if (matches(headers['if-none-match'], image.etag)) return reply.code(304).send()
+      return reply.type(image.type).send(image.bytes)
+    })
+  }
+
+const refuse = (reply: FastifyReply, status: number, message: string) =>
+  reply.code(status).header('cache-control', 'no-store').send({ error: { message } })
+
+const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+
+const fits = ['resize', 'crop', 'letterbox'] as const
+
+/** `undefined` when the query is not one `imagePath` could have written. */
+function readImageRequest({ w, h, fit = 'resize', focus = '50,50' }: ImageQuery): ImageRequest | undefined {
+  const width = readSide(w)
+  const height = readSide(h)
+  const knownFit = fits.find((known) => known === fit)
+  const [focusX, focusY] = readFocus(focus)
+  if (width === null || height === null || !knownFit || focusX === undefined || focusY === undefined) return undefined
+  if (knownFit !== 'resize' && !height) return undefined
+  return { width, height, fit: knownFit, focusX, focusY }
+}
+
+function readSide(text: string | string[] | undefined): number | undefined | null {
+  if (text === undefined) return undefined
+  if (typeof text !== 'string' || !/^\d{1,4}$/.test(text)) return null
+  const side = Number(text)
+  return side >= 1 && side <= mostImageSide ? side : null
+}
+
+function readFocus(text: string | string[]): number[] {
+  if (typeof text !== 'string' || !/^\d{1,3}(\.\d{1,9})?,\d{1,3}(\.\d{1,9})?$/.test(text)) return []
+  const percents = text.split(',').map(Number)
+  return percents.every((percent) => percent <= 100) ? percents : []
+}

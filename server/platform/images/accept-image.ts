@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { Sharp } from 'sharp'
+import { type ImageType, imageTypeOf } from './image-type.ts'
+import { inTurn, mostFrames, mostPixels, sharp, timeLimit } from './sharp.ts'
+
+export type AcceptedImage = { bytes: Buffer; mimeType: ImageType; width: number; height: number; md5: string }
+export type ImageRefusal = 'too-large' | 'not-an-image' | 'too-many-pixels'
+export type ImageVerdict = { ok: true; image: AcceptedImage } | { ok: false; reason: ImageRefusal }
+
+const longestSide = 4_000
+
+const refuse = (reason: ImageRefusal): ImageVerdict => ({ ok: false, reason })
+
+/**
+ * Makes an image of our own from bytes of unknown origin: decoded, turned upright, brought to sRGB and at most 4000 px, and encoded
+ * anew. Nothing of the original file survives but its pixels: no place, camera, profile, comment, or anything hidden behind the
+ * image. Animations stay animations.
+ */
+export async function acceptImage(bytes: Buffer, { maxBytes }: { maxBytes: number }): Promise<ImageVerdict> {
+  if (bytes.byteLength > maxBytes) return refuse('too-large')
+  const type = imageTypeOf(bytes)
+  if (!type) return refuse('not-an-image')
+  return inTurn(async () => {
+    try {
+      return await reencode(bytes, type)
+    } catch (error) {
+      // What takes longer than the limit is made to: no photograph does.
+      return refuse(/^timeout|pixel limit/.test((error as Error).message) ? 'too-many-pixels' : 'not-an-image')
+    }
+  })
+}
+
+async function reencode(bytes: Buffer, type: ImageType): Promise<ImageVerdict> {
+  // Only headers are read here, so that a bomb is recognised by what it says it would unpack to.
+  const { format, width, height, pages = 1, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (format !== formatOf[type]) return refuse('not-an-image')
+  const animated = pages > 1 && (type === 'image/gif' || type === 'image/webp')
+  const frames = animated ? pages : 1
+  if (frames > mostFrames || width * height * frames > mostPixels) return refuse('too-many-pixels')
+
+  const decoded = sharp(bytes, { animated, limitInputPixels: mostPixels, failOn: 'error' }).timeout(timeLimit)
+  const upright = animated ? decoded : decoded.autoOrient()
+  const small = upright.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await encode(small, keptType(type, hasAlpha)).toBuffer({ resolveWithObject: true })
+  const image: AcceptedImage = {
+    bytes: data,
+    mimeType: keptType(type, hasAlpha),
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    md5: createHash('md5').update(data).digest('hex'),
+  }
+  return { ok: true, image }
+}
+
+const formatOf: Record<ImageType, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+}
+
+/** AVIF is not kept: mail programs and old browsers must be able to show the original. */
+const keptType = (type: ImageType, hasAlpha: boolean): ImageType =>
+  type === 'image/avif' ? (hasAlpha ? 'image/webp' : 'image/jpeg') : type
+
+export function encode(image: Sharp, type: ImageType): Sharp {
+  switch (type) {
+    case 'image/jpeg':
+      return image.jpeg({ quality: 85, progressive: true })
+    case 'image/png':
+      return image.png()
+    case 'image/gif':
+      return image.gif({ effort: 3 })
+    case 'image/webp':
+      return image.webp({ quality: 82, effort: 3 })
+    case 'image/avif':
+      return image.avif({ quality: 55, effort: 2 })
+  }
+}

@@ -1,0 +1,133 @@
+import { expect, test, vi } from 'vitest'
+import { createImageDelivery } from './deliver-image.ts'
+import { memoryImageStore } from './image-store.ts'
+import { sharp } from './sharp.ts'
+import { animation, bands, middleOf, picture } from './test-images.ts'
+
+const id = 'abcdef012345'
+const browser = 'image/avif,image/webp,*/*'
+
+async function deliveryOf(bytes: Buffer, type: string) {
+  const store = memoryImageStore()
+  await store.put(id, bytes, type)
+  const deliver = createImageDelivery(store)
+  const delivered = async (request: Parameters<typeof deliver>[1]) => {
+    const image = await deliver(id, request)
+    if (!image) throw new Error('no image')
+    return { ...image, metadata: await sharp(image.bytes).metadata() }
+  }
+  return { store, deliver, delivered }
+}
+
+const landscape = async () => deliveryOf(await picture(600, 300).jpeg().toBuffer(), 'image/jpeg')
+
+test('an image nobody has stored is not there', async () => {
+  const { deliver } = await landscape()
+  expect(await deliver('ffffffffffff', { width: 64 })).toBeUndefined()
+  expect(await deliver('ffffffffffff', {})).toBeUndefined()
+})
+
+test('resized it keeps its shape within the box, in the best kind the reader knows', async () => {
+  const { delivered } = await landscape()
+  expect(await delivered({ width: 300, accept: browser })).toMatchObject({
+    type: 'image/avif',
+    metadata: { width: 320, height: 160 },
+  })
+  expect(await delivered({ height: 64, accept: browser })).toMatchObject({
+    type: 'image/webp',
+    metadata: { width: 128, height: 64 },
+  })
+  expect(await delivered({ width: 320, height: 64 })).toMatchObject({ type: 'image/jpeg', metadata: { width: 128, height: 64 } })
+})
+
+test('nothing is enlarged, and the original is not encoded once more', async () => {
+  const { store, delivered } = await landscape()
+  const original = await store.get(id)
+  expect((await delivered({})).bytes).toBe(original?.bytes)
+  expect((await delivered({ width: 680 })).bytes).toBe(original?.bytes)
+  expect(await delivered({ width: 2_400, accept: 'image/webp' })).toMatchObject({
+    metadata: { format: 'webp', width: 600, height: 300 },
+  })
+  expect((await delivered({ width: 680, height: 680, fit: 'crop' })).metadata).toMatchObject({ width: 300, height: 300 })
+  expect((await delivered({ width: 2_000, height: 2_000, fit: 'letterbox' })).metadata).toMatchObject({ width: 600, height: 600 })
+})
+
+test.each(['across', 'down'] as const)('a crop shows what lies around its focus: %s', async (direction) => {
+  const { delivered } = await deliveryOf(await bands(160, direction).png().toBuffer(), 'image/png')
+  const colourAt = async (focus: number) => {
+    const { bytes, metadata } = await delivered({ width: 128, height: 128, fit: 'crop', focusX: focus, focusY: focus })
+    expect(metadata).toMatchObject({ width: 128, height: 128 })
+    return middleOf(bytes)
+  }
+  expect(await colourAt(0)).toBe('#ff0000')
+  expect(await colourAt(50)).toBe('#00ff00')
+  expect(await colourAt(90)).toBe('#0000ff')
+})
+
+test('a letterbox shows the whole image between bars, white where the kind knows no transparency', async () => {
+  const { delivered } = await landscape()
+  const jpeg = await delivered({ width: 320, height: 320, fit: 'letterbox' })
+  expect(jpeg.metadata).toMatchObject({ width: 320, height: 320, format: 'jpeg' })
+  expect(await middleOf(await sharp(jpeg.bytes).extract({ left: 0, top: 0, width: 320, height: 60 }).png().toBuffer())).toBe(
+    '#ffffff',
+  )
+  const webp = await delivered({ width: 320, height: 320, fit: 'letterbox', accept: 'image/webp' })
+  expect(webp.metadata).toMatchObject({ width: 320, height: 320, hasAlpha: true })
+})
+
+test('[image-crop-height] crop and letterbox throw without a height', async () => {
+  const { deliver } = await landscape()
+  await expect(deliver(id, { width: 64, fit: 'crop' })).rejects.toThrow('only with a height')
+  await expect(deliver(id, { fit: 'letterbox' })).rejects.toThrow('only with a height')
+})
+
+test.each(['resize', 'crop', 'letterbox'] as const)('an animation keeps moving: %s', async (fit) => {
+  const { delivered } = await deliveryOf(await animation(200, 100, 5), 'image/gif')
+  const request = { width: 64, height: 64, fit }
+  const size = fit === 'resize' ? { width: 64, pageHeight: 32 } : { width: 64, pageHeight: 64 }
+  for (const [accept, type] of [
+    [browser, 'image/webp'],
+    ['', 'image/gif'],
+  ] as const) {
+    const image = await delivered({ ...request, accept })
+    expect(image.type).toBe(type)
+    expect(await sharp(image.bytes, { animated: true }).metadata()).toMatchObject({ pages: 5, ...size })
+  }
+})
+
+test('a form is made once, however many ask at the same time, and found in the store afterwards', async () => {
+  const { store, deliver } = await landscape()
+  const put = vi.spyOn(store, 'put')
+  const get = vi.spyOn(store, 'get')
+  const images = await Promise.all(Array.from({ length: 20 }, (_, index) => deliver(id, { width: 100 + index, accept: browser })))
+  expect(new Set(images.map((image) => image?.bytes)).size).toBe(1)
+  expect(put).toHaveBeenCalledTimes(1)
+  expect(get.mock.calls.filter(([key]) => key === id)).toHaveLength(1)
+  expect((await deliver(id, { width: 128, accept: browser }))?.bytes).toEqual(images[0]?.bytes)
+  expect(put).toHaveBeenCalledTimes(1)
+})
+
+test('what cannot be kept is delivered all the same', async () => {
+  const { store, delivered } = await landscape()
+  vi.spyOn(store, 'put').mockRejectedValue(new Error('disk full'))
+  expect((await delivered({ width: 64 })).metadata.width).toBe(64)
+})
+
+test('of one image only so many forms are kept', async () => {
+  const { store, deliver } = await deliveryOf(await picture(8, 8).png().toBuffer(), 'image/png')
+  const put = vi.spyOn(store, 'put')
+  const percents = Array.from({ length: 11 }, (_, step) => step * 10)
+  const requests = [64, 128, 160].flatMap((height) =>
+    percents.flatMap((focusX) => percents.map((focusY) => ({ height, focusX, focusY }))),
+  )
+  await Promise.all(requests.map((request) => deliver(id, { width: 64, fit: 'crop', ...request })))
+  expect(put).toHaveBeenCalledTimes(300)
+})
+
+test('the mark for caches names the form, not the moment', async () => {
+  const { delivered } = await landscape()
+  const { etag } = await delivered({ width: 100, accept: browser })
+  expect(etag).toBe(`"${id}-resize-128-any.avif"`)
+  expect((await delivered({ width: 128, accept: browser })).etag).toBe(etag)
+  expect((await delivered({})).etag).toBe(`"${id}-original"`)
+})

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type ImageStore, parseKey } from './image-store.ts'
+import { imageTypeOf } from './image-type.ts'
+
+/** One folder an image, `ab/cd/abcd…/`, with the original and what was made from it; two levels keep every folder short. */
+export function diskImageStore(root: string): ImageStore {
+  const folderOf = (id: string) => join(root, id.slice(0, 2), id.slice(2, 4), id)
+  const fileOf = (key: string) => {
+    const { id, name } = parseKey(key)
+    // A made image could otherwise take the original's name.
+    return join(folderOf(id), name ? `made-${name}` : 'original')
+  }
+  return {
+    put: async (key, bytes) => {
+      const file = fileOf(key)
+      const unfinished = `${file}.${randomUUID()}`
+      await mkdir(dirname(file), { recursive: true })
+      try {
+        await writeFile(unfinished, bytes, { flag: 'wx', flush: true })
+        await rename(unfinished, file)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    get: async (key) => {
+      try {
+        const bytes = await readFile(fileOf(key))
+        // A file has no place for its type, but these files were all encoded here and say it themselves.
+        return { bytes, type: imageTypeOf(bytes) ?? 'application/octet-stream' }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    remove: async (key) => {
+      const { id, name } = parseKey(key)
+      await rm(name ? fileOf(key) : folderOf(id), { recursive: true, force: true })
+    },
+  }
+}

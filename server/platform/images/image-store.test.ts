@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { diskImageStore } from './disk-image-store.ts'
+import { type ImageStore, memoryImageStore, openImageStore } from './image-store.ts'
+import { connectToS3, s3ImageStore } from './s3-image-store.ts'
+import { tinyGif } from './test-images.ts'
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-images-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Answers as a bucket would; a listing gives one object a page. */
+function fakeBucket() {
+  const objects = new Map<string, { Body: Buffer; ContentType: string | undefined }>()
+  const send = async (command: unknown, options: { abortSignal?: AbortSignal }) => {
+    expect(options.abortSignal).toBeInstanceOf(AbortSignal)
+    if (command instanceof PutObjectCommand) {
+      const { Key = '', Body, ContentType } = command.input
+      objects.set(Key, { Body: Body as Buffer, ContentType })
+      return {}
+    }
+    if (command instanceof GetObjectCommand) {
+      const found = objects.get(command.input.Key ?? '')
+      if (!found) throw new NoSuchKey({ message: 'none', $metadata: {} })
+      return { ...found, Body: Readable.from([found.Body]) }
+    }
+    if (command instanceof ListObjectsV2Command) {
+      const { Prefix = '', ContinuationToken = '' } = command.input
+      const keys = [...objects.keys()].filter((key) => key.startsWith(Prefix) && key > ContinuationToken).sort()
+      return { Contents: keys.slice(0, 1).map((Key) => ({ Key })), NextContinuationToken: keys.length > 1 ? keys[0] : undefined }
+    }
+    if (command instanceof DeleteObjectsCommand) {
+      for (const { Key = '' } of command.input.Delete?.Objects ?? []) objects.delete(Key)
+      return {}
+    }
+    throw new Error('unknown command')
+  }
+  return { objects, client: { send } as never }
+}
+
+const stores: [string, () => Promise<ImageStore>][] = [
+  ['memory', async () => memoryImageStore()],
+  ['the data folder', async () => diskImageStore(await newFolder())],
+  ['S3', async () => s3ImageStore('octavo', fakeBucket().client)],
+]
+
+describe.each(stores)('images in %s', (_, open) => {
+  const image = tinyGif(4, 4, 1)
+  const other = tinyGif(8, 8, 1)
+
+  test('what is put is got, with its type; putting again replaces it', async () => {
+    const store = await open()
+    await store.put('abcdef012345', other, 'image/gif')
+    await store.put('abcdef012345', image, 'image/gif')
+    expect(await store.get('abcdef012345')).toEqual({ bytes: image, type: 'image/gif' })
+    expect(await store.get('abcdef012346')).toBeUndefined()
+    expect(await store.get('abcdef012345/resize-64.webp')).toBeUndefined()
+  })
+
+  test('removing an image removes what was made from it, and nothing else', async () => {
+    const store = await open()
+    const keys = ['abcdef012345', 'abcdef012345/a.webp', 'abcdef012345/b.webp', 'abcdef012346', 'abcdef012346/a.webp']
+    for (const key of keys) await store.put(key, image, 'image/gif')
+    await store.remove('abcdef012346/a.webp')
+    await store.remove('abcdef012345')
+    await store.remove('abcdef012345')
+    const left = []
+    for (const key of keys) if (await store.get(key)) left.push(key)
+    expect(left).toEqual(['abcdef012346'])
+  })
+
+  test.each(['', '../../etc/passwd', 'abcdef/../../x', 'abcdef//x', 'abcdef/.hidden', 'abcdef/a/b', 'ABCDEF', 'abcdef\0'])(
+    'refuses the key %j',
+    async (key) => {
+      const store = await open()
+      await expect(store.put(key, image, 'image/gif')).rejects.toThrow('No key of an image')
+    },
+  )
+})
+
+test('on disk an image has a folder of its own, two levels down, without unfinished files', async () => {
+  const folder = await newFolder()
+  const store = diskImageStore(folder)
+  await Promise.all([1, 2, 3].map(() => store.put('abcdef012345', tinyGif(4, 4, 1), 'image/gif')))
+  await store.put('abcdef012345/original', tinyGif(8, 8, 1), 'image/gif')
+  expect((await readdir(join(folder, 'ab', 'cd', 'abcdef012345'))).sort()).toEqual(['made-original', 'original'])
+  expect((await store.get('abcdef012345'))?.bytes).toEqual(tinyGif(4, 4, 1))
+})
+
+test('the settings decide where images are kept', async () => {
+  const folder = await newFolder()
+  const onDisk = await openImageStore(readConfig({ DATA_DIR: folder }))
+  await onDisk.put('abcdef012345', tinyGif(4, 4, 1), 'image/gif')
+  expect(await readdir(folder)).toEqual(['images'])
+  const inMemory = await openImageStore(readConfig({ DATA_DIR: 'memory://' }))
+  await inMemory.put('abcdef012345', tinyGif(4, 4, 1), 'image/gif')
+  expect(await readdir('.')).not.toContain('memory:')
+})
+
+test('S3 is reached with the keys, region and endpoint set', async () => {
+  const { s3 } = readConfig({
+    S3_BUCKET: 'octavo',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  })
+  const client = connectToS3(s3)
+  onTestFinished(() => client.destroy())
+  expect(client.config.forcePathStyle).toBe(true)
+  expect(await client.config.credentials()).toMatchObject({ accessKeyId: 'a', secretAccessKey: 'b' })
+})

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { diskImageStore } from './disk-image-store.ts'
+
+export type StoredImage = { bytes: Buffer; type: string }
+
+/** Keys are an image's id, or `id/name` for what was made from it. */
+export type ImageStore = {
+  put: (key: string, bytes: Buffer, type: string) => Promise<void>
+  get: (key: string) => Promise<StoredImage | undefined>
+  /** Removing an image removes what was made from it. What is not there counts as removed. */
+  remove: (key: string) => Promise<void>
+}
+
+/** S3 where a bucket is set, else the data folder, or memory for a database in memory. */
+export async function openImageStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<ImageStore> {
+  if (s3.bucket) {
+    // Loaded on demand: it takes longer to load than the rest of the server together.
+    const { connectToS3, s3ImageStore } = await import('./s3-image-store.ts')
+    return s3ImageStore(s3.bucket, connectToS3(s3))
+  }
+  return dataDir.startsWith('memory://') ? memoryImageStore() : diskImageStore(join(dataDir, 'images'))
+}
+
+/** For tests and demonstrations: lives as long as the database in memory beside it. */
+export function memoryImageStore(): ImageStore {
+  const images = new Map<string, StoredImage>()
+  return {
+    put: async (key, bytes, type) => {
+      parseKey(key)
+      images.set(key, { bytes, type })
+    },
+    get: async (key) => images.get(key),
+    remove: async (key) => {
+      for (const stored of images.keys()) if (stored === key || stored.startsWith(`${key}/`)) images.delete(stored)
+    },
+  }
+}
+
+const keyForm = /^([0-9a-z]{4,64})(?:\/([0-9a-z][0-9a-z._-]{0,99}))?$/
+
+/** The parts of a key. Throws for what is none: a key becomes a path. */
+export function parseKey(key: string): { id: string; name: string | undefined } {
+  const [, id, name] = keyForm.exec(key) ?? []
+  if (!id) throw new Error(`No key of an image: ${key}`)
+  return { id, name }
+}

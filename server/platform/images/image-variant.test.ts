@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { imageWidths } from '#shared/text/images.ts'
+import { boxWithin, cropRegion, variantFor } from './image-variant.ts'
+
+const browser = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8'
+
+test('without a size the original itself is meant', () => {
+  expect(variantFor({}, browser)).toBeUndefined()
+})
+
+test('sizes are rounded up to the next we serve, the largest standing for all beyond', () => {
+  expect(variantFor({ width: 300 }, '')).toMatchObject({ width: 320, height: undefined })
+  expect(variantFor({ height: 1 }, '')).toMatchObject({ width: undefined, height: 64 })
+  expect(variantFor({ width: 3_000 }, '')).toMatchObject({ width: 2_400 })
+  for (const width of imageWidths) expect(variantFor({ width }, '')).toMatchObject({ width })
+})
+
+test('[image-crop-height] crop and letterbox need a height', () => {
+  for (const fit of ['crop', 'letterbox'] as const)
+    expect(() => variantFor({ width: 300, fit }, browser)).toThrow(`An image can be fitted by ${fit} only with a height.`)
+})
+
+test.each([
+  [browser, 680, 'avif'],
+  [browser, 1_360, 'webp'],
+  [browser, undefined, 'webp'],
+  ['image/webp,*/*', 680, 'webp'],
+  ['image/AVIF;q=0.5, image/webp', 680, 'avif'],
+  ['image/avif;q=0, image/webp;q=0.0', 680, 'same'],
+  ['*/*', 680, 'same'],
+  ['image/*', 680, 'same'],
+  ['', 680, 'same'],
+] as const)('to a program that accepts %j, %s px wide, goes %s', (accept, width, kind) => {
+  expect(variantFor({ width, height: 64 }, accept)?.kind).toBe(kind)
+})
+
+test('requests can name only so many forms of one image', () => {
+  const names = new Set<string>()
+  const side = fc.option(fc.integer({ min: 1, max: 3_000 }), { nil: undefined })
+  const percent = fc.double({ min: 0, max: 100, noNaN: true })
+  fc.assert(
+    fc.property(side, side, percent, percent, (width, height, focusX, focusY) => {
+      const variant = variantFor({ width, height, focusX, focusY, fit: height ? 'crop' : 'resize' }, browser)
+      if (variant) names.add(variant.name)
+      for (const part of variant ? [variant.width, variant.height] : [])
+        expect(part === undefined || (imageWidths as readonly number[]).includes(part)).toBe(true)
+      for (const part of variant ? [variant.focus.x, variant.focus.y] : []) expect(part % 10).toBe(0)
+    }),
+  )
+  for (const name of names) expect(name).toMatch(/^[a-z0-9.-]{1,60}$/)
+})
+
+test('a crop lies within the image, has the shape asked for and is nowhere enlarged', () => {
+  const side = fc.integer({ min: 1, max: 4_000 })
+  const size = fc.record({ width: side, height: side })
+  const focus = fc.record({ x: fc.integer({ min: 0, max: 100 }), y: fc.integer({ min: 0, max: 100 }) })
+  fc.assert(
+    fc.property(size, size, focus, (source, box, at) => {
+      const region = cropRegion(source, box, at)
+      expect(region.left).toBeGreaterThanOrEqual(0)
+      expect(region.top).toBeGreaterThanOrEqual(0)
+      expect(region.left + region.width).toBeLessThanOrEqual(source.width)
+      expect(region.top + region.height).toBeLessThanOrEqual(source.height)
+      expect(region.width === source.width || region.height === source.height).toBe(true)
+      const target = boxWithin(region, box, 'crop')
+      expect(target.width).toBeLessThanOrEqual(Math.min(box.width, region.width) + 1)
+      expect(target.height).toBeLessThanOrEqual(Math.min(box.height, region.height) + 1)
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+import { type ImageRequest, imageWidths } from '#shared/text/images.ts'
+import type { ImageType } from './image-type.ts'
+
+export const mostImageSide = 3_000
+
+export type Size = { width: number; height: number }
+
+/** One of the finitely many forms an image is delivered in. */
+export type Variant = {
+  /** Tells it from the others of the same image, in the store and in the ETag. */
+  name: string
+  fit: 'resize' | 'crop' | 'letterbox'
+  width: number | undefined
+  height: number | undefined
+  /** Percent, from the left and from the top. */
+  focus: { x: number; y: number }
+  /** `same` keeps the kind of the original. */
+  kind: 'avif' | 'webp' | 'same'
+}
+
+const widestAvif = 1_200
+const focusStep = 10
+
+/** Up to the next of the sizes we serve: otherwise anybody could fill the store with one image in three million sizes. */
+const snapUp = (side: number): number => imageWidths.find((width) => width >= side) ?? Math.max(...imageWidths)
+
+const snapFocus = (percent = 50): number => Math.round(Math.min(100, Math.max(0, percent)) / focusStep) * focusStep
+
+/** `undefined` stands for the original as it is. Throws for crop and letterbox without a height, as `imagePath` does. */
+export function variantFor({ width, height, fit = 'resize', focusX, focusY }: ImageRequest, accept: string): Variant | undefined {
+  if (fit !== 'resize' && !height) throw new Error(`An image can be fitted by ${fit} only with a height.`)
+  if (!width && !height) return undefined
+  const box = { width: width && snapUp(width), height: height && snapUp(height) }
+  const focus = fit === 'crop' ? { x: snapFocus(focusX), y: snapFocus(focusY) } : { x: 50, y: 50 }
+  const kind = kindFor(box.width, accept)
+  const size = `${fit}-${box.width ?? 'any'}-${box.height ?? 'any'}`
+  return { name: `${size}${fit === 'crop' ? `-${focus.x}-${focus.y}` : ''}.${kind}`, fit, ...box, focus, kind }
+}
+
+/** Only what a browser names itself is believed: a program that takes everything may still show only JPEG. */
+function kindFor(width: number | undefined, accept: string): Variant['kind'] {
+  if (width !== undefined && width <= widestAvif && accepts(accept, 'image/avif')) return 'avif'
+  return accepts(accept, 'image/webp') ? 'webp' : 'same'
+}
+
+const accepts = (accept: string, type: ImageType): boolean =>
+  accept.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+
+/** The part of the source to show for a box of this shape, with the focus as near its middle as the edges allow. */
+export function cropRegion(source: Size, box: Size, focus: { x: number; y: number }) {
+  const shape = box.width / box.height
+  const width = Math.max(1, Math.min(source.width, Math.round(source.height * shape)))
+  const height = Math.max(1, Math.min(source.height, Math.round(source.width / shape)))
+  const place = (whole: number, part: number, percent: number) =>
+    Math.min(whole - part, Math.max(0, Math.round((whole * percent) / 100 - part / 2)))
+  return { width, height, left: place(source.width, width, focus.x), top: place(source.height, height, focus.y) }
+}
+
+/** The box, or a smaller one of the same shape where filling it (`crop`) or touching it (`letterbox`) would enlarge the image. */
+export function boxWithin(source: Size, box: Size, fit: 'crop' | 'letterbox'): Size {
+  const scales = [box.width / source.width, box.height / source.height]
+  const enlarged = Math.max(1, fit === 'crop' ? Math.max(...scales) : Math.min(...scales))
+  return { width: Math.max(1, Math.round(box.width / enlarged)), height: Math.max(1, Math.round(box.height / enlarged)) }
+}

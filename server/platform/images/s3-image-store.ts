@@ -1,0 +1,76 @@
+import { addAbortSignal, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { Config } from '../config.ts'
+import { type ImageStore, parseKey } from './image-store.ts'
+
+const timeLimitMs = 30_000
+
+export const connectToS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: Config['s3']): S3Client =>
+  new S3Client({
+    region,
+    // Servers of one's own rarely have a name for each bucket.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Without keys the machine's own role is asked.
+    ...(accessKeyId && { credentials: { accessKeyId, secretAccessKey } }),
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: timeLimitMs, throwOnRequestTimeout: true },
+  })
+
+export function s3ImageStore(bucket: string, client: Pick<S3Client, 'send'>): ImageStore {
+  const objectOf = (key: string) => {
+    const { id, name } = parseKey(key)
+    return { Bucket: bucket, Key: `images/${id}/${name ? `made-${name}` : 'original'}` }
+  }
+  const limit = () => ({ abortSignal: AbortSignal.timeout(timeLimitMs) })
+
+  const removeAllBelow = async (prefix: string) => {
+    for (let token: string | undefined, more = true; more; ) {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+        limit(),
+      )
+      const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }))
+      if (Objects.length > 0) await removeObjects(Objects)
+      token = page.NextContinuationToken
+      more = token !== undefined
+    }
+  }
+  const removeObjects = async (Objects: { Key: string | undefined }[]) => {
+    const { Errors = [] } = await client.send(
+      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+      limit(),
+    )
+    if (Errors.length > 0) throw new Error(`${Errors.length} objects could not be removed: ${Errors[0]?.Code}.`)
+  }
+
+  return {
+    put: async (key, bytes, type) => {
+      await client.send(new PutObjectCommand({ ...objectOf(key), Body: bytes, ContentType: type }), limit())
+    },
+    get: async (key) => {
+      const { abortSignal } = limit()
+      try {
+        const { Body, ContentType } = await client.send(new GetObjectCommand(objectOf(key)), { abortSignal })
+        if (!Body) return undefined
+        // The request is answered with its head; its body needs the limit too.
+        const bytes = await buffer(addAbortSignal(abortSignal, Body as Readable))
+        return { bytes, type: ContentType ?? 'application/octet-stream' }
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    remove: async (key) => {
+      const { id, name } = parseKey(key)
+      await (name ? removeObjects([{ Key: objectOf(key).Key }]) : removeAllBelow(`images/${id}/`))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open-database.ts'
+
+export type ClaimedJob = { id: number; kind: string; payload: unknown; attempts: number }
+
+export type NewJob = { kind: string; payload: unknown; runAt: Date; uniqueKey: string | undefined; now: Date }
+
+/** A second job under a key that already waits changes nothing, unless it is due earlier: then the waiting one moves forward. */
+export const insertJob = (db: Db, { kind, payload, runAt, uniqueKey, now }: NewJob) =>
+  db
+    .insertInto('jobs')
+    .values({ kind, payload: JSON.stringify(payload), run_at: runAt, created_at: now, unique_key: uniqueKey ?? null })
+    .onConflict((conflict) => conflict.column('unique_key').doUpdateSet({ run_at: sql`least(jobs.run_at, excluded.run_at)` }))
+    .execute()
+
+export type Claim = { kinds: string[]; now: Date; lockedUntil: Date; limit: number; except: number[] }
+
+/**
+ * Takes due jobs for this process. The key is given up here: what happens after a job has begun may need another run, which must
+ * then find a free place in the queue. Attempts are counted now, so that a job which ends the process is counted too.
+ */
+export async function claimJobs(db: Db, { kinds, now, lockedUntil, limit, except }: Claim): Promise<ClaimedJob[]> {
+  const { rows } = await sql<ClaimedJob>`
+    with due as materialized (
+      select id from jobs
+      where run_at <= ${now} and (locked_until is null or locked_until <= ${now})
+        and kind = any(${kinds}) and not (id = any(${except}))
+      order by run_at, id limit ${limit} for update skip locked
+    )
+    update jobs set locked_until = ${lockedUntil}, attempts = attempts + 1, unique_key = null
+    from due where jobs.id = due.id
+    returning jobs.id, jobs.kind, jobs.payload, jobs.attempts`.execute(db)
+  return rows
+}
+
+// The count of attempts says whose job it is: after the lock has run out and another process took it, the count has moved on.
+
+export const deleteJob = (db: Db, { id, attempts }: ClaimedJob) =>
+  db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute()
+
+export const postponeJob = (db: Db, { id, attempts }: ClaimedJob, runAt: Date, lastError: string) =>
+  db
+    .updateTable('jobs')
+    .set({ run_at: runAt, locked_until: null, last_error: lastError })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
+
+export const buryJob = (db: Db, { id, attempts }: ClaimedJob, now: Date, lastError: string) =>
+  sql`
+    with gone as (delete from jobs where id = ${id} and attempts = ${attempts} returning *)
+    insert into failed_jobs (id, kind, payload, attempts, last_error, created_at, failed_at)
+    select id, kind, payload, attempts, ${lastError}, created_at, ${now} from gone`.execute(db)

@@ -1,0 +1,251 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Database } from '../database/open-database.ts'
+import { testEngines } from '../database/test-database.ts'
+import { createLog } from '../log.ts'
+import { createJobs, delayAfter, type JobSettings } from './jobs.ts'
+
+declare module './jobs.ts' {
+  interface JobPayloads {
+    'test-greet': { name: string }
+    'test-chain': { left: number }
+  }
+}
+
+const log = createLog({ logLevel: 'silent', environment: 'test' })
+const minutes = (count: number) => count * 60_000
+
+describe.each(testEngines)('jobs on $engine', ({ open }) => {
+  let database: Database
+  let now: number
+  const clock = () => new Date(now)
+  const pass = (ms: number) => void (now += ms)
+  const jobsOfOneProcess = (settings: Partial<JobSettings> = {}) => createJobs({ db: database.db, clock, log, ...settings })
+  const waiting = () => database.db.selectFrom('jobs').selectAll().orderBy('id').execute()
+  const failed = () => database.db.selectFrom('failed_jobs').selectAll().orderBy('id').execute()
+
+  beforeAll(async () => {
+    database = await open()
+  }, 60_000)
+  beforeEach(async () => {
+    now = Date.UTC(2026, 0, 1)
+    await database.db.deleteFrom('jobs').execute()
+    await database.db.deleteFrom('failed_jobs').execute()
+  })
+  afterAll(() => database.close())
+
+  const greeter = (settings?: Partial<JobSettings>) => {
+    const jobs = jobsOfOneProcess(settings)
+    const greeted: string[] = []
+    jobs.handle('test-greet', async ({ name }) => void greeted.push(name))
+    return { jobs, greeted, greet: (name: string) => jobs.enqueue(database.db, { kind: 'test-greet', payload: { name } }) }
+  }
+
+  test('jobs run in the order of their times, then leave the queue', async () => {
+    const { jobs, greeted, greet } = greeter()
+    await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'later' }, runAt: new Date(now + minutes(5)) })
+    await greet('ada')
+    await greet('grace')
+    expect(await jobs.drain()).toBe(2)
+    expect(greeted).toEqual(['ada', 'grace'])
+    pass(minutes(5))
+    expect(await jobs.drain()).toBe(1)
+    expect(greeted).toEqual(['ada', 'grace', 'later'])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('a job exists exactly when the transaction that caused it commits', async () => {
+    const { jobs, greeted } = greeter()
+    const enqueueIn = (outcome: 'commit' | 'roll back') =>
+      database.db.transaction().execute(async (tx) => {
+        await jobs.enqueue(tx, { kind: 'test-greet', payload: { name: outcome } })
+        if (outcome === 'roll back') throw new Error(outcome)
+      })
+    await enqueueIn('commit')
+    await expect(enqueueIn('roll back')).rejects.toThrow('roll back')
+    await jobs.drain()
+    expect(greeted).toEqual(['commit'])
+  })
+
+  test('what a job enqueues runs in the same drain, also under the key it had itself', async () => {
+    const jobs = jobsOfOneProcess()
+    const request = (left: number) => ({ kind: 'test-chain' as const, payload: { left }, uniqueKey: 'chain' })
+    jobs.handle('test-chain', async ({ left }, { db }) => {
+      if (left > 0) await jobs.enqueue(db, request(left - 1))
+    })
+    await jobs.enqueue(database.db, request(3))
+    expect(await jobs.drain()).toBe(4)
+  })
+
+  test('under one key a job waits once, at the earlier of the two times', async () => {
+    const { jobs, greeted } = greeter()
+    for (const delay of [minutes(9), minutes(2), minutes(5)])
+      await jobs.enqueue(database.db, {
+        kind: 'test-greet',
+        payload: { name: 'ada' },
+        runAt: new Date(now + delay),
+        uniqueKey: 'greet ada',
+      })
+    pass(minutes(2))
+    await jobs.drain()
+    pass(minutes(60))
+    await jobs.drain()
+    expect(greeted).toEqual(['ada'])
+  })
+
+  test('a job that fails comes back later each time, and after ten tries lies among the failed', async () => {
+    const error = vi.fn()
+    const jobs = jobsOfOneProcess({ log: { ...log, error } as never })
+    const attempts: number[] = []
+    jobs.handle('test-greet', async ({ name }, { attempt }) => {
+      attempts.push(attempt)
+      throw new Error(`nobody greets ${name}`)
+    })
+    await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
+    const [{ id } = { id: 0 }] = await waiting()
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      expect(await jobs.drain()).toBe(1)
+      pass(delayAfter(attempt) - 1)
+      expect(await jobs.drain()).toBe(0)
+      pass(1)
+    }
+    expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(await waiting()).toEqual([])
+    expect(await failed()).toMatchObject([
+      { id, kind: 'test-greet', payload: { name: 'ada' }, attempts: 10, last_error: 'nobody greets ada' },
+    ])
+    expect(error.mock.calls).toEqual([[{ jobId: id, kind: 'test-greet' }, 'a job has failed for good']])
+  })
+
+  test('a handler that outstays its time limit is told so and counts as failed', async () => {
+    const jobs = jobsOfOneProcess({ timeLimitMs: 5 })
+    let told = false
+    jobs.handle('test-greet', (_, { signal }) => new Promise(() => signal.addEventListener('abort', () => (told = true))))
+    await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
+    await jobs.drain()
+    expect(told).toBe(true)
+    expect(await waiting()).toMatchObject([{ attempts: 1, last_error: 'not done after 5 ms', locked_until: null }])
+  })
+
+  test('a job whose process has ended is taken over when its lock runs out, but given up after ten processes', async () => {
+    const { jobs, greeted, greet } = greeter()
+    await greet('ada')
+    const left = { attempts: 3, locked_until: new Date(now + minutes(1)) }
+    await database.db.updateTable('jobs').set(left).execute()
+    expect(await jobs.drain()).toBe(0)
+    pass(minutes(1))
+    await jobs.drain()
+    expect(greeted).toEqual(['ada'])
+    await greet('grace')
+    await database.db.updateTable('jobs').set({ attempts: 10 }).execute()
+    await jobs.drain()
+    expect(greeted).toEqual(['ada'])
+    expect(await failed()).toMatchObject([{ payload: { name: 'grace' } }])
+  })
+
+  test('a job taken over by another process is not removed by the one that came too late', async () => {
+    const jobs = jobsOfOneProcess()
+    jobs.handle('test-greet', async (_, { db }) => void (await db.updateTable('jobs').set({ attempts: 2 }).execute()))
+    await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
+    await jobs.drain()
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test('a kind without a handler here waits for a process that has one', async () => {
+    const stranger = jobsOfOneProcess()
+    const { jobs, greeted, greet } = greeter()
+    await greet('ada')
+    expect(await stranger.drain()).toBe(0)
+    expect(await jobs.drain()).toBe(1)
+    expect(greeted).toEqual(['ada'])
+  })
+
+  test('several processes share the queue without doing anything twice', async () => {
+    const processes = [greeter(), greeter(), greeter()]
+    const names = Array.from({ length: 40 }, (_, index) => `name ${index}`)
+    for (const name of names) await processes[0]?.greet(name)
+    await Promise.all(processes.map(({ jobs }) => jobs.drain()))
+    expect(processes.flatMap(({ greeted }) => greeted).sort()).toEqual(names.sort())
+  })
+
+  test('once started, a job is run when it is enqueued, and stopping waits for it', async () => {
+    const jobs = jobsOfOneProcess()
+    const begun = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    let ended = false
+    jobs.handle('test-greet', async () => {
+      begun.resolve()
+      await mayEnd.promise
+      ended = true
+    })
+    jobs.start()
+    await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
+    await begun.promise
+    const stopped = jobs.stop()
+    mayEnd.resolve()
+    await stopped
+    expect(ended).toBe(true)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('while jobs run, more than one is in hand and the queue is taken up again when one ends', async () => {
+    const { jobs, greeted, greet } = greeter()
+    for (let index = 0; index < 25; index++) await greet(`name ${index}`)
+    jobs.start()
+    await vi.waitUntil(() => greeted.length === 25, { interval: 5, timeout: 5_000 })
+    await jobs.stop()
+    expect(await waiting()).toEqual([])
+  })
+
+  test('draining at a later hour does not repeat what runs at this one', async () => {
+    const jobs = jobsOfOneProcess()
+    const begun = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    let runs = 0
+    jobs.handle('test-greet', async () => {
+      runs++
+      begun.resolve()
+      await mayEnd.promise
+    })
+    jobs.start()
+    await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
+    await begun.promise
+    const drained = jobs.drain(() => new Date(now + minutes(600)))
+    mayEnd.resolve()
+    expect(await drained).toBe(0)
+    await jobs.stop()
+    expect(runs).toBe(1)
+  })
+
+  test('a kind has one handler', () => {
+    const { jobs } = greeter()
+    expect(() => jobs.handle('test-greet', async () => {})).toThrow('Two handlers')
+  })
+
+  test('however handlers fail, each job ends done or among the failed, and none is lost', async () => {
+    const failures = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(failures, async (failuresOf) => {
+        const jobs = jobsOfOneProcess()
+        const done: string[] = []
+        jobs.handle('test-greet', async ({ name }, { attempt }) => {
+          if (attempt <= Number(failuresOf[Number(name)])) throw new Error(name)
+          done.push(name)
+        })
+        for (const name of failuresOf.keys())
+          await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: String(name) } })
+        for (let round = 0; round < 10; round++) {
+          await jobs.drain()
+          pass(delayAfter(10))
+        }
+        const lost = (await failed()).map(({ payload }) => (payload as { name: string }).name)
+        await database.db.deleteFrom('failed_jobs').execute()
+        const names = [...failuresOf.keys()].map(String)
+        expect(done.sort()).toEqual(names.filter((name) => Number(failuresOf[Number(name)]) < 10))
+        expect(lost.sort()).toEqual(names.filter((name) => Number(failuresOf[Number(name)]) >= 10))
+        expect(await waiting()).toEqual([])
+      }),
+      { numRuns: 15 },
+    )
+  }, 30_000)
+})

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open-database.ts'
+import type { Mail } from './mailer.ts'
+
+export type KeptMail = Required<Mail> & { sentAt: Date }
+
+const mostKept = 5_000
+
+/** Where mail goes as long as no mail server is set: rows anybody who runs the server can look at, the oldest making room. */
+export const localMailbox = (db: Db) => ({
+  async keep({ to, subject, text, html, headers = {} }: Mail, sentAt: Date): Promise<void> {
+    const { id } = await db
+      .insertInto('local_mail')
+      .values({ recipient: to, subject, body_text: text, body_html: html, headers: JSON.stringify(headers), sent_at: sentAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .deleteFrom('local_mail')
+      .where('id', '<=', id - mostKept)
+      .execute()
+  },
+
+  /** Newest first. An address is found whatever its capitals. */
+  async list({ to, limit }: { to?: string; limit: number }): Promise<KeptMail[]> {
+    const all = db.selectFrom('local_mail').selectAll().orderBy('id', 'desc').limit(limit)
+    const rows = await (to === undefined ? all : all.where(sql`lower(recipient)`, '=', to.toLowerCase())).execute()
+    return rows.map((row) => ({
+      to: row.recipient,
+      subject: row.subject,
+      text: row.body_text,
+      html: row.body_html,
+      headers: row.headers as Record<string, string>,
+      sentAt: row.sent_at,
+    }))
+  },
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { MailButton, MailCode, MailFooterLink, MailLayout, MailQuietText, MailText, renderMail } from './mail-layout.tsx'
+
+const link = 'https://octavo.example/m/callback/email?token=2f9c41d7a0be&operation=login'
+
+const mail = (name: string) => (
+  <MailLayout
+    title="Your link to sign in"
+    preview="It works once, for two hours."
+    brand={{ name: 'Octavo', url: 'https://octavo.example/' }}
+    note="You did not ask for this? Then there is nothing to do."
+    footer={
+      <>
+        Octavo, for reading. <MailFooterLink href="https://help.octavo.example/">Help</MailFooterLink>
+      </>
+    }
+  >
+    <MailText>Hello {name}. Follow this link and you are in.</MailText>
+    <MailButton href={link}>Sign in to Octavo</MailButton>
+    <MailQuietText>Or copy this address into your browser:</MailQuietText>
+    <MailCode>{link}</MailCode>
+  </MailLayout>
+)
+
+test('a mail is one HTML document with title, preview, sheet and footer, every style in place', async () => {
+  const { html } = await renderMail(mail('Hana'))
+  expect(html).toMatch(/^<!DOCTYPE html/)
+  for (const part of [
+    '<title>Your link to sign in</title>',
+    'It works once',
+    '>Your link to sign in</h1>',
+    'prefers-color-scheme',
+  ])
+    expect(html).toContain(part)
+  expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+  expect(html).not.toMatch(/<script|<link[^>]+stylesheet|var\(--/)
+})
+
+test('the text part says the same, with whole addresses and without shouting', async () => {
+  const { text } = await renderMail(mail('Hana'))
+  expect(text).toContain('Your link to sign in')
+  expect(text).toContain('Hello Hana. Follow this link and you are in.')
+  expect(text).toContain(`Sign in to Octavo ${link}`)
+  expect(text).toContain('Octavo, for reading. Help https://help.octavo.example/')
+  expect(text).not.toMatch(/<\w/)
+})
+
+test('what people write is text, never markup', async () => {
+  const { html } = await renderMail(mail('<img src=x onerror=alert(1)>'))
+  expect(html).toContain('&lt;img src=x')
+  expect(html).not.toContain('<img')
+})

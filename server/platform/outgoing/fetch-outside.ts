@@ -1,0 +1,136 @@
+import { Resolver } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, fetch, type Response } from 'undici'
+import { isPublicAddress } from './public-address.ts'
+
+export type ResolvedAddress = { address: string; family: number }
+
+export type OutsideOptions = {
+  maxBytes?: number
+  /** For the whole of it: names, redirects and body. */
+  timeoutMs?: number
+  maxRedirects?: number
+  /** Content types to take, such as `text/html` or `image/`; all when left out. */
+  accept?: string[]
+  ports?: number[]
+  /** Lets through an address that is not public: for tests, and for services the operator names. */
+  allowPrivate?: (address: string) => boolean
+  resolve?: (hostname: string) => Promise<ResolvedAddress[]>
+}
+
+export type OutsideRefusal = 'address' | 'timeout' | 'too-large' | 'unreachable' | 'status' | 'type'
+
+export type OutsideAnswer =
+  | { ok: true; url: string; status: number; contentType: string; body: Buffer }
+  | { ok: false; reason: OutsideRefusal }
+
+const webPorts = [80, 443]
+const longestAddress = 2_048
+
+class Refused extends Error {
+  readonly reason: OutsideRefusal
+  constructor(reason: OutsideRefusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * Asks name servers only. The system's own lookup would also read the hosts file, and it holds one of the few threads that files and
+ * images need for as long as a slow name server likes.
+ */
+async function resolveName(hostname: string): Promise<ResolvedAddress[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  return [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ]
+}
+
+/**
+ * The one way to fetch from an address somebody gave us. It reaches the public internet only: the name is resolved here, every address
+ * it has must be public, and the connection goes to exactly those addresses, so that a second answer of the name server changes
+ * nothing. Each redirect is checked like the first address. The body is counted as it comes, after unpacking.
+ */
+export async function fetchOutside(address: string, options: OutsideOptions = {}): Promise<OutsideAnswer> {
+  const { maxBytes = 5_000_000, timeoutMs = 10_000, maxRedirects = 3, accept, ports = webPorts } = options
+  const { allowPrivate = () => false, resolve = resolveName } = options
+  const allowed = (ip: string) => isPublicAddress(ip) || allowPrivate(ip)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const guard = guardedAgent(resolve, allowed, timeoutMs)
+  try {
+    let url = checkedUrl(address, undefined, ports, allowed)
+    for (let redirects = 0; ; redirects++) {
+      const headers = { accept: accept?.map((type) => (type.endsWith('/') ? `${type}*` : type)).join(', ') ?? '*/*' }
+      const response = await fetch(url, { dispatcher: guard.agent, redirect: 'manual', signal: timeout, headers })
+      const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+      if (location === null) return await readAnswer(url, response, maxBytes, accept)
+      await response.body?.cancel()
+      if (redirects >= maxRedirects) throw new Refused('status')
+      url = checkedUrl(location, url, ports, allowed)
+    }
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason }
+    if (guard.refused()) return { ok: false, reason: 'address' }
+    return { ok: false, reason: timeout.aborted ? 'timeout' : 'unreachable' }
+  } finally {
+    // Ends what a refusal left half read; nothing waits for it.
+    void guard.agent.destroy().catch(() => {})
+  }
+}
+
+/** WHATWG parsing turns every spelling of an IPv4 address (decimal, octal, hexadecimal) into the dotted one. */
+function checkedUrl(address: string, base: URL | undefined, ports: number[], allowed: (ip: string) => boolean): URL {
+  if (address.length > longestAddress || !URL.canParse(address, base)) throw new Refused('address')
+  const url = new URL(address, base)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Refused('address')
+  if (url.username || url.password) throw new Refused('address')
+  if (!ports.includes(Number(url.port || (url.protocol === 'https:' ? 443 : 80)))) throw new Refused('address')
+  // Whatever the machine's resolver makes of them, these names mean the machine itself.
+  if (/(^|\.)localhost\.?$/.test(url.hostname) && !allowed('127.0.0.1')) throw new Refused('address')
+  // For a literal address nothing is looked up, so it is checked here.
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) && !allowed(literal)) throw new Refused('address')
+  return url
+}
+
+/** An agent that connects only to addresses it has checked. It serves one fetch, so that no connection is shared between rules. */
+function guardedAgent(resolve: NonNullable<OutsideOptions['resolve']>, allowed: (ip: string) => boolean, timeoutMs: number) {
+  let refused = false
+  const lookup: LookupFunction = (hostname, { all }, answer) => {
+    const fail = (error: Error) => answer(error as NodeJS.ErrnoException, '')
+    resolve(hostname).then((addresses) => {
+      const [first] = addresses
+      if (!first) return fail(new Error('The name has no address.'))
+      refused ||= !addresses.every(({ address }) => isIP(address) !== 0 && allowed(address))
+      if (refused) return fail(new Refused('address'))
+      if (all) answer(null, addresses)
+      else answer(null, first.address, first.family)
+    }, fail)
+  }
+  const agent = new Agent({
+    connect: { lookup, timeout: timeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxHeaderSize: 32_768,
+  })
+  return { agent, refused: () => refused }
+}
+
+async function readAnswer(url: URL, response: Response, maxBytes: number, accept: string[] | undefined): Promise<OutsideAnswer> {
+  if (!response.ok) throw new Refused('status')
+  const contentType = response.headers.get('content-type') ?? ''
+  const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
+  if (accept && !accept.some((wanted) => (wanted.endsWith('/') ? type.startsWith(wanted) : type === wanted)))
+    throw new Refused('type')
+  if (Number(response.headers.get('content-length')) > maxBytes) throw new Refused('too-large')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new Refused('too-large')
+    chunks.push(chunk)
+  }
+  return { ok: true, url: url.href, status: response.status, contentType, body: Buffer.concat(chunks) }
+}
