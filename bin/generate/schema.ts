@@ -27,7 +27,7 @@ const types = await codegen({
   pluginMap: { operations },
   config: {
     enumsAsTypes: true,
-    skipTypename: false,
+    dedupeOperationSuffix: true,
     scalars: { ID: 'string', Timestamp: 'string', Date: 'string', JSON: 'unknown' },
   },
 })

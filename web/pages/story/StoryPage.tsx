@@ -5,7 +5,10 @@ import { storyPageQuery } from './story.operations.ts'
 
 export function StoryPage({ input }: { input: PageInput }) {
   const { params, query } = input
-  const { data } = useQuery(storyPageQuery, { postId: /([0-9a-f]{8,12})$/.exec(params.postId ?? '')?.[1] ?? '', shareKey: query.get('sk') })
+  const { data } = useQuery(storyPageQuery, {
+    postId: /([0-9a-f]{8,12})$/.exec(params.postId ?? '')?.[1] ?? '',
+    shareKey: query.get('sk'),
+  })
   const story = data?.postResult?.__typename === 'Post' ? data.postResult : undefined
   if (!story) return null
   return (

@@ -5,8 +5,6 @@ type Load = () => Promise<{ page: PageModule }>
 
 /** Every page that is built, by its id. A page of the route table that is not here answers as not found. */
 const pages: Record<string, Load> = {
-
-
   post: () => import('#web/pages/story/story.page.ts'),
   'not-found': () => import('#web/pages/not-found/not-found.page.ts'),
   'server-error': () => import('#web/pages/server-error/server-error.page.ts'),

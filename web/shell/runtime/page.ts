@@ -36,7 +36,9 @@ export type Head = {
   icon?: string
 }
 
-export type Answers = { get: <Data>(document: Document<Data, never>) => Data | undefined }
+type Typed<Data> = { name: string; types?: { data: Data } }
+
+export type Answers = { get: <Data>(document: Typed<Data>) => Data | undefined }
 
 /** A page's module: what it asks, what comes of the answers, what its head says, and how it looks. */
 export type PageModule = {
@@ -58,7 +60,7 @@ export const question = <Data, Variables>(document: Document<Data, Variables>, v
 /** Reads the answers to a page's questions by document. A page asks each document once. */
 export function answersOf(questions: readonly Question[], resultOf: (question: Question) => QueryResult | undefined): Answers {
   return {
-    get: <Data>(document: Document<Data, never>) => {
+    get: <Data>(document: Typed<Data>) => {
       const asked = questions.find((q) => q.document.name === document.name)
       return asked ? ((resultOf(asked)?.data ?? undefined) as Data | undefined) : undefined
     },

@@ -12,7 +12,13 @@ export function StoryByline({ story }: { story: StoryBylineData }) {
   return (
     <p className={styles.byline}>
       {collection ? (
-        <Avatar name={collection.name} imageId={collection.avatar?.id} size="XXXS" square {...(letter && { ground: letter.ground, ink: letter.ink })} />
+        <Avatar
+          name={collection.name}
+          imageId={collection.avatar?.id}
+          size="XXXS"
+          square
+          {...(letter && { ground: letter.ground, ink: letter.ink })}
+        />
       ) : (
         <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="XXXS" />
       )}

@@ -1,0 +1,72 @@
+import { hasRole, publicationBySlug, viewerRoles } from '#server/domains/publications/publications.ts'
+import { userByUsername } from '#server/domains/accounts/accounts.ts'
+import { hasActiveMembership } from '#server/domains/membership/membership.ts'
+import { storiesById, storyPolicy } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { RouteEntry } from '#shared/routes/route.ts'
+import type { Params } from '#shared/routes/trie.ts'
+import { trailingId } from '#shared/text/slug.ts'
+
+/** What somebody without the right gets instead: another address, or a status. */
+export type Refusal = { kind: 'redirect'; to: string } | { kind: 'status'; status: 401 | 403 | 404 }
+
+const isCall = (route: RouteEntry): boolean => route.kind === 'api' || route.kind === 'action'
+
+/** Pages send a visitor to sign in and are not here for others; calls say 401 and 403. */
+const rules: Partial<Record<RouteEntry['access'], { visitor: string; signedIn: string }>> = {
+  'signed-in': { visitor: '302 /m/signin?redirect={here}', signedIn: '404' },
+  owner: { visitor: '302 /m/signin?redirect={here}', signedIn: '404' },
+  'publication-role': { visitor: '302 /m/signin?redirect={here}', signedIn: '404' },
+  member: { visitor: '302 /m/signin?redirect={here}', signedIn: '302 /plans' },
+  staff: { visitor: '404', signedIn: '404' },
+}
+
+function readRule(rule: string, here: string, params: Params): Refusal {
+  const [status = '404', ...rest] = rule.split(' ')
+  if (status !== '302') return { kind: 'status', status: Number(status) as 401 | 403 | 404 }
+  const to = (rest[0] ?? '/')
+    .replace('{here}', encodeURIComponent(here))
+    .replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+  return { kind: 'redirect', to }
+}
+
+/** Nothing when the viewer has the right to this address, else what they get. `here` is the path with its query. */
+export async function refusalFor(ctx: Context, route: RouteEntry, params: Params, here: string): Promise<Refusal | undefined> {
+  if (route.access === 'any' || route.access === 'visitor-only') return undefined
+  const rule = rules[route.access]
+  if (!ctx.viewer) {
+    if (isCall(route)) return { kind: 'status', status: 401 }
+    return readRule(route.otherwise ?? rule?.visitor ?? '404', here, params)
+  }
+  if (await hasAccess(ctx, route, params)) return undefined
+  if (isCall(route)) return { kind: 'status', status: 403 }
+  return readRule(route.otherwiseSignedIn?.split(' for ')[0] ?? rule?.signedIn ?? '404', here, params)
+}
+
+async function hasAccess(ctx: Context, route: RouteEntry, params: Params): Promise<boolean> {
+  if (!ctx.viewer) return false
+  switch (route.access) {
+    case 'staff':
+      return ctx.viewer.isStaff
+    case 'member':
+      return hasActiveMembership(ctx, ctx.viewer.id)
+    case 'publication-role': {
+      const publication = params.collectionSlug ? await publicationBySlug(ctx, params.collectionSlug) : undefined
+      return publication !== undefined && hasRole(await viewerRoles(ctx).load(publication.id), route.role ?? 'OWNER')
+    }
+    case 'owner':
+      return ownsWhatIsNamed(ctx, params)
+    default:
+      return true
+  }
+}
+
+/** Whoever the address names owns it: the writer of the story, the person themselves. What is not known belongs to nobody. */
+async function ownsWhatIsNamed(ctx: Context, params: Params): Promise<boolean> {
+  if (params.postId) {
+    const story = await storiesById(ctx).load(trailingId(params.postId) ?? '')
+    return story !== undefined && story.state !== 'deleted' && storyPolicy.edit(ctx, story)
+  }
+  if (params.username) return (await userByUsername(ctx, params.username))?.id === ctx.viewer?.id
+  return false
+}

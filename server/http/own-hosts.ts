@@ -1,0 +1,19 @@
+import type { Config } from '#server/platform/config.ts'
+
+/** Whether a host is ours: the main host, the authentication domain, or one the configuration names. */
+export const isOwnHost = (config: Config, host: string): boolean =>
+  host === new URL(config.baseUrl).host || host === config.authDomain || config.ownHosts.includes(host.toLowerCase())
+
+/**
+ * Where to go on after signing in: only to a page of ours. A path is taken as it is, an address only on a host of ours, anything
+ * else leads home.
+ */
+export function safeRedirect(config: Config, target: string | null | undefined): string {
+  if (!target || /[\u0000-\u0020\u007f\\]/.test(target)) return '/'
+  if (/^\/(?!\/)/.test(target)) return target
+  if (!URL.canParse(target)) return '/'
+  const url = new URL(target)
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  if (!isWeb || url.username || url.password || !isOwnHost(config, url.host)) return '/'
+  return url.host === new URL(config.baseUrl).host ? url.pathname + url.search + url.hash : url.href
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '#server/platform/clock.ts'
+import { minute, second } from '#shared/time/units.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Quality 11, the default, would hold the whole process up for 100 ms a page. */
+const brotliQuality = 5
+const gzipLevel = 6
+
+export const freshForMs = 60 * second
+export const staleForMs = 10 * minute
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+export type CachedPage = {
+  status: number
+  headers: Record<string, string>
+  bodies: Record<Encoding, Buffer>
+  etag: string
+  keys: readonly string[]
+  storedAt: number
+}
+export type CacheStatus = 'hit' | 'miss' | 'expired' | 'dynamic'
+export type Rendered = { status: number; headers: Record<string, string>; html: string; keys: readonly string[] | undefined }
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+/**
+ * Pages as visitors get them, compressed once. A page past its time is still given while it is made anew behind it; however many
+ * ask for a missing page, it is rendered once. Pages are dropped by what they show.
+ */
+export function createPageCache({ megabytes, clock }: { megabytes: number; clock: Clock }) {
+  const byKey = new Map<string, Set<string>>()
+  const running = new Map<string, Promise<CachedPage | Rendered>>()
+  const generations = new Map<string, number>()
+  let generation = 0
+
+  const forget = (id: string, page: CachedPage) => {
+    for (const key of page.keys) {
+      const ids = byKey.get(key)
+      ids?.delete(id)
+      if (ids?.size === 0) byKey.delete(key)
+    }
+  }
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: Math.max(1, megabytes * 1024 * 1024),
+    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 1_000,
+    dispose: (page, id) => forget(id, page),
+  })
+
+  const keep = (id: string, page: CachedPage) => {
+    pages.set(id, page)
+    for (const key of page.keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(id))
+  }
+
+  const fill = (id: string, render: () => Promise<Rendered>): Promise<CachedPage | Rendered> => {
+    const known = running.get(id)
+    if (known) return known
+    const begun = generation
+    const work = render()
+      .then(async (rendered) => {
+        if (!rendered.keys || rendered.status !== 200 || megabytes === 0) return rendered
+        const page = await compress(rendered, rendered.keys, clock().getTime())
+        // Something this page shows may have changed while it was made.
+        const isOutdated = page.keys.some((key) => (generations.get(key) ?? 0) > begun)
+        if (!isOutdated) keep(id, page)
+        return page
+      })
+      .finally(() => running.delete(id))
+    running.set(id, work)
+    return work
+  }
+
+  return {
+    /** A page that can be given at once, with whether it is past its time. */
+    get: (id: string): { page: CachedPage; isStale: boolean } | undefined => {
+      const page = pages.get(id)
+      if (!page) return undefined
+      const age = clock().getTime() - page.storedAt
+      if (age > freshForMs + staleForMs) return undefined
+      return { page, isStale: age > freshForMs || age < 0 }
+    },
+    fill,
+    purge: (keys: readonly string[]) => {
+      generation++
+      for (const key of keys) {
+        generations.set(key, generation)
+        for (const id of byKey.get(key) ?? []) pages.delete(id)
+      }
+      // Renders in flight are the only ones that look back at old generations.
+      if (running.size === 0 && generations.size > 1_000) generations.clear()
+    },
+    clear: () => pages.clear(),
+    size: () => pages.size,
+  }
+}
+
+export const isCached = (page: CachedPage | Rendered): page is CachedPage => 'bodies' in page
+
+async function compress({ status, headers, html }: Rendered, keys: readonly string[], storedAt: number): Promise<CachedPage> {
+  const identity = Buffer.from(html)
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    compressGzip(identity, { level: gzipLevel }),
+  ])
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { status, headers, bodies: { br, gzip: gz, identity }, etag, keys, storedAt }
+}
+
+/** The best encoding that an Accept-Encoding header allows. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  if (!accept) return 'identity'
+  const allows = (name: string) => new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*(?:,|$)))`).test(accept)
+  if (allows('br')) return 'br'
+  return allows('gzip') ? 'gzip' : 'identity'
+}

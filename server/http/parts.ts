@@ -1,0 +1,25 @@
+import type { Engine } from '#server/graphql/engine.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/open-database.ts'
+import type { ImageStore } from '#server/platform/images/image-store.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Assets } from './pages/assets.ts'
+import type { PageCache } from './pages/page-cache.ts'
+
+/** What `main.ts` has wired and every edge works with. */
+export type Parts = {
+  config: Config
+  database: Database
+  engine: Engine
+  clock: Clock
+  log: Log
+  services: Services
+  jobs: Jobs
+  images: ImageStore
+  assets: Assets
+  pageCache: PageCache
+  startedAt: Date
+}

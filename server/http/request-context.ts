@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findSession, type Session } from '#server/domains/accounts/accounts.ts'
+import { type Context, createContext } from '#server/platform/context.ts'
+import { newToken, sameSecret } from '#server/platform/secrets.ts'
+import type { BrowserKind } from '#web/shell/runtime/environment.ts'
+import { browserCookie, privateCookie, readableCookie, sessionCookie, xsrfCookie } from './cookies.ts'
+import { isOwnHost } from './own-hosts.ts'
+import type { Parts } from './parts.ts'
+
+export type ClientKind = { browserKind: BrowserKind; isBot: boolean; isNativeApp: boolean }
+
+export type Visit = {
+  ctx: Context
+  session: Session | undefined
+  client: ClientKind
+  /** The token this browser must send back; made when it has none yet. */
+  xsrf: () => string
+  /** Whether the request may change something: it carries the token and comes from a page of ours. */
+  mayChange: boolean
+}
+
+const botPattern =
+  /bot\b|crawl|spider|slurp|preview|facebookexternalhit|embedly|quora link|whatsapp|telegram|curl|wget|python-requests|headlesschrome-bot/i
+const mobilePattern = /Mobi|Android|iPhone|iPad/
+
+export function clientKind(userAgent: string | undefined): ClientKind {
+  const agent = userAgent ?? ''
+  const isBot = botPattern.test(agent)
+  return {
+    isBot,
+    isNativeApp: agent.includes('PlatformApp/'),
+    browserKind: isBot ? 'bot' : mobilePattern.test(agent) ? 'mobile' : 'desktop',
+  }
+}
+
+/** The request's clock: outside production a header may move it, so that rules about time can be tried. */
+function clockOf(parts: Parts, request: FastifyRequest): () => Date {
+  const moved = parts.config.production ? undefined : request.headers['x-dev-now']
+  const date = typeof moved === 'string' ? new Date(moved) : undefined
+  return date && !Number.isNaN(date.getTime()) ? () => date : parts.clock
+}
+
+const tokenPattern = /^[\w-]{16,64}$/
+
+/** Reads who asks, once for each request. */
+export async function openVisit(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
+  const { config, database, log, services } = parts
+  const now = clockOf(parts, request)
+  const token = request.cookies[sessionCookie]
+  const session = token && tokenPattern.test(token) ? await findSession(database.db, token, now()) : undefined
+  const client = clientKind(request.headers['user-agent'])
+  const country = request.headers[config.countryHeader]
+  const ctx = createContext({
+    database,
+    config,
+    log,
+    services,
+    now,
+    viewer: session?.viewer,
+    origin: {
+      network: request.ip,
+      country: typeof country === 'string' && /^[A-Z]{2}$/i.test(country) ? country.toUpperCase() : undefined,
+      isBot: client.isBot,
+      browserId: request.cookies[browserCookie],
+      sessionHash: session?.tokenHash,
+    },
+  })
+  const cookie = request.cookies[xsrfCookie]
+  const known = session?.xsrfToken ?? (cookie && tokenPattern.test(cookie) ? cookie : undefined)
+  let made: string | undefined
+  const xsrf = () => {
+    made ??= known ?? newToken(18)
+    if (cookie !== made) reply.setCookie(xsrfCookie, made, readableCookie(config))
+    return made
+  }
+  const sent = request.headers['x-xsrf-token']
+  const mayChange = known !== undefined && typeof sent === 'string' && sameSecret(sent, known) && isSameOrigin(parts, request)
+  return { ctx, session, client, xsrf, mayChange }
+}
+
+/** Browsers say where a request that changes something was made. */
+export function isSameOrigin({ config }: Pick<Parts, 'config'>, request: FastifyRequest): boolean {
+  const { origin } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (site && site !== 'same-origin' && site !== 'none') return false
+  if (!origin) return true
+  if (!URL.canParse(origin)) return false
+  const { host } = new URL(origin)
+  return host === request.host || isOwnHost(config, host)
+}
+
+/** The id of a browser nobody is signed in with, made on first need. */
+export function ensureBrowserId(parts: Parts, request: FastifyRequest, reply: FastifyReply, visit: Visit): string {
+  const known = request.cookies[browserCookie]
+  if (known && tokenPattern.test(known)) return known
+  const made = newToken(18)
+  reply.setCookie(browserCookie, made, privateCookie(parts.config))
+  visit.ctx.origin.browserId = made
+  return made
+}

@@ -1,0 +1,4 @@
+import './design/index.css'
+import { startClient } from './shell/runtime/start-client.tsx'
+
+void startClient()

@@ -1,0 +1,43 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { useUnavailableMessage } from '#web/shell/runtime/unavailable-message.ts'
+import { StackedStoryCard } from '#web/shell/story-card/StackedStoryCard.tsx'
+import styles from './NotFoundPage.module.css'
+import { notFoundScreenQuery } from './not-found.page.ts'
+
+/** For what was never here, and for what is not shown: then the reason stands in place of the friendly line. */
+export function NotFoundPage() {
+  const { data } = useQuery(notFoundScreenQuery, {})
+  const message = useUnavailableMessage()
+  const picks = data?.staffPicksFeed.items ?? []
+  return (
+    <>
+      <div className={styles.screen}>
+        <p className={styles.label}>PAGE NOT FOUND</p>
+        <div className={styles.big}>
+          <b className={styles.number}>404</b>
+          <div>
+            <h1>Out of nothing, something.</h1>
+            <p>{message ?? 'This page is missing, but there are plenty of stories to find. Maybe one of these?'}</p>
+            <Button kind="primary" href={pathTo('ShowHome')}>
+              Home
+            </Button>
+          </div>
+        </div>
+        {picks.length > 0 && (
+          <section aria-label="Staff picks" className={styles.picks}>
+            <h2>Staff picks</h2>
+            <div className={styles.cards}>
+              {picks.map(({ post }) => (
+                <StackedStoryCard key={post.id} story={post} />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { NotFoundScreenQuery } from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+export const notFoundScreenQuery = gql<NotFoundScreenQuery>`
+  query NotFoundScreenQuery {
+    staffPicksFeed(paging: { limit: 4 }) { items { post { id ...StoryCard } } }
+  }
+  ${storyCardFragment}
+`
+
+export const page: PageModule = {
+  questions: () => [question(notFoundScreenQuery, {})],
+  head: () => ({ title: 'Not found', noindex: true }),
+  Page: NotFoundPage,
+}

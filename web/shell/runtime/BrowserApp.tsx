@@ -1,0 +1,143 @@
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Document } from '#web/data/gql.ts'
+import type { DataStore } from '#web/data/data-store.ts'
+import { LoadingScreen } from '#web/design/LoadingScreen/LoadingScreen.tsx'
+import { clearNextPageToasts } from '#web/design/Toast/toast-store.ts'
+import { App, type ShownPage } from '#web/shell/App.tsx'
+import { applyHead } from './apply-head.ts'
+import { askPage } from './ask-page.ts'
+import type { Environment } from './environment.ts'
+import { addressOf, type Location, type Navigation, parseLocation } from './navigation.ts'
+import { pageNavigated } from './page-events.ts'
+import type { PageModule } from './page.ts'
+import { loadPage } from './page-registry.ts'
+import { reportError } from './report-error.ts'
+import { type Screen, screenAt } from './resolve-page.ts'
+import { restoreScroll, saveScroll } from './scroll.ts'
+
+type Props = {
+  env: Environment
+  store: DataStore
+  first: { screen: Screen; module: PageModule; message: string | undefined }
+  onRoute: (routeName: string | null) => void
+}
+
+type Shown = ShownPage & { location: Location; referrer: string }
+
+/** A spinner covers the screen only when the next page keeps one waiting. */
+const spinnerAfterMs = 300
+
+const here = (): Location => parseLocation(window.location.href)
+
+/** The page in a browser: shows the next one in place, and keeps history, scroll, focus and the head right. */
+export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
+  const [env] = useState(initialEnv)
+  const [shown, setShown] = useState<Shown>(() => {
+    const location = here()
+    const input = {
+      params: first.screen.params,
+      path: location.path,
+      query: new URLSearchParams(location.search),
+      env: initialEnv,
+    }
+    return { ...first, input, location, referrer: document.referrer }
+  })
+  const [isWaiting, setWaiting] = useState(false)
+  const latest = useRef(0)
+  const isFirst = useRef(true)
+
+  const open = useCallback(
+    async (address: string, how: 'push' | 'replace' | 'pop') => {
+      const turn = ++latest.current
+      const location = parseLocation(new URL(address, window.location.href).href)
+      const screen = screenAt(location.path, env)
+      if (!screen) return window.location.assign(address)
+      const timer = setTimeout(() => setWaiting(true), spinnerAfterMs)
+      try {
+        const asked = await askPage(
+          screen,
+          { path: location.path, query: new URLSearchParams(location.search), env },
+          ({ document: doc, variables }) => store.preload(doc, variables),
+        )
+        if (turn !== latest.current) return
+        if (asked.kind === 'redirect') return void open(asked.to, how === 'push' ? 'push' : 'replace')
+        const from = addressOf(here())
+        if (how !== 'pop') {
+          saveScroll()
+          window.history[how === 'push' ? 'pushState' : 'replaceState']({ key: Date.now() }, '', addressOf(location))
+        }
+        const { page } = asked
+        applyHead(page, env)
+        onRoute(screen.route?.name ?? null)
+        clearNextPageToasts()
+        startTransition(() => {
+          setWaiting(false)
+          setShown({
+            screen: page.screen,
+            module: page.module,
+            input: page.input,
+            message: page.message,
+            location,
+            referrer: from,
+          })
+        })
+        pageNavigated({ from, to: addressOf(location), routeName: screen.route?.name ?? null })
+      } catch (error) {
+        // A page that cannot be fetched in place is asked for whole; the server then says what is wrong.
+        reportError(error)
+        window.location.assign(address)
+      } finally {
+        clearTimeout(timer)
+        setWaiting(false)
+      }
+    },
+    [env, store, onRoute],
+  )
+
+  useEffect(() => {
+    const onPop = () => void open(window.location.href, 'pop')
+    window.history.scrollRestoration = 'manual'
+    window.addEventListener('popstate', onPop)
+    return () => window.removeEventListener('popstate', onPop)
+  }, [open])
+
+  useLayoutEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    restoreScroll(shown.location.hash)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [shown])
+
+  const navigation = useMemo<Navigation>(
+    () => ({
+      location: shown.location,
+      referrer: shown.referrer,
+      isNavigating: isWaiting,
+      navigate: (address, { replace = false } = {}) => void open(address, replace ? 'replace' : 'push'),
+      preload: (address) => void preload(address, env, store),
+    }),
+    [shown, isWaiting, open, env, store],
+  )
+
+  return (
+    <App shown={shown} env={env} store={store} navigation={navigation} reportError={reportError}>
+      {isWaiting && <LoadingScreen />}
+    </App>
+  )
+}
+
+/** First the code, then the data. What fails here is only reported: opening the page will say what is wrong. */
+async function preload(address: string, env: Environment, store: DataStore): Promise<void> {
+  try {
+    const { path, search } = parseLocation(new URL(address, window.location.href).href)
+    const screen = screenAt(path, env)
+    if (!screen) return
+    const module = await loadPage(screen.pageId)
+    const questions = module.questions?.({ params: screen.params, path, query: new URLSearchParams(search), env }) ?? []
+    await Promise.all(questions.map(({ document: doc, variables }) => store.preload(doc as Document, variables)))
+  } catch (error) {
+    reportError(error, { while: 'preloading' })
+  }
+}

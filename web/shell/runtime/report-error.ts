@@ -1,0 +1,57 @@
+const queueMax = 10
+const pageCap = 50
+export const sendAfterMs = 5_000
+
+type ErrorRecord = {
+  name: string
+  message: string
+  stack: string
+  timestamp: number
+  file: string
+  line: number
+  extra: Record<string, unknown>
+}
+
+/** Collects what went wrong and sends it after a while: at most 10 at once and 50 a page, so that a loop of errors stays quiet. */
+export function createErrorReporter({
+  send,
+  setTimer = setTimeout,
+  now = Date.now,
+}: {
+  send: (records: ErrorRecord[]) => void
+  setTimer?: (run: () => void, ms: number) => unknown
+  now?: () => number
+}) {
+  let queue: ErrorRecord[] = []
+  let reported = 0
+  return (error: unknown, extra: Record<string, unknown> = {}) => {
+    if (reported >= pageCap || queue.length >= queueMax) return
+    reported++
+    const { name = 'Error', message = String(error), stack = '' } = error instanceof Error ? error : {}
+    const [, file = '', line = '0'] = /(\S+?):(\d+):\d+\)?$/m.exec(stack) ?? []
+    queue.push({ name, message, stack, timestamp: now(), file, line: Number(line), extra })
+    if (queue.length > 1) return
+    setTimer(() => {
+      const records = queue
+      queue = []
+      send(records)
+    }, sendAfterMs)
+  }
+}
+
+const report = createErrorReporter({
+  send: (records) => {
+    void fetch('/_/oh-noes', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(records),
+      keepalive: true,
+    }).catch(() => {})
+  },
+})
+
+export const reportError = (error: unknown, extra?: unknown): void => {
+  console.error(error)
+  report(error, typeof extra === 'object' && extra !== null ? { ...extra } : {})
+}

@@ -1,0 +1,45 @@
+import { Picture } from '#web/design/Picture/Picture.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { StoryByline } from './StoryByline.tsx'
+import type { StoryCardData } from './story-card.fragment.ts'
+import { StoryMeta } from './StoryMeta.tsx'
+import styles from './StackedStoryCard.module.css'
+
+type Props = { story: StoryCardData; excerpt?: boolean }
+
+/** A card for grids: picture above, words below. */
+export function StackedStoryCard({ story, excerpt = false }: Props) {
+  const { previewImage } = story
+  return (
+    <article className={styles.card}>
+      {previewImage && (
+        <Link href={story.path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
+          <Picture
+            id={previewImage.id}
+            alt=""
+            width={600}
+            height={400}
+            crop
+            focusX={previewImage.focusPercentX}
+            focusY={previewImage.focusPercentY}
+            sizes="(min-width: 904px) 360px, (min-width: 552px) 50vw, 100vw"
+          />
+        </Link>
+      )}
+      <StoryByline story={story} />
+      <div className={styles.text}>
+        <h3 dir="auto">
+          <Link href={story.path}>{story.title || 'Untitled story'}</Link>
+        </h3>
+        {excerpt && story.subtitle && (
+          <p className={styles.excerpt} dir="auto">
+            {story.subtitle}
+          </p>
+        )}
+      </div>
+      <div className={styles.meta}>
+        <StoryMeta story={story} claps />
+      </div>
+    </article>
+  )
+}
