@@ -14,8 +14,8 @@ export const twoLetters = () =>
   sheet(
     '#e9dcc5',
     rect(0, 0, 300, 400, '#7c2a4d'),
-    centred('romanA', 150, 318, 500, '#f2e6d0'),
-    centred('italicA', 450, 318, 500, '#7c2a4d'),
+    centred('romanA', 150, 308, 440, '#f2e6d0'),
+    centred('italicA', 450, 308, 440, '#7c2a4d'),
   )
 
 export const twoLegs = () =>
@@ -48,7 +48,7 @@ export const looseCounters = () => {
     const y = 72 + Math.floor(i / 5) * 128 + chance.between(-12, 12)
     const fill = i === 7 ? '#d9573d' : '#f2ece2'
     return group(
-      `translate(${n(x)} ${n(y)}) rotate(${n(chance.between(-26, 26))})`,
+      `translate(${n(x)} ${n(y)}) rotate(${n(chance.between(-26, 26))}) scale(.86)`,
       shape(counters[(i * 4) % counters.length] ?? '', fill),
     )
   })

@@ -101,11 +101,14 @@ export const thumbMap = () => {
 }
 
 export const tideCurve = () => {
-  const level = (x: number) => 236 - 62 * Math.cos(x / 13.4) * (1 + 0.38 * Math.cos((x - 320) / 96)) - 9 * Math.cos(x / 26.3)
+  // Two high waters a day, the second a little lower; highest and lowest in the middle, at the full moon.
+  const level = (x: number) =>
+    244 - 58 * Math.cos((x - 344) / 6.84) * (1 + 0.42 * Math.cos((x - 320) / 110)) - 12 * Math.cos((x - 344) / 13.68)
   const points = range(301).map((i) => `${i * 2} ${n(level(i * 2))}`)
   const moons = each(7, (i) => {
     const x = 43 + i * 86
-    const shade = (i - 3) * 8
+    // The shadow leaves to the left while the moon grows, and comes back from the right.
+    const shade = Math.sign(i - 3) * (30 - Math.abs(i - 3) * 8)
     return (
       disc(x, 46, 15, '#e8b04a') +
       (shade === 0
@@ -120,7 +123,7 @@ export const tideCurve = () => {
     shape(`M0 400V${points.join('L').replace(/^\d+ /, '')}V400Z`.replace('M0 400V', 'M0 400L0 '), '#3f7c88'),
     shape(
       `M0 400L${range(301)
-        .map((i) => `${i * 2} ${n(level(i * 2) + 44 + i * 0.05)}`)
+        .map((i) => `${i * 2} ${n(level(i * 2) * 0.45 + 196)}`)
         .join('L')}L600 400Z`,
       '#2b5f6e',
     ),

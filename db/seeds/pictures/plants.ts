@@ -38,21 +38,15 @@ export const oliveGrove = () => {
 
 export const pavementFlora = () => {
   const chance = dice(61)
-  const slabs = each(12, (i) =>
-    rect(
-      (i % 4) * 156 - 40 - (Math.floor(i / 4) % 2) * 60,
-      Math.floor(i / 4) * 138 - 6,
-      148,
-      130,
-      i % 3 ? '#cbc4b6' : '#d6cfc1',
-      'rx="3"',
-    ),
-  )
+  const slabs = each(15, (i) => {
+    const row = Math.floor(i / 5)
+    return rect((i % 5) * 156 - 60 - (row % 2) * 78, row * 138 - 6, 148, 130, i % 3 ? '#cbc4b6' : '#d6cfc1', 'rx="3"')
+  })
   const rosette = (x: number, y: number, size: number, petals: number, green: string, flower: string) =>
     each(petals, (k) => leafAt(x, y, (360 / petals) * k + size, size * chance.between(0.8, 1.1), size * 0.26, green)) +
     disc(x, y, size * 0.2, flower)
   const spots = [
-    [96, 130, 44, 9],
+    [92, 130, 44, 9],
     [250, 128, 26, 7],
     [404, 132, 56, 11],
     [560, 130, 30, 8],
@@ -60,10 +54,10 @@ export const pavementFlora = () => {
     [176, 266, 62, 12],
     [330, 268, 24, 6],
     [468, 268, 42, 9],
-    [52, 60, 20, 6],
-    [262, 340, 34, 8],
-    [512, 344, 24, 7],
-    [364, 54, 28, 7],
+    [92, 52, 20, 6],
+    [248, 344, 36, 8],
+    [560, 350, 24, 7],
+    [404, 48, 28, 7],
   ] as const
   const creeping =
     line('M0 130H600', '#7d8a55', 4, 'stroke-dasharray="1 13"') + line('M0 268H600', '#7d8a55', 4, 'stroke-dasharray="1 11"')

@@ -138,11 +138,11 @@ export const bells = () => {
       shape('M-50 100H50V110H-50Z', '#b07a24'),
       disc(0, 118, 10, '#2a1420'),
     )
-  const sizes = [0.9, 1.1, 1.35, 1.6, 1.2, 0.95]
-  const xs = [64, 156, 268, 398, 504, 574]
+  const sizes = [0.7, 0.9, 1.1, 1.75, 1, 0.8]
+  const xs = [48, 126, 224, 360, 474, 552]
   return sheet(
     '#6f2447',
-    ...[130, 165, 200].map((r) => disc(398, 190, r, 'none', `stroke="#8e3d62" stroke-width="9"`)),
+    ...[130, 165, 200].map((r) => disc(350, 190, r, 'none', `stroke="#8e3d62" stroke-width="9"`)),
     ...sizes.map((size, i) =>
       group(`translate(${xs[i]} 66) rotate(${i === 3 ? 16 : 0})`, bell(size, i === 3 ? '#f3c05f' : '#d99a3a')),
     ),
