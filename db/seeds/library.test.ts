@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadLibrary } from './library.ts'
+import { checkStory, loadLibrary } from './library.ts'
 
 const library = loadLibrary()
 const { stories, people, publications, topics, pictures } = library
@@ -77,6 +77,45 @@ describe('the demo library', () => {
       const author = people.find((one) => one.username === story.author)
       expect(new Date(author?.joinedAt ?? Number.NaN).getTime(), story.slug).toBeLessThan(story.publishedAt.getTime())
     }
+  })
+})
+
+describe('a story that names what is not there', () => {
+  const front = {
+    slug: 'tides',
+    title: 'Tides',
+    subtitle: 'Twice a day',
+    author: 'ines',
+    publishedAt: '2026-10-02T07:00:00Z',
+    visibility: 'PUBLIC',
+    tags: '[The sea]',
+    claps: '1',
+  }
+  const check = (changes: Record<string, string>, prose = 'water '.repeat(600)) =>
+    checkStory(
+      'tides.md',
+      `---\n${Object.entries({ ...front, ...changes })
+        .map(([key, value]) => `${key}: ${value}`)
+        .join('\n')}\n---\n\n${prose}`,
+    )
+
+  test('is refused in a sentence that says which file is meant', () => {
+    expect(() => check({ author: 'nobody' })).toThrow('db/seeds/stories/tides.md: nobody knows the author nobody.')
+    expect(() => check({ publication: 'ebb' })).toThrow('there is no publication ebb')
+    expect(() => check({ cover: 'whale' })).toThrow('there is no picture whale')
+    expect(() => check({ slug: 'tide' })).toThrow('the file should be named for it')
+    expect(() => check({ title: 'x'.repeat(101) })).toThrow('db/seeds/stories/tides.md: The front matter is not right')
+  })
+
+  test('may only stand in a publication its author writes for', () => {
+    expect(check({ publication: 'saltgrass' }).words).toBe(600)
+    expect(() => check({ publication: 'counterform' })).toThrow('ines does not write for counterform')
+  })
+
+  test('has 500 to 1500 words, or 300 when three pictures carry it', () => {
+    expect(() => check({}, 'Ebb.')).toThrow('it has 1 words, and should have 500 to 1500')
+    const pictures = '\n\n![A quay](picture:harbour)\n\n![Nets](picture:nets)\n\n![A buoy](picture:buoy)'
+    expect(check({}, `${'water '.repeat(320)}${pictures}`).words).toBe(320)
   })
 })
 

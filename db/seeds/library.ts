@@ -33,9 +33,10 @@ export const loadLibrary = (): Library => {
   for (const one of publications) {
     for (const username of [one.owner, ...one.editors, ...one.writers])
       demand(isPerson(username), 'publications.ts', `${one.slug} names ${username}, whom nobody knows`)
+    demand(one.picture in pictures, 'publications.ts', `there is no picture ${one.picture} for ${one.slug}`)
   }
   const stories = filesIn('stories', '.md')
-    .map(loadStory)
+    .map((file) => checkStory(file, read(`stories/${file}`)))
     // Date, then slug: the order must not depend on the file system.
     .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.slug.localeCompare(b.slug, 'en'))
   checkSocial(stories)
@@ -62,9 +63,10 @@ const checkPerson = (one: SeedPerson, faces: Record<string, string>) => {
   demand(!one.face || one.face in faces, 'people.ts', `${one.username} has a face, ${one.face}, that is not in faces/`)
 }
 
-const loadStory = (fileName: string): LibraryStory => {
+/** One story, held against everything it names. Refusals say which file is meant. */
+export const checkStory = (fileName: string, source: string): LibraryStory => {
   const file = `stories/${fileName}`
-  const { meta, body } = parsed(file)
+  const { meta, body } = parsed(file, source)
   demand(`${meta.slug}.md` === fileName, file, `the slug is ${meta.slug}, and the file should be named for it`)
   demand(isPerson(meta.author), file, `nobody knows the author ${meta.author}`)
   const publication = publications.find((one) => one.slug === meta.publication)
@@ -81,9 +83,9 @@ const loadStory = (fileName: string): LibraryStory => {
   return { ...meta, body, words }
 }
 
-const parsed = (file: string) => {
+const parsed = (file: string, source: string) => {
   try {
-    return parseStory(read(file))
+    return parseStory(source)
   } catch (problem) {
     throw new Error(`db/seeds/${file}: ${problem instanceof Error ? problem.message : problem}`, { cause: problem })
   }

@@ -8,6 +8,8 @@ export type SeedPublication = {
   ground: string
   ink: string
   tagline: string
+  /** Stands in its promotions, beside its newsletter. */
+  picture: string
   description: string
   /** Only where a publication brings its own ink to its pages. */
   accent?: { accent: Pair; hover: Pair; soft: Pair; contrast: Pair }
@@ -28,6 +30,7 @@ export const publications: SeedPublication[] = [
     ground: '#2d5d4f',
     ink: '#f2efdf',
     tagline: 'Coasts, and the people who keep an eye on them',
+    picture: 'high-water',
     description:
       'Coasts, and the people who keep an eye on them. Stories from the edge of the map, every Thursday at high water.',
     accent: {
@@ -53,6 +56,7 @@ export const publications: SeedPublication[] = [
     ground: '#8d6110',
     ink: '#fff7e4',
     tagline: 'Notes on reading, in the margin where they belong',
+    picture: 'shelves',
     description:
       'Essays on reading and translating, and on what happens to a person in the middle of a page. You need not have finished the book.',
     owner: 'yusra',
@@ -72,6 +76,7 @@ export const publications: SeedPublication[] = [
     ground: '#24335c',
     ink: '#f3dfae',
     tagline: 'Cities after the last train',
+    picture: 'street-lamps',
     description: 'Streets, stairwells, kitchens, desks: cities after the last train, by the people who are awake in them.',
     owner: 'jonah',
     editors: ['noor'],
@@ -86,6 +91,7 @@ export const publications: SeedPublication[] = [
     ground: '#b9441f',
     ink: '#fff4e0',
     tagline: 'What dinner costs, and who pays',
+    picture: 'soup',
     description: 'Food, counted honestly: the hours, the hands, the road, and what is left over when you have added it all up.',
     owner: 'devika',
     editors: [],
@@ -100,6 +106,7 @@ export const publications: SeedPublication[] = [
     ground: '#11343a',
     ink: '#f0b64a',
     tagline: 'Technology that has had time to become somebody’s',
+    picture: 'tree-rings',
     description:
       'Old code, small machines, and those who look after them. If it happened this week, we would like to hear about it in three years.',
     owner: 'tomasz',
@@ -115,6 +122,7 @@ export const publications: SeedPublication[] = [
     ground: '#1f1a1c',
     ink: '#f2ece2',
     tagline: 'Letters, pages, signs, and the white inside them',
+    picture: 'counters',
     description: 'On letters, pages and signs, for people who cannot walk past them.',
     owner: 'wen',
     editors: ['solveig'],

@@ -46,7 +46,7 @@ export const nightBus = () => {
 
 export const litWindows = () => {
   const wall = '#2c2230'
-  const lit = new Set([1, 4, 7, 8, 12, 13, 19, 22])
+  const lit = new Set([1, 4, 7, 8, 11, 12, 13, 16, 21])
   const panes = each(24, (i) => {
     const x = 34 + (i % 6) * 92
     const y = 26 + Math.floor(i / 6) * 94
