@@ -11,7 +11,7 @@ tags: [The sea]
 claps: 12`
 
 const story = (body: string, front = head) => parseStory(`---\n${front}\n---\n\n${body}\n`)
-const blocks = (body: string) => story(body).body.map(({ name: _, ...block }) => block)
+const blocks = (body: string) => story(body).body.map((block) => ({ ...block, name: undefined }))
 
 describe('front matter', () => {
   test('becomes typed facts about the story', () => {
