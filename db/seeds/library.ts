@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Body } from '#shared/body/paragraph.ts'
+import { parseStory, type StoryMeta } from './parse-story.ts'
+import { people, roles, type SeedPerson } from './people.ts'
+import { type Picture, pictures } from './pictures/pictures.ts'
+import { publications, type SeedPublication } from './publications.ts'
+import { follows, highlights, lists, mutes, readingLists, responses, staffPicks } from './social.ts'
+import { type SeedTopic, topics } from './topics.ts'
+
+export type LibraryStory = StoryMeta & { body: Body; words: number }
+
+export type Library = {
+  /** Oldest first, as they were published. */
+  stories: LibraryStory[]
+  people: SeedPerson[]
+  publications: SeedPublication[]
+  topics: SeedTopic[]
+  pictures: Record<string, Picture>
+  /** Portraits by key, as SVG. */
+  faces: Record<string, string>
+  roles: typeof roles
+  social: typeof social
+}
+
+const social = { follows, mutes, staffPicks, lists, readingLists, responses, highlights }
+
+/** The whole demo library, read and checked. Two calls give equal libraries. */
+export const loadLibrary = (): Library => {
+  const faces = Object.fromEntries(
+    filesIn('faces', '.svg').map((file) => [file.replace('.svg', ''), read(`faces/${file}`).trim()]),
+  )
+  for (const one of people) checkPerson(one, faces)
+  for (const one of publications) {
+    for (const username of [one.owner, ...one.editors, ...one.writers])
+      demand(isPerson(username), 'publications.ts', `${one.slug} names ${username}, whom nobody knows`)
+    demand(one.picture in pictures, 'publications.ts', `there is no picture ${one.picture} for ${one.slug}`)
+  }
+  const stories = filesIn('stories', '.md')
+    .map((file) => checkStory(file, read(`stories/${file}`)))
+    // Date, then slug: the order must not depend on the file system.
+    .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.slug.localeCompare(b.slug, 'en'))
+  checkSocial(stories)
+  return { stories, people, publications, topics, pictures, faces, roles, social }
+}
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+const filesIn = (folder: string, ending: string) =>
+  readdirSync(new URL(folder, import.meta.url))
+    .filter((file) => file.endsWith(ending))
+    .toSorted()
+
+const demand: (holds: boolean, file: string, otherwise: string) => asserts holds = (holds, file, otherwise) => {
+  if (!holds) throw new Error(`db/seeds/${file}: ${otherwise}.`)
+}
+
+const isPerson = (username: string) => people.some((one) => one.username === username)
+const isPublication = (slug: string) => publications.some((one) => one.slug === slug)
+const isTopic = (slug: string) => topics.some((one) => one.slug === slug)
+
+const checkPerson = (one: SeedPerson, faces: Record<string, string>) => {
+  demand(one.bio.length <= 160, 'people.ts', `the bio of ${one.username} is longer than 160 characters`)
+  demand(!one.face || one.face in faces, 'people.ts', `${one.username} has a face, ${one.face}, that is not in faces/`)
+}
+
+/** One story, held against everything it names. Refusals say which file is meant. */
+export const checkStory = (fileName: string, source: string): LibraryStory => {
+  const file = `stories/${fileName}`
+  const { meta, body } = parsed(file, source)
+  demand(`${meta.slug}.md` === fileName, file, `the slug is ${meta.slug}, and the file should be named for it`)
+  demand(isPerson(meta.author), file, `nobody knows the author ${meta.author}`)
+  const publication = publications.find((one) => one.slug === meta.publication)
+  if (meta.publication) {
+    demand(publication !== undefined, file, `there is no publication ${meta.publication}`)
+    const mayWrite = [publication.owner, ...publication.editors, ...publication.writers].includes(meta.author)
+    demand(mayWrite, file, `${meta.author} does not write for ${meta.publication}`)
+  }
+  const shown = body.flatMap((paragraph) => paragraph.image?.id ?? [])
+  for (const key of meta.cover ? [meta.cover, ...shown] : shown) demand(key in pictures, file, `there is no picture ${key}`)
+  const words = countWords(body)
+  const [fewest, most] = shown.length >= 3 ? [300, 1500] : [500, 1500]
+  demand(words >= fewest && words <= most, file, `it has ${words} words, and should have ${fewest} to ${most}`)
+  return { ...meta, body, words }
+}
+
+const parsed = (file: string, source: string) => {
+  try {
+    return parseStory(source)
+  } catch (problem) {
+    throw new Error(`db/seeds/${file}: ${problem instanceof Error ? problem.message : problem}`, { cause: problem })
+  }
+}
+
+/** Prose only: code is read with another eye. */
+const countWords = (body: Body) =>
+  body.filter((paragraph) => paragraph.type !== 'PRE').reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0)
+
+const checkSocial = (stories: LibraryStory[]) => {
+  const file = 'social.ts'
+  const storyOf = (slug: string) => stories.find((one) => one.slug === slug)
+  const known = (username: string) => demand(isPerson(username), file, `nobody knows ${username}`)
+  const exists = (slug: string) => demand(storyOf(slug) !== undefined, file, `there is no story ${slug}`)
+  for (const [username, chosen] of Object.entries(follows)) {
+    for (const one of [username, ...chosen.people]) known(one)
+    demand(!chosen.people.includes(username), file, `${username} may not follow themselves`)
+    for (const slug of chosen.publications) demand(isPublication(slug), file, `there is no publication ${slug}`)
+    for (const slug of chosen.topics) demand(isTopic(slug), file, `there is no topic ${slug}`)
+  }
+  for (const [username, muted] of Object.entries(mutes)) {
+    for (const one of [username, ...muted.people]) known(one)
+    for (const slug of muted.publications) demand(isPublication(slug), file, `there is no publication ${slug}`)
+  }
+  for (const list of lists) known(list.owner)
+  for (const item of [...staffPicks, ...lists.flatMap((list) => list.items)]) exists(item.story)
+  for (const [username, saved] of Object.entries(readingLists)) {
+    known(username)
+    for (const slug of saved) exists(slug)
+  }
+  for (const one of responses) {
+    exists(one.story)
+    for (const { author } of [one, ...(one.replies ?? [])]) known(author)
+  }
+  for (const one of highlights) {
+    known(one.by)
+    const holds = storyOf(one.story)?.body.some((paragraph) => paragraph.text.includes(one.quote)) ?? false
+    demand(holds, file, `the highlight “${one.quote}” does not stand in ${one.story}`)
+  }
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { parseStory } from './parse-story.ts'
+
+const head = `slug: tides
+title: Tides
+subtitle: Twice a day
+author: ines
+publishedAt: 2026-10-02T07:00:00Z
+visibility: PUBLIC
+tags: [The sea]
+claps: 12`
+
+const story = (body: string, front = head) => parseStory(`---\n${front}\n---\n\n${body}\n`)
+const blocks = (body: string) => story(body).body.map((block) => ({ ...block, name: undefined }))
+
+describe('front matter', () => {
+  test('becomes typed facts about the story', () => {
+    expect(story('Water.').meta).toMatchObject({
+      slug: 'tides',
+      publishedAt: new Date('2026-10-02T07:00:00Z'),
+      tags: ['The sea'],
+    })
+  })
+
+  test('is refused when a key is unknown, a tag is too long or there are six of them', () => {
+    expect(() => story('Water.', `${head}\nmood: blue`)).toThrow(/mood/)
+    expect(() => story('Water.', head.replace('The sea', 'x'.repeat(26)))).toThrow(/tags/)
+    expect(() => story('Water.', head.replace('The sea', 'a, b, c, d, e, f'))).toThrow(/tags/)
+  })
+
+  test('may not be left out', () => {
+    expect(() => parseStory('Water.')).toThrow('opens with front matter')
+  })
+})
+
+describe('blocks', () => {
+  test('one to four hashes are H1 to H4', () => {
+    expect(blocks('# A\n\n## B\n\n### C\n\n#### D').map((block) => block.type)).toEqual(['H1', 'H2', 'H3', 'H4'])
+  })
+
+  test('a heading by underlining is a forgotten blank line, and refused', () => {
+    expect(() => story('Water.\n---')).toThrow('not one of # to ####')
+  })
+
+  test('one arrow quotes a block, two pull a quote', () => {
+    expect(blocks('> Ebb.\n\n>> Flow.')).toEqual([
+      { type: 'BQ', text: 'Ebb.', markups: [] },
+      { type: 'PQ', text: 'Flow.', markups: [] },
+    ])
+  })
+
+  test('every list item is a paragraph of its own, in one level only', () => {
+    expect(blocks('- ebb\n- flow\n\n1. wait').map((block) => [block.type, block.text])).toEqual([
+      ['ULI', 'ebb'],
+      ['ULI', 'flow'],
+      ['OLI', 'wait'],
+    ])
+    expect(() => story('- ebb\n  - flow')).toThrow('A list item is one paragraph')
+  })
+
+  test('code keeps its lines and its language', () => {
+    expect(blocks('```TypeScript\nconst a = 1\n\na\n```')).toEqual([
+      { type: 'PRE', text: 'const a = 1\n\na', markups: [], codeLang: 'typescript' },
+    ])
+  })
+
+  test('an image carries its picture, its words for those who do not see it, its caption and its layout', () => {
+    expect(blocks('![A quay](picture:harbour "Low water"){layout=FULL_WIDTH}\n\n![](picture:buoy)')).toEqual([
+      { type: 'IMG', text: 'Low water', markups: [], image: { id: 'harbour', alt: 'A quay' }, layout: 'FULL_WIDTH' },
+      { type: 'IMG', text: '', markups: [], image: { id: 'buoy', alt: '' }, layout: 'INSET_CENTER' },
+    ])
+    expect(() => story('![A quay](picture:harbour){layout=SIDEWAYS}')).toThrow('known layout')
+  })
+
+  test('a card has an address, a title, a description and a site', () => {
+    expect(blocks('[card](https://example.org/tides "Tides" "What they leave out" "example.org")')).toEqual([
+      {
+        type: 'MIXTAPE_EMBED',
+        text: '',
+        markups: [],
+        mixtape: { href: 'https://example.org/tides', title: 'Tides', description: 'What they leave out', site: 'example.org' },
+      },
+    ])
+    expect(() => story('[card](https://example.org/tides "Tides")')).toThrow('A card has')
+  })
+
+  test('a divider is empty, and a drop cap is a fact rather than a word', () => {
+    expect(blocks('{dropcap}Every evening.\n\n---')).toEqual([
+      { type: 'P', text: 'Every evening.', markups: [], hasDropCap: true },
+      { type: 'HR', text: '', markups: [] },
+    ])
+  })
+
+  test('what a body cannot hold is refused by name', () => {
+    expect(() => story('<b>loud</b>')).toThrow(/html/)
+  })
+})
+
+describe('inline markup', () => {
+  test('counts UTF-16 units, also after letters outside the basic plane', () => {
+    expect(blocks('🌊 is *wide*')).toEqual([{ type: 'P', text: '🌊 is wide', markups: [{ type: 'EM', start: 6, end: 10 }] }])
+  })
+
+  test('nests, outermost first, and a link has an address', () => {
+    expect(blocks('**so [far](https://example.com)** and `here`')[0]?.markups).toEqual([
+      { type: 'STRONG', start: 0, end: 6 },
+      { type: 'A', start: 3, end: 6, href: 'https://example.com' },
+      { type: 'CODE', start: 11, end: 15 },
+    ])
+  })
+})
+
+describe('paragraph names', () => {
+  test('are the same on every reading and different within a story', () => {
+    const names = story('Ebb.\n\nFlow.').body.map((block) => block.name)
+    expect(names).toEqual(story('Ebb, changed.\n\nFlow.').body.map((block) => block.name))
+    expect(new Set(names).size).toBe(2)
+    expect(names[0]).toMatch(/^[0-9a-f]{6}$/)
+  })
+})

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { parse as parseYaml } from 'yaml'
+import { z } from 'zod'
+import type { Body, ImageLayout, Mixtape, Paragraph } from '#shared/body/paragraph.ts'
+import { imageLayouts } from '#shared/body/paragraph.ts'
+import { licenseTypes } from '#shared/enums/license-type.ts'
+import type { MarkupType } from '#shared/enums/markup-type.ts'
+
+const storyMeta = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  title: z.string().min(1).max(100),
+  subtitle: z.string().min(1).max(140),
+  author: z.string(),
+  publication: z.string().optional(),
+  publishedAt: z.iso.datetime().transform((at) => new Date(at)),
+  visibility: z.enum(['PUBLIC', 'LOCKED', 'UNLISTED']),
+  tags: z.array(z.string().min(1).max(25)).min(1).max(5),
+  cover: z.string().optional(),
+  coverAlt: z.string().optional(),
+  /** Per cent from the left and from the top: what a crop keeps in sight. */
+  focus: z.strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }).optional(),
+  claps: z.int().min(0),
+  license: z.enum(licenseTypes).optional(),
+})
+
+export type StoryMeta = z.output<typeof storyMeta>
+export type SeedStory = { meta: StoryMeta; body: Body }
+
+type RootContent = ReturnType<typeof fromMarkdown>['children'][number]
+type Inside<Type extends RootContent['type']> = Extract<RootContent, { type: Type; children: unknown[] }>['children'][number]
+type PhrasingContent = Inside<'paragraph'>
+type Image = Extract<PhrasingContent, { type: 'image' }>
+
+/** A block before it has its name, which depends on where it stands. */
+type Block = Omit<Paragraph, 'name'>
+
+/** Reads a story written in our restricted Markdown. Throws a sentence when the text uses something a body cannot hold. */
+export const parseStory = (source: string): SeedStory => {
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
+  if (!parts) throw new Error('A story opens with front matter between two lines of three dashes.')
+  const checked = storyMeta.safeParse(parseYaml(parts[1] ?? ''))
+  if (!checked.success) throw new Error(`The front matter is not right: ${z.prettifyError(checked.error)}`)
+  const meta = checked.data
+  const markdown = parts[2] ?? ''
+  const blocks = fromMarkdown(markdown).children.flatMap((node) => readBlock(node, markdown))
+  return { meta, body: blocks.map((block, index) => ({ name: paragraphName(meta.slug, index), ...block })) }
+}
+
+// Six digits of a hash: two runs of the seeder give the same names, and forty blocks do not meet.
+const paragraphName = (slug: string, index: number) => createHash('sha256').update(`${slug}:${index}`).digest('hex').slice(0, 6)
+
+const headings = ['H1', 'H2', 'H3', 'H4'] as const
+
+const readBlock = (node: RootContent, markdown: string): Block[] => {
+  switch (node.type) {
+    case 'paragraph':
+      return [readParagraph(node.children, sourceOf(node, markdown))]
+    case 'heading': {
+      const type = headings[node.depth - 1]
+      // A line of dashes straight under a paragraph would turn it into a heading; it is always a forgotten blank line.
+      if (!type || !sourceOf(node, markdown).startsWith('#'))
+        throw new Error(`This heading is not one of # to ####: ${excerpt(node, markdown)}`)
+      return [{ type, ...readInline(node.children) }]
+    }
+    case 'blockquote':
+      return node.children.map((child) => readQuote(child, markdown))
+    case 'list':
+      return node.children.map((item) => ({ type: node.ordered ? 'OLI' : 'ULI', ...readItem(item, markdown) }))
+    case 'code':
+      return [{ type: 'PRE', text: node.value, markups: [], ...(node.lang ? { codeLang: node.lang.toLowerCase() } : {}) }]
+    case 'thematicBreak':
+      return [{ type: 'HR', text: '', markups: [] }]
+    default:
+      throw new Error(`A body has no place for ${node.type}: ${excerpt(node, markdown)}`)
+  }
+}
+
+const readQuote = (node: Inside<'blockquote'>, markdown: string): Block => {
+  if (node.type === 'paragraph') return { type: 'BQ', ...readInline(node.children) }
+  const inner = node.type === 'blockquote' && node.children.length === 1 ? node.children[0] : undefined
+  if (inner?.type === 'paragraph') return { type: 'PQ', ...readInline(inner.children) }
+  throw new Error(`A quote holds one paragraph, a pull quote one more arrow: ${excerpt(node, markdown)}`)
+}
+
+const readItem = (item: Inside<'list'>, markdown: string) => {
+  const [only, ...rest] = item.children
+  if (only?.type !== 'paragraph' || rest.length > 0) throw new Error(`A list item is one paragraph: ${excerpt(item, markdown)}`)
+  return readInline(only.children)
+}
+
+const dropCap = '{dropcap}'
+
+const readParagraph = (children: PhrasingContent[], source: string): Block => {
+  const [first] = children
+  if (first?.type === 'image') return readImage(first, source)
+  if (source.startsWith('[card](')) return { type: 'MIXTAPE_EMBED', text: '', markups: [], mixtape: readCard(source) }
+  if (first?.type !== 'text' || !first.value.startsWith(dropCap)) return { type: 'P', ...readInline(children) }
+  const opening = { ...first, value: first.value.slice(dropCap.length).trimStart() }
+  return { type: 'P', ...readInline([opening, ...children.slice(1)]), hasDropCap: true }
+}
+
+const readImage = (image: Image, source: string): Block => {
+  const shape = /^!\[[^\]]*\]\(picture:([a-z0-9-]+)(?: "[^"]*")?\)(?:\{layout=([A-Z_]+)\})?$/.exec(source)
+  const layout = imageLayouts.find((known) => known === (shape?.[2] ?? ('INSET_CENTER' satisfies ImageLayout)))
+  if (!shape?.[1] || !layout) throw new Error(`An image stands alone on its line, with a picture and a known layout: ${source}`)
+  return { type: 'IMG', text: image.title ?? '', markups: [], image: { id: shape[1], alt: image.alt ?? '' }, layout }
+}
+
+const readCard = (source: string): Mixtape => {
+  const shape = /^\[card\]\((https:\/\/\S+) "([^"]*)" "([^"]*)" "([^"]*)"\)$/.exec(source)
+  const [, href, title, description, site] = shape ?? []
+  if (!href) throw new Error(`A card has an address, a title, a description and a site: ${source}`)
+  return { href, title, description, site }
+}
+
+const marks = { emphasis: 'EM', strong: 'STRONG', link: 'A', inlineCode: 'CODE' } as const satisfies Record<string, MarkupType>
+
+/** Flattens the tree into text and runs over it. JavaScript counts strings in UTF-16 units already, as a body does. */
+const readInline = (nodes: PhrasingContent[]): Pick<Paragraph, 'text' | 'markups'> => {
+  let text = ''
+  const markups: Paragraph['markups'] = []
+  const visit = (node: PhrasingContent) => {
+    const start = text.length
+    if (node.type === 'text') text += node.value.replaceAll('\n', ' ')
+    else if (node.type === 'break') text += '\n'
+    else if (node.type === 'inlineCode') text += node.value
+    else if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'link') node.children.forEach(visit)
+    else throw new Error(`A line of text has no place for ${node.type}.`)
+    if (!(node.type in marks)) return
+    const link = node.type === 'link' ? { href: node.url, ...(node.title ? { title: node.title } : {}) } : {}
+    markups.push({ type: marks[node.type as keyof typeof marks], start, end: text.length, ...link })
+  }
+  nodes.forEach(visit)
+  return { text, markups: markups.toSorted((a, b) => a.start - b.start || b.end - a.end) }
+}
+
+type Placed = { position?: { start: { offset?: number }; end: { offset?: number } } | undefined }
+
+const sourceOf = (node: Placed, markdown: string) => markdown.slice(node.position?.start.offset, node.position?.end.offset)
+
+const excerpt = (node: Placed, markdown: string) => sourceOf(node, markdown).slice(0, 80)
