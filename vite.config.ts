@@ -14,6 +14,7 @@ const forBrowsers: BuildOptions = {
   outDir: 'dist/client',
   manifest: true,
   target: 'es2023',
+  cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
   rollupOptions: { input: 'web/entry-client.tsx' },

@@ -6,11 +6,11 @@ import type { Environment } from './shell/runtime/environment.ts'
 import { headTags } from './shell/runtime/head-tags.ts'
 import { type InitialState, screenState, serializeState } from './shell/runtime/initial-state.ts'
 import type { Navigation } from './shell/runtime/navigation.ts'
-import { notFoundScreen, pageOf, type Screen } from './shell/runtime/resolve-page.ts'
+import { notFoundScreen, pageOf, type Screen, serverErrorScreen } from './shell/runtime/resolve-page.ts'
 import { isBuilt } from './shell/runtime/page-registry.ts'
 
 export type { Ask, Asked, Environment, ReadyPage, Screen }
-export { isBuilt, notFoundScreen, pageOf }
+export { isBuilt, notFoundScreen, pageOf, serverErrorScreen }
 
 /** Asks a page's questions. What comes back is either ready to be rendered or leads elsewhere. */
 export const preparePage = (

@@ -34,7 +34,14 @@ export const Avatar = ({ name, imageId, size = 'S', square, ground, ink, ring, l
     : { background: ground ?? `var(--tint-${tint})`, color: ink ?? `var(--tint-${tint}-ink)` }
   return (
     <span
-      className={cx(styles.avatar, styles[size], square && styles.square, ring && styles[ring], className)}
+      className={cx(
+        styles.avatar,
+        styles[size],
+        square && styles.square,
+        ring && styles[ring],
+        !imageId && !ground && styles.tinted,
+        className,
+      )}
       style={colours}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

@@ -47,6 +47,7 @@ export const Dialog = ({
   const titleId = useId()
   const element = useRef<HTMLDialogElement>(null)
   const present = usePresence(open, durations.modal)
+  const pressedBeside = useRef(false)
 
   useEffect(() => {
     const dialog = element.current
@@ -110,7 +111,11 @@ export const Dialog = ({
       className={look}
       onCancel={onCancel}
       onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && open && onClose()}
-      onClick={(event) => dismissible && event.target === event.currentTarget && onClose()}
+      // A press that begins inside, such as selecting text, and ends beside the dialog is not a click beside it.
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => dismissible && pressedBeside.current && event.target === event.currentTarget && onClose()}
       onKeyDown={keepTabInside}
     >
       {present && sheet}

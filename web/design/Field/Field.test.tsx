@@ -4,6 +4,7 @@ import { Checkbox, Radio, Switch } from './Choice.tsx'
 import { CodeInput } from './CodeInput.tsx'
 import { counterText, isOverLimit, onlyDigits } from './counter.ts'
 import { Field } from './Field.tsx'
+import { FieldSet } from './FieldSet.tsx'
 import { NumberInput, PhoneInput, TextInput } from './TextInput.tsx'
 
 test('[field-character-counter] the counter says how many of how many, and is an error above the limit', () => {
@@ -68,4 +69,14 @@ test('choices are real inputs with their words around them', () => {
   expect(renderToString(<Checkbox name="responses">Allow responses</Checkbox>)).toMatch(/^<label[^>]*><input[^>]*type="checkbox"/)
   expect(renderToString(<Radio name="for">Members</Radio>)).toMatch(/^<label[^>]*><input[^>]*type="radio"/)
   expect(renderToString(<Switch aria-label="Send it" />)).toMatch(/role="switch"/)
+})
+
+test('choices that answer one question stand under it', () => {
+  const html = renderToString(
+    <FieldSet legend="Who can respond" error="Choose one.">
+      <Radio name="who">Everyone</Radio>
+    </FieldSet>,
+  )
+  expect(html).toMatch(/^<fieldset[^>]*aria-describedby="([^"]+)-error"/)
+  expect(html).toMatch(/<legend[^>]*>Who can respond<\/legend>/)
 })

@@ -3,6 +3,7 @@ import { DropZone } from '#web/design/DropZone/DropZone.tsx'
 import { Checkbox, Radio, Switch } from '#web/design/Field/Choice.tsx'
 import { CodeInput } from '#web/design/Field/CodeInput.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
+import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { NumberInput, PhoneInput, TextInput } from '#web/design/Field/TextInput.tsx'
@@ -68,10 +69,12 @@ export const Forms = () => {
           <Checkbox defaultChecked>Send it to my readers</Checkbox>
           <Checkbox>Allow responses</Checkbox>
           <Checkbox disabled>Not for this story</Checkbox>
-          <Radio name="who" defaultChecked>
-            Members
-          </Radio>
-          <Radio name="who">Everyone</Radio>
+          <FieldSet legend="Who can respond">
+            <Radio name="who" defaultChecked>
+              Members
+            </Radio>
+            <Radio name="who">Everyone</Radio>
+          </FieldSet>
           <Row>
             <Switch aria-label="On" defaultChecked />
             <Switch aria-label="Off" />

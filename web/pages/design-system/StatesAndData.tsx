@@ -1,5 +1,6 @@
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Chart, ChartLegend } from '#web/design/Chart/Chart.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { PriceCard } from '#web/design/PriceCard/PriceCard.tsx'
 import { Progress } from '#web/design/Progress/Progress.tsx'
@@ -8,6 +9,15 @@ import { Table } from '#web/design/Table/Table.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
 import styles from './DesignSystem.module.css'
 import { Band, Grid, Row, Spec } from './Specimen.tsx'
+
+const days = Array.from({ length: 30 }, (_, day) => (day < 10 ? `Oct ${22 + day}` : `Nov ${day - 9}`))
+const views = [
+  103, 126, 136, 133, 119, 101, 88, 87, 100, 99, 128, 152, 165, 163, 150, 132, 118, 90, 101, 124, 152, 187, 236, 213, 181, 163,
+  123, 118, 127, 149,
+]
+const reads = views.map((count) => Math.round(count * 0.58))
+const earnings = views.map((count) => Math.round(count / 3))
+const dollars = (amount: number) => `$${amount}`
 
 const features = ['Every member-only story', 'Listen to any story']
 
@@ -45,6 +55,29 @@ export const StatesAndData = () => (
           <Skeleton width="96%" now />
           <Skeleton width="58%" now />
         </div>
+      </Spec>
+      <Spec title="Line chart: hover it, or focus it and press an arrow key" wide>
+        <ChartLegend names={['Views', 'Reads']} />
+        <Chart
+          label="Views and reads for 30 days; both peak on November 13"
+          labels={days}
+          series={[
+            { name: 'views', values: views },
+            { name: 'reads', values: reads },
+          ]}
+        />
+      </Spec>
+      <Spec title="Bar chart: settled and expected" wide>
+        <ChartLegend kind="bar" names={['Settled', 'Expected']} />
+        <Chart
+          kind="bar"
+          label="Earnings a day, highest 79 dollars on November 13"
+          labels={days}
+          series={[{ name: 'earned', values: earnings }]}
+          expectedFrom={20}
+          format={dollars}
+          height={216}
+        />
       </Spec>
       <Spec title="Table">
         <Table

@@ -8,6 +8,8 @@ export type Screen = { route: RouteEntry | undefined; pageId: string; layout: La
 
 export const notFoundScreen: Screen = { route: undefined, pageId: 'not-found', layout: 'TopNav', params: {} }
 
+export const serverErrorScreen: Screen = { route: undefined, pageId: 'server-error', layout: 'Wordmark', params: {} }
+
 /** Which of a route's pages this viewer gets: visitors and flags may choose another. */
 export function pageOf(
   route: RouteEntry,

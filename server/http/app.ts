@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { serverErrorScreen } from '#web/entry-server.tsx'
+import { acceptMultipart } from './image-uploads.ts'
+import { imageRoutes } from './images.ts'
+import type { Parts } from './parts.ts'
+import { answerPage, sendPage } from './pages/serve-page.ts'
+import { addressOf, createRouter } from './router.ts'
+import { openVisit } from './request-context.ts'
+import { allHandlers } from './routes/all-handlers.ts'
+import { developmentRoutes } from './routes/development.ts'
+import { commonHeaders } from './security-headers.ts'
+
+const mostBodyBytes = 1024 * 1024
+const requestTimeoutMs = 30_000
+
+/** The HTTP server, wired but not listening. */
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, log } = parts
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: mostBodyBytes,
+    trustProxy: config.trustProxy,
+    requestTimeout: requestTimeoutMs,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_000 },
+    // Open connections that wait for nothing do not hold up a stop; requests under way are finished.
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance
+  const headers = commonHeaders(config.baseUrl.startsWith('https:'))
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  await app.register(cookie)
+  await acceptMultipart(app, config)
+  // Events of a page that closes come as plain text; forms of sign-in providers as forms.
+  app.addContentTypeParser(['text/plain'], { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  await app.register(fastifyStatic, {
+    root: parts.assets.folder,
+    prefix: '/_/static/',
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.startsWith(join(parts.assets.folder, 'assets'))
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+    },
+  })
+  await app.register(imageRoutes({ store: parts.images }))
+  app.get('/_/xsrf', async (request, reply) => {
+    const visit = await openVisit(parts, request, reply)
+    visit.xsrf()
+    return reply.code(204).header('cache-control', 'private, no-store').send()
+  })
+  developmentRoutes(app, parts)
+
+  const router = createRouter(parts, allHandlers(parts))
+  app.all('/*', router.route)
+  app.setNotFoundHandler(router.route)
+  app.setErrorHandler((error, request, reply) => answerError(parts, error, request, reply))
+  return app
+}
+
+type Failure = Error & { statusCode?: number; code?: string }
+
+/** Bad requests are told what was wrong with them; anything else is logged and gets the error page, never a stack trace. */
+async function answerError(parts: Parts, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const failure = error as Failure
+  const wantsPage = request.headers.accept?.includes('text/html') && request.method === 'GET'
+  if (failure.statusCode && failure.statusCode < 500)
+    return reply.code(failure.statusCode).send({ errors: [{ message: failure.message, extensions: { code: 'BadRequest' } }] })
+  const status = failure.message?.includes('409: Conflict') ? 409 : failure.statusCode === 503 ? 503 : 500
+  if (status === 500) parts.log.error({ err: failure, path: addressOf(request).path, method: request.method }, 'a request failed')
+  if (!wantsPage)
+    return reply
+      .code(status)
+      .send({
+        errors: [{ message: 'Something went wrong on our end. Please try again.', extensions: { code: 'ServiceUnavailable' } }],
+      })
+  try {
+    const visit = await openVisit(parts, request, reply)
+    const page = await answerPage(parts, visit, serverErrorScreen, addressOf(request))
+    return sendPage(request, reply, visit, page.kind === 'html' ? { ...page, status } : page)
+  } catch (second) {
+    parts.log.error({ err: second }, 'the error page failed too')
+    return reply
+      .code(500)
+      .type('text/html; charset=utf-8')
+      .send('<!doctype html><html lang="en"><title>500</title><h1>Apologies, but something went wrong on our end.</h1></html>')
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Chunk = { file: string; src?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** What a page needs of the built files: the entry script, the scripts to fetch ahead, and the styles. */
+export type PageAssets = { script: string; preload: string[]; styles: string[] }
+export type Assets = { folder: string; forPage: (pageId: string) => PageAssets }
+
+const base = '/_/static/'
+const entry = 'web/entry-client.tsx'
+
+/** Reads the client build once. Each page's own chunk is named ahead, so that the browser does not find it only after the entry. */
+export function readAssets(folder: string): Assets {
+  const path = join(folder, '.vite', 'manifest.json')
+  const manifest: Manifest = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
+  const known = new Map<string, PageAssets>()
+
+  const collect = (keys: string[]): { scripts: string[]; styles: string[] } => {
+    const seen = new Set<string>()
+    const styles = new Set<string>()
+    const visit = (key: string) => {
+      const chunk = manifest[key]
+      if (!chunk || seen.has(key)) return
+      seen.add(key)
+      for (const imported of chunk.imports ?? []) visit(imported)
+      for (const css of chunk.css ?? []) styles.add(base + css)
+    }
+    keys.forEach(visit)
+    const scripts = [...seen].map((key) => base + (manifest[key] as Chunk).file)
+    return { scripts, styles: [...styles] }
+  }
+
+  return {
+    folder,
+    forPage: (pageId) => {
+      const existing = known.get(pageId)
+      if (existing) return existing
+      const own = Object.keys(manifest).find((key) => key.startsWith('web/pages/') && key.endsWith(`/${pageFile(pageId)}`))
+      const { scripts, styles } = collect(own ? [entry, own] : [entry])
+      const script = base + (manifest[entry]?.file ?? 'client.js')
+      const assets = { script, preload: scripts.filter((file) => file !== script), styles }
+      known.set(pageId, assets)
+      return assets
+    },
+  }
+}
+
+/** A page's module is named after its id, but for the two whose folder says more. */
+const names: Record<string, string> = {
+  'home-lo-legacy': 'landing.page.ts',
+  post: 'story.page.ts',
+  'user-profile': 'profile.page.ts',
+}
+const pageFile = (pageId: string): string => names[pageId] ?? `${pageId}.page.ts`

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '#web/data/gql.ts'
+import type { QueryResult } from '#web/data/data-store.ts'
+import { type Ask, type Environment, notFoundScreen, preparePage, renderPage, type Screen } from '#web/entry-server.tsx'
+import type { Parts } from '../parts.ts'
+import type { Visit } from '../request-context.ts'
+import { contentSecurityPolicy, newNonce } from '../security-headers.ts'
+import { htmlDocument } from './document.ts'
+import { environmentFor } from './environment.ts'
+
+export type Address = { path: string; search: string }
+
+export type PageAnswer =
+  | { kind: 'redirect'; to: string; status: 301 | 302 }
+  | { kind: 'html'; status: number; html: string; keys: string[] | undefined; csp: string; noindex: boolean }
+
+/** The page's questions run in this process, through the same engine and with the same context as a browser's would. */
+const askIn =
+  ({ engine }: Parts, { ctx }: Visit): Ask =>
+  async ({ document, variables }) =>
+    (await engine.execute(
+      { query: textOf(document), operationName: document.name, variables: variables as Record<string, unknown> },
+      ctx,
+      true,
+    )) as QueryResult
+
+export async function answerPage(
+  parts: Parts,
+  visit: Visit,
+  screen: Screen,
+  address: Address,
+  referrer = '',
+): Promise<PageAnswer> {
+  const env = await environmentFor(visit)
+  const asked = await preparePage(screen, env, address, askIn(parts, visit))
+  if (asked.kind === 'redirect') return { kind: 'redirect', to: asked.to, status: asked.permanent ? 301 : 302 }
+  return toHtml(parts, visit, env, renderPage(asked.page, env, { ...address, referrer }))
+}
+
+function toHtml(parts: Parts, visit: Visit, env: Environment, rendered: ReturnType<typeof renderPage>): PageAnswer {
+  const { config, assets } = parts
+  // Only a page made for one person can carry a nonce; see the policy.
+  const nonce = visit.ctx.viewer ? newNonce() : undefined
+  const analyticsTagUrl = config.analyticsTagUrl && !env.client.isBot ? config.analyticsTagUrl : undefined
+  const html = htmlDocument(rendered, {
+    assets: assets.forPage(rendered.pageId),
+    nonce,
+    productName: config.productName,
+    analyticsTagUrl,
+    language: 'en',
+  })
+  const csp = contentSecurityPolicy({
+    nonce,
+    frames: rendered.pageId.startsWith('embed-'),
+    secure: config.baseUrl.startsWith('https:'),
+    origins: analyticsTagUrl ? [new URL(analyticsTagUrl).origin] : [],
+  })
+  return { kind: 'html', status: rendered.status, html, keys: rendered.cacheKeys, csp, noindex: rendered.noindex }
+}
+
+export const answerNotFound = (parts: Parts, visit: Visit, address: Address): Promise<PageAnswer> =>
+  answerPage(parts, visit, notFoundScreen, address)
+
+/** Pages made for one person, and all that is not kept, are nobody else's. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer: PageAnswer): FastifyReply {
+  visit.xsrf()
+  if (answer.kind === 'redirect') return reply.redirect(answer.to, answer.status)
+  void reply.code(answer.status).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': answer.csp,
+    'cache-control': 'private, no-store',
+    'x-edge-cacheability': 'Disabled',
+    'x-edge-cache-status': 'dynamic',
+    vary: 'Cookie, Accept-Encoding',
+  })
+  if (answer.noindex) void reply.header('x-robots-tag', 'noindex')
+  return request.method === 'HEAD' ? reply.send() : reply.send(answer.html)
+}

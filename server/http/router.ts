@@ -1,0 +1,169 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { viewerFlag } from '#server/domains/flags/flags.ts'
+import { matchRoute, type RouteName } from '#shared/routes.ts'
+import type { Method, RouteEntry } from '#shared/routes/route.ts'
+import type { Params } from '#shared/routes/trie.ts'
+import { isBuilt, pageOf } from '#web/entry-server.tsx'
+import { type Refusal, refusalFor } from './access.ts'
+import type { Parts } from './parts.ts'
+import { environmentFor } from './pages/environment.ts'
+import { isCached, type Rendered } from './pages/page-cache.ts'
+import { cacheIdOf, sendCached } from './pages/serve-cached.ts'
+import { type Address, answerNotFound, answerPage, type PageAnswer, sendPage } from './pages/serve-page.ts'
+import { openVisit, type Visit } from './request-context.ts'
+
+export type RouteCall = {
+  parts: Parts
+  visit: Visit
+  request: FastifyRequest
+  reply: FastifyReply
+  route: RouteEntry
+  params: Params
+  address: Address
+}
+
+/** What answers a route that is no page. An undefined answer means that what was named does not exist. */
+export type Handler = (call: RouteCall) => Promise<FastifyReply | undefined>
+
+export type Handlers = Partial<Record<RouteName, Handler>>
+
+export const addressOf = (request: FastifyRequest): Address => {
+  const at = request.url.indexOf('?')
+  return at < 0 ? { path: request.url, search: '' } : { path: request.url.slice(0, at), search: request.url.slice(at) }
+}
+
+/** Answers every address of the route table: flags, then rights, then what the route is. */
+export const createRouter = (parts: Parts, handlers: Handlers) => {
+  const route = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const address = addressOf(request)
+    if (address.path.length > 1 && address.path.endsWith('/'))
+      return reply.redirect((address.path.replace(/\/+$/, '') || '/').replace(/^\/+/, '/') + address.search, 301)
+    const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
+    const match = matchRoute(address.path, method)
+    const cacheId = match?.route.kind === 'page' ? cacheIdOf(request) : undefined
+    if (cacheId && match) return serveVisitorPage(request, reply, cacheId, match.route, match.params, address)
+    const visit = await openVisit(parts, request, reply)
+    if (!match) return notFound(request, reply, visit, address, address.path.startsWith('/_/') && method !== 'GET')
+    const call: RouteCall = { parts, visit, request, reply, route: match.route, params: match.params, address }
+    return answer(call)
+  }
+
+  const answer = async (call: RouteCall): Promise<FastifyReply> => {
+    const { visit, request, reply, route, params, address } = call
+    const isCall = route.kind === 'api' || route.kind === 'action'
+    const byFlag = await flagAnswer(visit, route, params)
+    const refusal = byFlag ?? (await refusalFor(visit.ctx, route, params, address.path + address.search))
+    if (refusal) return refuse(call, refusal, isCall)
+    if (isCall && request.method !== 'GET' && request.method !== 'HEAD' && !visit.mayChange && !opensWithoutToken.has(route.name))
+      return reply
+        .code(403)
+        .send({ success: false, error: 'The XSRF token is missing or does not fit. Reload the page and try again.' })
+    const handler = handlers[route.name as RouteName]
+    if (handler) return (await handler(call)) ?? notFound(request, reply, visit, address, isCall)
+    if (route.kind === 'page') return sendPage(request, reply, visit, await pageAnswer(visit, route, params, address, request))
+    return notFound(request, reply, visit, address, isCall)
+  }
+
+  const pageAnswer = async (
+    visit: Visit,
+    entry: RouteEntry,
+    params: Params,
+    address: Address,
+    request: FastifyRequest,
+  ): Promise<PageAnswer> => {
+    const page = pageOf(entry, await environmentFor(visit))
+    if (!page || !isBuilt(page.pageId)) return answerNotFound(parts, visit, address)
+    return answerPage(parts, visit, { route: entry, ...page, params }, address, request.headers.referer)
+  }
+
+  /** The way of most requests: a visitor asks for a page that is kept, and nothing else is looked at. */
+  const serveVisitorPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    entry: RouteEntry,
+    params: Params,
+    address: Address,
+  ): Promise<FastifyReply> => {
+    const isPlain = entry.access === 'any' && !handlers[entry.name as RouteName]
+    const kept = isPlain ? parts.pageCache.get(id) : undefined
+    if (kept && !kept.isStale) return sendCached(request, reply, kept.page, 'hit')
+    const visit = await openVisit(parts, request, reply)
+    if (!isPlain) return answer({ parts, visit, request, reply, route: entry, params, address })
+    let made: PageAnswer | undefined
+    const filling = parts.pageCache.fill(id, async (): Promise<Rendered> => {
+      const byFlag = await flagAnswer(visit, entry, params)
+      if (byFlag) return { status: 0, headers: {}, html: '', keys: undefined }
+      made = await pageAnswer(visit, entry, params, address, request)
+      if (made.kind === 'redirect') return { status: made.status, headers: {}, html: '', keys: undefined }
+      return {
+        status: made.status,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': made.csp },
+        html: made.html,
+        keys: made.keys,
+      }
+    })
+    if (kept) {
+      filling.catch((error: unknown) => parts.log.error({ err: error }, 'a kept page could not be made anew'))
+      return sendCached(request, reply, kept.page, 'expired')
+    }
+    const filled = await filling
+    if (isCached(filled)) {
+      visit.xsrf()
+      return sendCached(request, reply, filled, 'miss')
+    }
+    if (made) return sendPage(request, reply, visit, made)
+    // Somebody else's request made this page and it is not one to keep; make it for this visitor.
+    return answer({ parts, visit, request, reply, route: entry, params, address })
+  }
+
+  const notFound = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: Visit,
+    address: Address,
+    asJson: boolean,
+  ): Promise<FastifyReply> => {
+    if (asJson) return reply.code(404).send({ success: false, error: 'There is nothing at this address.' })
+    return sendPage(request, reply, visit, await answerNotFound(parts, visit, address))
+  }
+
+  const refuse = async (
+    { visit, request, reply, address }: RouteCall,
+    refusal: Refusal,
+    asJson: boolean,
+  ): Promise<FastifyReply> => {
+    if (refusal.kind === 'redirect') {
+      visit.xsrf()
+      return reply.redirect(refusal.to, 302)
+    }
+    if (refusal.status === 404) return notFound(request, reply, visit, address, asJson)
+    return reply.code(refusal.status).send({
+      success: false,
+      error: refusal.status === 401 ? 'Please sign in to continue.' : "You don't have permission to do that.",
+    })
+  }
+
+  return { route, notFound }
+}
+
+/** Calls that browsers make before they have a token, or that carry a proof of their own. */
+const opensWithoutToken = new Set<string>([
+  'ApiGraphql',
+  'ApiBatch',
+  'ApiErrorIntake',
+  'ApiLogs',
+  'ApiPerformanceReport',
+  'ApiPerformanceReportOfClient',
+  'ApiSearchQueries',
+  'ApiOauthToken',
+])
+
+async function flagAnswer(visit: Visit, route: RouteEntry, params: Params): Promise<Refusal | undefined> {
+  if (!route.flag || (!route.flagOff && !route.flagOn)) return undefined
+  const rule = (await viewerFlag(visit.ctx, route.flag)) ? route.flagOn : route.flagOff
+  if (!rule) return undefined
+  const [status, to = '/'] = rule.split(' ')
+  if (status !== '302') return { kind: 'status', status: 404 }
+  return { kind: 'redirect', to: to.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? '')) }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
+import { localMailbox } from '#server/platform/mail/local-mailbox.ts'
+import { escapeHtml } from '#shared/body/escape-html.ts'
+import type { Parts } from '../parts.ts'
+
+const mostMails = 50
+
+/** Addresses that exist outside production only: the local mailbox, what the demo library holds, and an error to look at. */
+export function developmentRoutes(app: FastifyInstance, parts: Parts): void {
+  if (parts.config.production) return
+
+  app.get<{ Querystring: { to?: string } }>('/_/dev/mail', async (request, reply) => {
+    // What is due now is sent first, so that a mail asked for is in the box.
+    await parts.jobs.drain()
+    const mails = await localMailbox(parts.database.db).list({
+      ...(request.query.to && { to: request.query.to }),
+      limit: mostMails,
+    })
+    if (request.headers.accept?.includes('text/html') && !request.headers.accept.includes('application/json'))
+      return reply.type('text/html; charset=utf-8').send(mailboxPage(mails))
+    return reply.send(mails)
+  })
+
+  app.get('/_/dev/demo.json', async (_request, reply) => reply.send({ accounts: demoAccounts, values: demoValues }))
+
+  app.get<{ Querystring: { message?: string } }>('/_/dev/error', async (request) => {
+    throw new Error(request.query.message ?? 'This error was asked for.')
+  })
+}
+
+const mailboxPage = (mails: Awaited<ReturnType<ReturnType<typeof localMailbox>['list']>>): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Local mailbox</title><h1>Local mailbox</h1>${mails
+    .map(
+      (mail) =>
+        `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.to)}, ${mail.sentAt.toISOString()}</p><pre>${escapeHtml(
+          mail.text,
+        ).replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)}</pre></article>`,
+    )
+    .join('')}</html>`

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+
+export const newNonce = (): string => randomBytes(16).toString('base64')
+
+/**
+ * What a page may load and run. Pages made for one person carry a nonce; pages kept for all visitors have no inline script and may
+ * run our own files only, because a nonce that many see would be none. Style attributes hold measured values and publications' colours.
+ */
+export function contentSecurityPolicy({
+  nonce,
+  frames = false,
+  secure,
+  origins,
+}: {
+  nonce: string | undefined
+  /** Whether other sites may show this page in a frame. */
+  frames?: boolean
+  secure: boolean
+  /** Further hosts of scripts, such as a captcha's. */
+  origins: readonly string[]
+}): string {
+  const scripts = [nonce ? `'nonce-${nonce}' 'strict-dynamic'` : '', "'self'", ...origins].filter(Boolean).join(' ')
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-src 'self' ${origins.join(' ')}`.trim(),
+    `frame-ancestors ${frames ? '*' : "'none'"}`,
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** Goes with every answer. */
+export const commonHeaders = (secure: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})

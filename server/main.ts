@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { fillDemoLibrary } from '#db/seeds/fill.ts'
+import { createEngine } from './graphql/engine.ts'
+import { schema } from './graphql/schema.ts'
+import { createApp } from './http/app.ts'
+import { readAssets } from './http/pages/assets.ts'
+import { createPageCache } from './http/pages/page-cache.ts'
+import { createPagePurge, listenForPurges, purgeOnChanges } from './http/pages/purge.ts'
+import { systemClock } from './platform/clock.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { DatabaseUnavailable, openDatabase } from './platform/database/open-database.ts'
+import { openImageStore } from './platform/images/image-store.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { createRateLimiter } from './platform/rate-limit.ts'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const firstOf = (...paths: string[]) => paths.find((path) => existsSync(path)) ?? (paths[0] as string)
+
+/** Reads the configuration, wires the parts, and listens. The only file that knows everything. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config)
+  const clock = systemClock
+  const database = await openDatabase(config)
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  if (database.engine === 'pglite') say(`Runs on the embedded database in ${config.dataDir}; set DATABASE_URL for PostgreSQL.`)
+  const applied = await migrate(
+    database.db as never,
+    firstOf(join(here, '../migrations'), join(here, '../../db/migrations'), 'db/migrations'),
+  )
+  if (applied.length > 0) say(`Migrated: ${applied.join(', ')}.`)
+  const images = await openImageStore(config)
+  if (database.engine === 'pglite' && !config.production && applied.length > 0)
+    await fillWithDemo({ db: database.db, images, clock }, say)
+
+  const limiter = createRateLimiter({ clock })
+  const jobs = createJobs({ db: database.db, clock, log })
+  const mailer = createMailer({ config, db: database.db, clock, log })
+  const pageCache = createPageCache({ megabytes: config.pageCacheMb, clock })
+  const services = { limiter, jobs, mailer, pages: createPagePurge(pageCache) }
+  const engine = createEngine(schema, { production: config.production })
+  const assets = readAssets(firstOf(join(here, '../client'), 'dist/client'))
+  purgeOnChanges()
+  const stopListening = await listenForPurges(database, pageCache)
+  const app = await createApp({
+    config,
+    database,
+    engine,
+    clock,
+    log,
+    services,
+    jobs,
+    images,
+    assets,
+    pageCache,
+    startedAt: clock(),
+  })
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    await app.close()
+    await jobs.stop()
+    await mailer.close()
+    await stopListening()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+
+  await app.listen({ host: config.host, port: config.port })
+  jobs.start()
+  say(`${config.productName} is open at ${config.baseUrl}`)
+}
+
+/** The demo library is source, not part of the built server: it reads its stories and pictures from where they lie. */
+async function fillWithDemo(into: Parameters<typeof fillDemoLibrary>[0], say: (line: string) => void): Promise<void> {
+  const path = firstOf(join(here, '../../db/seeds/fill.ts'), join(here, '../db/seeds/fill.ts'))
+  if (!existsSync(path)) return
+  say('Filling the demo library …')
+  const seeds = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as { fillDemoLibrary: typeof fillDemoLibrary }
+  await seeds.fillDemoLibrary(into)
+}
+
+start().catch((error: unknown) => {
+  const failure = error as NodeJS.ErrnoException
+  const isTold = error instanceof ConfigError || error instanceof DatabaseUnavailable
+  if (isTold) process.stderr.write(`${failure.message}\n`)
+  else if (failure.code === 'EADDRINUSE')
+    process.stderr.write(
+      `The port ${(error as { port?: number }).port} is taken. Stop what uses it, or set PORT to another one.\n`,
+    )
+  else process.stderr.write(`The server could not start: ${failure.stack ?? String(error)}\n`)
+  process.exit(1)
+})

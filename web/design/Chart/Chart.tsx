@@ -1,0 +1,140 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
+import styles from './Chart.module.css'
+import { labelledPoints, nearestPoint, ticks } from './scale.ts'
+
+export type ChartSeries = { name: string; values: readonly number[] }
+
+export type ChartProps = {
+  /** What it shows and what stands out, in one sentence: the chart for those who do not see it. */
+  label: string
+  kind?: 'line' | 'bar'
+  /** Lines: the first is drawn full over its area, the second dashed. Bars: only the first is drawn. */
+  series: readonly [ChartSeries, ...ChartSeries[]]
+  /** One for each value. */
+  labels: readonly string[]
+  /** Bars from here on are expected, not settled. */
+  expectedFrom?: number
+  format?: (value: number) => string
+  height?: number
+}
+
+const margin = { left: 44, right: 4, top: 8, bottom: 28 }
+const plain = (value: number) => value.toLocaleString('en')
+
+/** Drawn again at the width it has, never scaled down. Arrow keys go from point to point, as the hand does. */
+export const Chart = ({
+  label,
+  kind = 'line',
+  series,
+  labels,
+  expectedFrom = Number.POSITIVE_INFINITY,
+  format = plain,
+  height = 276,
+}: ChartProps) => {
+  const root = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(1088)
+  const [marked, setMarked] = useState<number>()
+
+  useEffect(() => {
+    if (!root.current) return
+    const sizes = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)))
+    sizes.observe(root.current)
+    return () => sizes.disconnect()
+  }, [])
+
+  const points = labels.length
+  const scale = ticks(Math.max(0, ...series.flatMap(({ values }) => values)))
+  const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
+  const base = margin.top + inner.height
+  const slot = inner.width / Math.max(1, kind === 'bar' ? points : points - 1)
+  const x = (index: number) => margin.left + slot * (kind === 'bar' ? index + 0.5 : index)
+  const y = (value: number) => base - (value / (scale.at(-1) ?? 1)) * inner.height
+  const path = (values: readonly number[]) =>
+    values.map((value, index) => `${index ? 'L' : 'M'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('')
+  const [first, ...others] = series
+
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect()
+    setMarked(nearestPoint(event.clientX - left, x(0), x(points - 1) - x(0), points))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = { ArrowLeft: (marked ?? points) - 1, ArrowRight: (marked ?? -1) + 1, Home: 0, End: points - 1 }[event.key]
+    if (event.key === 'Escape') setMarked(undefined)
+    if (next === undefined) return
+    event.preventDefault()
+    setMarked(Math.max(0, Math.min(points - 1, next)))
+  }
+
+  return (
+    // A group that takes the focus, because its points are read one after another with the arrow keys.
+    <div
+      ref={root}
+      className={styles.chart}
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+      style={{ height }}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => setMarked(undefined)}
+      onBlur={() => setMarked(undefined)}
+      onKeyDown={onKeyDown}
+    >
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {scale.map((value) => (
+          <g key={value}>
+            <path className={value === 0 ? styles.base : styles.line} d={`M${margin.left - 4} ${y(value)}H${width}`} />
+            <text x={margin.left - 12} y={y(value) + 4} textAnchor="end">
+              {format(value)}
+            </text>
+          </g>
+        ))}
+        {kind === 'line' && (
+          <>
+            <path className={styles.area} d={`${path(first.values)}L${x(points - 1)} ${base}L${x(0)} ${base}Z`} />
+            {others.map(({ name, values }) => (
+              <path key={name} className={cx(styles.curve, styles.dashed)} d={path(values)} />
+            ))}
+            <path className={styles.curve} d={path(first.values)} />
+          </>
+        )}
+        {kind === 'bar' &&
+          first.values.map((value, index) => (
+            <rect
+              key={labels[index]}
+              className={cx(styles.bar, index >= expectedFrom && styles.expected)}
+              x={x(index) - slot * 0.32}
+              y={y(value)}
+              width={slot * 0.64}
+              height={base - y(value)}
+              rx={1.5}
+            />
+          ))}
+        {labelledPoints(points, inner.width).map((index) => (
+          <text key={index} x={x(index)} y={height - 6} textAnchor={kind === 'line' && index === 0 ? 'start' : 'middle'}>
+            {labels[index]}
+          </text>
+        ))}
+        {marked !== undefined && <circle className={styles.dot} cx={x(marked)} cy={y(first.values[marked] ?? 0)} r={4.5} />}
+      </svg>
+      <output
+        className={cx(styles.reading, marked === undefined && styles.away)}
+        style={{ left: `clamp(72px, ${x(marked ?? 0)}px, 100% - 72px)`, top: y(first.values[marked ?? 0] ?? 0) - 60 }}
+      >
+        {marked !== undefined && (
+          <>
+            {labels[marked]} <b>{series.map(({ name, values }) => `${format(values[marked] ?? 0)} ${name}`).join(', ')}</b>
+          </>
+        )}
+      </output>
+    </div>
+  )
+}
+
+export const ChartLegend = ({ names, kind = 'line' }: { names: readonly string[]; kind?: 'line' | 'bar' }) => (
+  <ul className={cx(styles.legend, kind === 'bar' && styles.bars)}>
+    {names.map((name) => (
+      <li key={name}>{name}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,31 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import styles from './Field.module.css'
+
+export type FieldSetProps = { legend: ReactNode; hideLegend?: boolean; hint?: ReactNode; error?: ReactNode; children: ReactNode }
+
+/** Several choices that answer one question. */
+export const FieldSet = ({ legend, hideLegend, hint, error, children }: FieldSetProps) => {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  return (
+    <fieldset className={styles.set} aria-describedby={describedBy}>
+      <legend className={styles.label}>{hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.choices}>{children}</div>
+      <div id={`${id}-error`} aria-live="polite" className={styles.error}>
+        {error && (
+          <>
+            <CircleAlert size={16} />
+            <span>{error}</span>
+          </>
+        )}
+      </div>
+    </fieldset>
+  )
+}
