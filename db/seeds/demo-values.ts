@@ -20,8 +20,7 @@ const story = { slug: 'what-the-tide-tables-leave-out', tag: 'Tides' }
 const postId = storyId(story.slug)
 const day = Date.UTC(2026, 9, 2)
 
-/** What stands for each placeholder in a route: everything named here belongs to the writer. */
-export const demoValues = {
+const placeholders = {
   username: roles.writer,
   userId: userId(roles.writer),
   applicationSpecificUserId: userId(roles.writer),
@@ -88,17 +87,21 @@ export const demoValues = {
 const ofStaff = { catalogSlugId: catalogSlugId(roles.staff, 'staff-picks') }
 const ofMember = { id: userId(roles.member) }
 
-/** Values for single paths, by the path's pattern. */
-export const demoValuesByPath: Record<string, Record<string, string>> = {
+/**
+ * What stands for each placeholder in a route, and then, by the pattern of a path, what stands there only. Everything without a
+ * path belongs to the writer.
+ */
+export const demoValues = {
+  ...placeholders,
   '/collections/{catalogSlugId}': ofStaff,
   '/collections/{catalogSlugId}/share/linkedIn': ofStaff,
   '/collections/{catalogSlugId}/share/twitter': ofStaff,
   '/collections/{catalogSlugId}/share/facebook': ofStaff,
   '/_/subscribe/user/{id}': ofMember,
   '/_/subscribe/user/{id}/{x}': ofMember,
-  '/_/subscribe/collection/{id}': { id: demoValues.collectionId },
-  '/_/subscribe/collection/{id}/{x}': { id: demoValues.collectionId },
+  '/_/subscribe/collection/{id}': { id: placeholders.collectionId },
+  '/_/subscribe/collection/{id}/{x}': { id: placeholders.collectionId },
   '/_/vote/{type}/{id}': { id: postId },
-  '/_/api/subscriptions/newsletters/{id}': { id: demoValues.newsletterV3Id },
-  '/_/api/newsletters/{id}/import/process-unvalidated-files': { id: demoValues.newsletterV3Id },
+  '/_/api/subscriptions/newsletters/{id}': { id: placeholders.newsletterV3Id },
+  '/_/api/newsletters/{id}/import/process-unvalidated-files': { id: placeholders.newsletterV3Id },
 }

@@ -10,6 +10,7 @@ import { insertRows, type Rows } from './fill/rows.ts'
 import { followRows, listRows } from './fill/social-rows.ts'
 import { storyRows } from './fill/story-rows.ts'
 import { type Library, loadLibrary } from './library.ts'
+import { people } from './people.ts'
 
 /** Any number: two processes that fill one database at once wait for each other by it. */
 const fillLock = 808_017
@@ -19,14 +20,14 @@ const fillLock = 808_017
  * did: a database that has the library already stays as it is.
  */
 export async function fillDemoLibrary({ db, images, clock }: { db: Db; images: ImageStore; clock: Clock }): Promise<boolean> {
+  if (await isFilled(db)) return false
   const library = loadLibrary()
-  if (await isFilled(db, library)) return false
   // Drawing takes seconds; the transaction after it takes none of them.
   const pictures = await storePictures(library, images)
   const storedAt = clock()
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${fillLock}::bigint)`.execute(tx)
-    if (await isFilled(tx, library)) return false
+    if (await isFilled(tx)) return false
     await insertRows(tx, { images: pictures.map((picture) => ({ ...picture, created_at: storedAt })) })
     for (const rows of rowsOf(library, pictures)) await insertRows(tx, rows)
     await countEverything(tx)
@@ -45,7 +46,7 @@ const rowsOf = (library: Library, pictures: Parameters<typeof storyRows>[1]): Ro
   listRows(library),
 ]
 
-async function isFilled(db: Db, { people }: Library): Promise<boolean> {
+async function isFilled(db: Db): Promise<boolean> {
   const [first] = people
   const found = await db
     .selectFrom('users')
