@@ -22,8 +22,11 @@ export type RouteCall = {
   address: Address
 }
 
-/** What answers a route that is no page. An undefined answer means that what was named does not exist. */
-export type Handler = (call: RouteCall) => Promise<FastifyReply | undefined>
+/**
+ * What answers a route that is no page. A handler that sends nothing says that what the address names does not exist.
+ * (A reply cannot be awaited for its value: it is a thenable that settles to nothing.)
+ */
+export type Handler = (call: RouteCall) => Promise<unknown>
 
 export type Handlers = Partial<Record<RouteName, Handler>>
 
@@ -59,7 +62,10 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
         .code(403)
         .send({ success: false, error: 'The XSRF token is missing or does not fit. Reload the page and try again.' })
     const handler = handlers[route.name as RouteName]
-    if (handler) return (await handler(call)) ?? notFound(request, reply, visit, address, isCall)
+    if (handler) {
+      await handler(call)
+      return reply.sent ? reply : notFound(request, reply, visit, address, isCall)
+    }
     if (route.kind === 'page') return sendPage(request, reply, visit, await pageAnswer(visit, route, params, address, request))
     return notFound(request, reply, visit, address, isCall)
   }
