@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { fillDemoLibrary } from '#db/seeds/fill.ts'
 import { startAccountJobs } from './domains/accounts/accounts.ts'
+import { notifyOnEvents } from './domains/notifications/notifications.ts'
 import { createEngine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
 import { createApp } from './http/app.ts'
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   const engine = createEngine(schema, { production: config.production })
   const assets = readAssets(firstOf(join(here, '../client'), 'dist/client'))
   purgeOnChanges()
+  notifyOnEvents()
   const stopListening = await listenForPurges(database, pageCache)
   const app = await createApp({
     config,

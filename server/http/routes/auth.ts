@@ -22,7 +22,7 @@ import { hopHandlers } from './auth-hops.ts'
 import { providerHandlers } from './auth-providers.ts'
 import { dropSession, keepSession, leaveNotice } from './session-cookies.ts'
 
-const tokenPattern = /^[\w-]{16,64}$/
+const tokenPattern = /^[\w-]{12,64}$/
 
 /** Mail programs and browsers look at addresses before anybody follows them; a link must survive that. */
 const isOnlyALook = ({ request }: RouteCall): boolean =>
