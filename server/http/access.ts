@@ -26,6 +26,7 @@ function readRule(rule: string, here: string, params: Params): Refusal {
   if (status !== '302') return { kind: 'status', status: Number(status) as 401 | 403 | 404 }
   const to = (rest[0] ?? '/')
     .replace('{here}', encodeURIComponent(here))
+    .replace('{redirect}', encodeURIComponent(new URLSearchParams(here.split('?')[1]).get('redirect') ?? '/'))
     .replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
   return { kind: 'redirect', to }
 }

@@ -62,7 +62,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   discoveryRoutes(app, parts)
   developmentRoutes(app, parts)
 
-  const router = createRouter(parts, allHandlers(parts))
+  const router = createRouter(parts, allHandlers)
   app.all('/*', router.route)
   app.setNotFoundHandler(router.route)
   app.setErrorHandler((error, request, reply) => answerError(parts, error, request, reply))
