@@ -1,8 +1,10 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
+import { publicList } from '#server/domains/lists/lists.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { readStory } from '#server/domains/stories/stories.ts'
 import { storyPath } from '#server/domains/stories/stories.schema.ts'
 import { topicBySlug } from '#server/domains/topics/topics.ts'
+import type { ListShareChannel } from '#shared/enums/list-share-channel.ts'
 import { shareUrl } from '#shared/text/share-url.ts'
 import { pathTo, routes, type RouteName } from '#shared/routes.ts'
 import type { RouteEntry } from '#shared/routes/route.ts'
@@ -56,6 +58,18 @@ const shareStory: Handler = async (call) => {
   return leadTo(call, shareUrl(call.params.channel as 'twitter' | 'facebook' | 'linkedIn', url, read.story.title), 302)
 }
 
+/** A public list's own page, for a network's share dialog; a private list is not there for others. */
+const shareList =
+  (channel: ListShareChannel): Handler =>
+  async (call) => {
+    const { ctx } = call.visit
+    const list = await publicList(ctx, trailingId(call.params.catalogSlugId ?? '') ?? '')
+    const owner = list && (await usersById(ctx).load(list.owner_id))
+    if (!list || !owner) return
+    const path = pathTo('ShowUserList', { username: owner.username, catalogSlugId: `${list.slug}-${list.id}` })
+    return leadTo(call, shareUrl(channel, ctx.config.baseUrl + path, list.name), 302)
+  }
+
 const app: Handler = async (call) => {
   const agent = call.request.headers['user-agent'] ?? ''
   const { iosStoreUrl, androidStoreUrl } = call.parts.config.apps
@@ -64,6 +78,12 @@ const app: Handler = async (call) => {
 }
 
 const handlers: Handlers = {
+  RedirectLibraryListShareLinkedIn: shareList('linkedIn'),
+  RedirectLibraryListShareTwitter: shareList('twitter'),
+  RedirectLibraryListShareFacebook: shareList('facebook'),
+  RedirectUserListShareLinkedIn: shareList('linkedIn'),
+  RedirectUserListShareTwitter: shareList('twitter'),
+  RedirectUserListShareFacebook: shareList('facebook'),
   RedirectHelp: outside(({ parts }) => parts.config.links.help),
   RedirectApp: app,
   RedirectMe: ownProfile(),
