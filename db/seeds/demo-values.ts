@@ -93,6 +93,9 @@ const ofMember = { id: userId(roles.member) }
  */
 export const demoValues = {
   ...placeholders,
+  // Whoever is only signed in there is the reader.
+  '/me': { username: roles.reader },
+  '/me/about': { username: roles.reader },
   '/@{username}/{postId}': { postId: storySlug('Weather, as told by my aunt', storyId('weather-as-told-by-my-aunt')) },
   '/{collectionSlug}/{postId}': { postId: storySlug('What the tide tables leave out', postId) },
   '/collections/{catalogSlugId}': ofStaff,

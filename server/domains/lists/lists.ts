@@ -1,2 +1,2 @@
-export { publicList } from './lists.sql.ts'
+export { publicList, storiesInList } from './lists.sql.ts'
 export { type StaffPick, staffPicks } from './staff-picks.query.ts'

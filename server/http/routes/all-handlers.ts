@@ -4,6 +4,7 @@ import { authHandlers } from './auth.ts'
 import { clientReportHandlers } from './client-reports.ts'
 import { feedHandlers } from './feeds.ts'
 import { graphqlHandlers } from './graphql.ts'
+import { peopleHandlers } from './people.ts'
 import { redirectHandlers } from './redirects.ts'
 import { wellKnownHandlers } from './well-known.ts'
 
@@ -13,6 +14,7 @@ const named: Handlers = {
   ...authHandlers,
   ...clientReportHandlers,
   ...feedHandlers,
+  ...peopleHandlers,
   ...wellKnownHandlers,
 }
 

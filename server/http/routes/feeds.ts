@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
-import { isGone, userByUsername } from '#server/domains/accounts/accounts.ts'
+import { isGone, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
+import { publicList, storiesInList } from '#server/domains/lists/lists.ts'
 import { publicationBySlug } from '#server/domains/publications/publications.ts'
 import {
   latestStories,
   type Story,
   storiesByAuthor,
+  storiesClappedBy,
   storiesInPublication,
   storiesWithTag,
 } from '#server/domains/stories/stories.ts'
 import { tagBySlug, topicBySlug } from '#server/domains/topics/topics.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import { day } from '#shared/time/units.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { renderFeed } from './feed-xml.ts'
 
@@ -83,7 +87,56 @@ const ofTopic: Find = async (ctx, call) => {
   return topic && ofTag(() => topic.slug)(ctx, call)
 }
 
+const newsForMs = 2 * day
+
+/** What a publication said with one tag, or in the last two days, or both. */
+const ofPublicationWith =
+  ({ isNews, isTagged }: { isNews: boolean; isTagged: boolean }): Find =>
+  async (ctx, call) => {
+    const publication = await publicationBySlug(ctx, call.params.collectionSlug ?? '')
+    const tag = isTagged ? await tagBySlug(ctx, call.params.tagSlug ?? '') : undefined
+    if (!publication || (isTagged && !tag)) return undefined
+    const since = isNews ? new Date(ctx.now().getTime() - newsForMs) : undefined
+    return {
+      title: tag ? `${tag.name} in ${publication.name}` : publication.name,
+      description: publication.description || publication.name,
+      path: tag
+        ? pathTo('ShowCollectionTagged', { collectionSlug: publication.slug, tagSlug: tag.slug })
+        : pathTo('ShowCollectionHome', { collectionSlug: publication.slug }),
+      stories: (await storiesInPublication(ctx, publication.id, items, { tagId: tag?.id, since })).items,
+    }
+  }
+
+const recommendedBy: Find = async (ctx, { params }) => {
+  const user = await userByUsername(ctx, params.username ?? '')
+  if (!user || isGone(user) || user.suspended_at) return undefined
+  return {
+    title: `Recommended by ${user.name} on ${ctx.config.productName}`,
+    description: `Stories ${user.name} clapped for`,
+    path: pathTo('ShowUserHasRecommended', { username: user.username }),
+    stories: (await storiesClappedBy(ctx, user.id, items)).items,
+  }
+}
+
+const ofList: Find = async (ctx, { params }) => {
+  const list = await publicList(ctx, trailingId(params.catalogSlug ?? '') ?? '')
+  const owner = list && (await usersById(ctx).load(list.owner_id))
+  if (!list || !owner || isGone(owner)) return undefined
+  return {
+    title: `${list.name} by ${owner.name}`,
+    description: list.description || list.name,
+    path: pathTo('ShowUserList', { username: owner.username, catalogSlugId: `${list.slug}-${list.id}` }),
+    stories: await storiesInList(ctx, list.id, items.limit),
+  }
+}
+
 export const feedHandlers: Handlers = {
+  FeedCollectionTaggedTag: feed(ofPublicationWith({ isNews: false, isTagged: true })),
+  FeedCollectionNews: feed(ofPublicationWith({ isNews: true, isTagged: false })),
+  FeedCollectionNewsTaggedTag: feed(ofPublicationWith({ isNews: true, isTagged: true })),
+  FeedUserHasRecommended: feed(recommendedBy),
+  FeedCollectionsCatalog: feed(ofList),
+  FeedFlipboardTopic: feed(ofTopic),
   FeedLatest: feed(latest),
   Feed: feed(latest),
   FeedUser: feed(ofUser),
