@@ -36,7 +36,7 @@ export async function refusalFor(ctx: Context, route: RouteEntry, params: Params
   if (route.access === 'any' || route.access === 'visitor-only') return undefined
   const rule = rules[route.access]
   if (!ctx.viewer) {
-    if (isCall(route)) return { kind: 'status', status: 401 }
+    if (isCall(route) && !route.otherwise) return { kind: 'status', status: 401 }
     return readRule(route.otherwise ?? rule?.visitor ?? '404', here, params)
   }
   if (await hasAccess(ctx, route, params)) return undefined
