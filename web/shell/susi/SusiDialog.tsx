@@ -18,7 +18,7 @@ const titleOf = ({ step, operation }: SusiState): string => {
     case 'SIGNUP_OPTIONS':
       return 'Sign up'
     case 'ENTER_EMAIL':
-      return operation === 'register' ? 'Sign up with your email' : 'Sign in with your email'
+      return operation === 'register' ? 'Sign up with email' : 'Sign in with email'
     case 'CHECK_YOUR_INBOX':
       return 'Check your inbox'
     case 'UNRECOGNIZED_EMAIL':
