@@ -43,10 +43,7 @@ function SignedIn() {
   const unread = data?.notificationStatus.unreadNotificationCount ?? 0
   return (
     <>
-      <Link className={styles.write} href={pathTo('ShowNewPost')}>
-        <SquarePen size={24} aria-hidden="true" />
-        Write
-      </Link>
+      <WriteLink />
       <IconButton
         label={unread > 0 ? `Notifications, ${countText(unread)} unread` : 'Notifications'}
         count={unread}
@@ -65,6 +62,7 @@ function SignedOut() {
   const redirect = addressOf(location)
   return (
     <>
+      <WriteLink />
       <Link className={styles.plain} href={signInPath({ redirect })}>
         Sign in
       </Link>
@@ -74,3 +72,10 @@ function SignedOut() {
     </>
   )
 }
+
+const WriteLink = () => (
+  <Link className={styles.write} href={pathTo('ShowNewPost')}>
+    <SquarePen size={24} aria-hidden="true" />
+    Write
+  </Link>
+)
