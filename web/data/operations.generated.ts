@@ -209,6 +209,11 @@ export type UnmutePubMutationVariables = Exact<{
 
 export type UnmutePubMutation = { unmutePub: { id: string, name: string, viewerEdge: { id: string, isMuting: boolean } } };
 
+export type VisitorQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type VisitorQuery = { visitor: { id: string, geolocation: { country: string | null } | null } };
+
 export type SignedInViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
