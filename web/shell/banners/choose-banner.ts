@@ -7,7 +7,6 @@ export const chooseBanner = (due: readonly BannerKind[]): BannerKind | undefined
 
 type UpsellFacts = {
   isLoggedIn: boolean
-  isHydrated: boolean
   hasMembership: boolean
   isDismissed: boolean
   isLockedStory: boolean
