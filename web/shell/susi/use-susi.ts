@@ -72,7 +72,7 @@ export function useSendMail() {
       })
       const answer = data?.sendAcctAuthEmail
       if (answer?.__typename === 'SusiMethod') {
-        store.fill({ email, mailType: type })
+        store.note({ email, mailType: type })
         store.goTo('CHECK_YOUR_INBOX')
         return undefined
       }
