@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoAccounts } from '#db/seeds/demo-values.ts'
+import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
 const dialog = (page: Page): Locator => page.getByTestId('susi')
@@ -161,7 +161,7 @@ test('[susi-link-mode-md-up] [susi-enter-email-success] [susi-check-inbox-link-t
   await expect(dialog(page)).toContainText(`Enter the 6-digit code we sent to ${demoAccounts.reader}.`)
 })
 
-test('[susi-code-mode-below-md] [susi-check-inbox-code-text] [login-code-format] [susi-code-success-redirect] [email-register-captcha] [email-trimmed] [toast-sign-in-confirmation] signing up by code on a phone', async ({
+test('[susi-code-mode-below-md] [susi-enter-email-texts] [susi-check-inbox-code-text] [login-code-format] [susi-code-success-redirect] [email-register-captcha] [email-trimmed] [toast-sign-in-confirmation] signing up by code on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 600, height: 900 })
@@ -256,6 +256,30 @@ test('[sign-out-redirect] [menu-sign-out] signing out ends the session and goes 
   await expect(page.getByRole('link', { name: 'Sign in', exact: true }).first()).toBeVisible()
 })
 
+test('[regwall] from the third story of a month a visitor is asked to sign up, and the text stays', async ({ page }) => {
+  const months = { month: new Date().toISOString().slice(0, 7), ids: ['a', 'b'] }
+  await page.addInitScript((kept) => localStorage.setItem('posts-this-month', kept), JSON.stringify(months))
+  const open = async () => {
+    await page.goto(`/p/${demoValues.postId}`)
+    await page.waitForLoadState('networkidle')
+  }
+  await open()
+  const regwall = page.getByTestId('regwall')
+  await expect(regwall).toHaveCount(0)
+  const text = await page.locator('article').innerText()
+  await page.mouse.wheel(0, 1_500)
+  await expect(regwall).toContainText('Create an account to read the full story.')
+  expect(await page.locator('article').innerText()).toBe(text)
+  await expectNoViolations(page)
+  await regwall.getByRole('button', { name: 'Sign up' }).click()
+  await step(page, 'SIGNUP_OPTIONS')
+  const href = await dialog(page).getByRole('link', { name: 'Sign up with Google' }).getAttribute('href')
+  expect(new URL(href ?? '', page.url()).searchParams.get('redirect')).toMatch(/[?&]skipOnboarding=1$/)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await regwall.getByRole('button', { name: 'Close' }).click()
+  await expect(regwall).toHaveCount(0)
+})
+
 /** The page as the server would send it to an account in another state. */
 async function openAs(page: Page, path: string, changes: Record<string, string>): Promise<void> {
   await page.route(`**${path}`, async (route) => {
@@ -291,10 +315,14 @@ test('[toast-user-suspended] [role-suspended-notice] a suspension stands and can
 })
 
 test('[flag-disable-login-google] [flag-disable-signup-facebook] a flag hides a way in', async ({ page }) => {
-  await openAs(page, '/m/signin', { '"flags":{': '"flags":{"disable_login_google":true,' })
+  await openAs(page, '/', { '"flags":{': '"flags":{"disable_login_google":true,"disable_signup_facebook":true,' })
   await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
+  await expect(dialog(page).getByRole('link', { name: 'Sign in with Facebook' })).toBeVisible()
   await expect(dialog(page).getByRole('link', { name: 'Sign in with Google' })).toHaveCount(0)
-  await expect(dialog(page).getByRole('link', { name: 'Sign in with Apple' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Create one' }).click()
+  await expect(dialog(page).getByRole('link', { name: 'Sign up with Apple' })).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: 'Sign up with Facebook' })).toHaveCount(0)
 })
 
 test.describe("inside another app's browser", () => {
@@ -336,5 +364,22 @@ test.describe('analytics', () => {
       )
     expect(told.find(({ key }) => key === 'susi.methodClicked')?.data).toMatchObject({ operation: 'register', method: 'email' })
     expect(told.some(({ data }) => data.action === 'signup_modal_open')).toBe(true)
+  })
+
+  test('[event-susi-client-success] a right code is told', async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 900 })
+    // The page stays, so that what it has to tell is seen.
+    await page.route('**/m/callback/email**', (route) => route.fulfill({ status: 204 }))
+    const told = page.waitForRequest(
+      (request) => request.url().endsWith('/_/events') && (request.postData()?.includes('susi.clientSuccess') ?? false),
+      { timeout: 20_000 },
+    )
+    await openSignIn(page)
+    await enterEmail(page, demoAccounts.friend)
+    await step(page, 'CHECK_YOUR_INBOX')
+    const { subject } = await newestMail(page, demoAccounts.friend)
+    await page.getByLabel('Login code').fill(subject.slice(0, 6))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await told
   })
 })
