@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoAccounts } from '#db/seeds/demo-values.ts'
+import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
 const dialog = (page: Page): Locator => page.getByTestId('susi')
@@ -161,7 +161,7 @@ test('[susi-link-mode-md-up] [susi-enter-email-success] [susi-check-inbox-link-t
   await expect(dialog(page)).toContainText(`Enter the 6-digit code we sent to ${demoAccounts.reader}.`)
 })
 
-test('[susi-code-mode-below-md] [susi-check-inbox-code-text] [login-code-format] [susi-code-success-redirect] signing up by code on a phone', async ({
+test('[susi-code-mode-below-md] [susi-enter-email-texts] [susi-check-inbox-code-text] [login-code-format] [susi-code-success-redirect] [email-register-captcha] [email-trimmed] [toast-sign-in-confirmation] signing up by code on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 600, height: 900 })
@@ -172,7 +172,6 @@ test('[susi-code-mode-below-md] [susi-check-inbox-code-text] [login-code-format]
   await page.getByLabel('Your email').fill(`  ${email} `)
   const sent = page.waitForRequest((request) => request.postData()?.includes('SendAcctAuthEmail') ?? false)
   await page.getByRole('button', { name: 'Continue' }).click()
-  // [email-register-captcha] [email-trimmed]
   expect((await sent).postDataJSON()[0].variables).toMatchObject({ email, captchaValue: 'pass', type: 'LOGIN_CODE' })
   await expect(dialog(page)).toContainText(`Enter the 6-digit code we sent to ${email}.`)
   await expectNoViolations(page)
@@ -193,7 +192,6 @@ test('[susi-code-mode-below-md] [susi-check-inbox-code-text] [login-code-format]
   await page.getByRole('button', { name: 'Continue' }).click()
   const query = new URL((await callback).url()).searchParams
   expect([query.has('token'), query.get('state'), query.get('operation')]).toEqual([true, 'email-|/|register', 'register'])
-  // [toast-sign-in-confirmation]
   const toast = page.locator('[data-toast-style=SIGN_IN_CONFIRMATION]')
   await expect(toast).toContainText('Signed in as Uta Meyer.')
   await toast.getByRole('button', { name: 'Close' }).click()
@@ -258,8 +256,86 @@ test('[sign-out-redirect] [menu-sign-out] signing out ends the session and goes 
   await expect(page.getByRole('link', { name: 'Sign in', exact: true }).first()).toBeVisible()
 })
 
+test('[regwall] from the third story of a month a visitor is asked to sign up, and the text stays', async ({ page }) => {
+  const months = { month: new Date().toISOString().slice(0, 7), ids: ['a', 'b'] }
+  await page.addInitScript((kept) => localStorage.setItem('posts-this-month', kept), JSON.stringify(months))
+  const open = async () => {
+    await page.goto(`/p/${demoValues.postId}`)
+    await page.waitForLoadState('networkidle')
+  }
+  await open()
+  const regwall = page.getByTestId('regwall')
+  await expect(regwall).toHaveCount(0)
+  const text = await page.locator('article').innerText()
+  await page.mouse.wheel(0, 1_500)
+  await expect(regwall).toContainText('Create an account to read the full story.')
+  expect(await page.locator('article').innerText()).toBe(text)
+  await expectNoViolations(page)
+  await regwall.getByRole('button', { name: 'Sign up' }).click()
+  await step(page, 'SIGNUP_OPTIONS')
+  const href = await dialog(page).getByRole('link', { name: 'Sign up with Google' }).getAttribute('href')
+  expect(new URL(href ?? '', page.url()).searchParams.get('redirect')).toMatch(/[?&]skipOnboarding=1$/)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await regwall.getByRole('button', { name: 'Close' }).click()
+  await expect(regwall).toHaveCount(0)
+})
+
+/** The page as the server would send it to an account in another state. */
+async function openAs(page: Page, path: string, changes: Record<string, string>): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    let body = await response.text()
+    for (const [from, to] of Object.entries(changes)) body = body.replace(from, to)
+    await route.fulfill({ response, body })
+  })
+  await page.goto(path)
+}
+
+test('[toast-verify-email] [toast-sent-verification-email] an address to be proved is asked for on every page', async ({
+  page,
+}) => {
+  await signIn(page, 'reader')
+  await openAs(page, '/unrecognized-account', { '"unverifiedEmail":null': '"unverifiedEmail":"hana@posteo.example"' })
+  const toast = page.locator('[data-toast-style=VERIFY_EMAIL]')
+  await expect(toast).toContainText('Verify your email to get full access to your account.')
+  await expectNoViolations(page)
+  await toast.getByRole('button', { name: 'Resend email' }).click()
+  await expect(page.locator('[data-toast-style=SENT_VERIFICATION_EMAIL]')).toContainText(
+    'We sent a verification email to hana@posteo.example.',
+  )
+})
+
+test('[toast-user-suspended] [role-suspended-notice] a suspension stands and cannot be closed', async ({ page }) => {
+  await signIn(page, 'reader')
+  await openAs(page, '/unrecognized-account', { '"isSuspended":false': '"isSuspended":true' })
+  const toast = page.locator('[data-toast-style=USER_SUSPENDED]')
+  await expect(toast).toContainText('Your account was found in violation of our rules.')
+  await expect(toast.getByRole('link', { name: 'Learn more' })).toBeVisible()
+  await expect(toast.getByRole('button')).toHaveCount(0)
+})
+
+test('[flag-disable-login-google] [flag-disable-signup-facebook] a flag hides a way in', async ({ page }) => {
+  await openAs(page, '/', { '"flags":{': '"flags":{"disable_login_google":true,"disable_signup_facebook":true,' })
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
+  await expect(dialog(page).getByRole('link', { name: 'Sign in with Facebook' })).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: 'Sign in with Google' })).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Create one' }).click()
+  await expect(dialog(page).getByRole('link', { name: 'Sign up with Apple' })).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: 'Sign up with Facebook' })).toHaveCount(0)
+})
+
+test.describe("inside another app's browser", () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 [FBAN/FBIOS;FBAV/450.0]' })
+  test('[google-hidden-in-app-browsers] Google is not offered', async ({ page }) => {
+    await page.goto('/m/signin')
+    await expect(dialog(page).getByRole('link', { name: 'Sign in with Google' })).toHaveCount(0)
+    await expect(dialog(page).getByRole('link', { name: 'Sign in with Facebook' })).toBeVisible()
+  })
+})
+
 test.describe('analytics', () => {
-  test('[event-susi-modal-viewed] [event-susi-method-clicked] [event-susi-recaptcha-invoked] [signup-bot-check] what is done in the dialog is told', async ({
+  test('[event-susi-modal-viewed] [event-susi-method-clicked] [event-susi-recaptcha-invoked] [event-site-login-by-email-captcha-invoked] [event-susi-sign-in-help-center-clicked] [signup-bot-check] what is done in the dialog is told', async ({
     page,
   }) => {
     const told: { key: string; data: Record<string, unknown> }[] = []
@@ -267,7 +343,10 @@ test.describe('analytics', () => {
       told.push(...(route.request().postDataJSON() as typeof told))
       await route.continue()
     })
-    await openSignIn(page, 'Get started')
+    await page.context().route('https://help.octavo.example/**', (route) => route.fulfill({ body: 'Help' }))
+    await openSignIn(page)
+    await dialog(page).getByRole('link', { name: 'Get help' }).click()
+    await dialog(page).getByRole('button', { name: 'Create one' }).click()
     await page.getByRole('button', { name: 'Sign up with email' }).click()
     await page.getByLabel('Your email').fill(newAddress())
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -278,11 +357,29 @@ test.describe('analytics', () => {
         expect.arrayContaining([
           'susi.modalViewed',
           'susi.methodClicked',
+          'susi.signInHelpCenter.clicked',
           'susi.recaptcha.invoked',
           'site.loginByEmailCaptchaInvoked',
         ]),
       )
     expect(told.find(({ key }) => key === 'susi.methodClicked')?.data).toMatchObject({ operation: 'register', method: 'email' })
     expect(told.some(({ data }) => data.action === 'signup_modal_open')).toBe(true)
+  })
+
+  test('[event-susi-client-success] a right code is told', async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 900 })
+    // The page stays, so that what it has to tell is seen.
+    await page.route('**/m/callback/email**', (route) => route.fulfill({ status: 204 }))
+    const told = page.waitForRequest(
+      (request) => request.url().endsWith('/_/events') && (request.postData()?.includes('susi.clientSuccess') ?? false),
+      { timeout: 20_000 },
+    )
+    await openSignIn(page)
+    await enterEmail(page, demoAccounts.friend)
+    await step(page, 'CHECK_YOUR_INBOX')
+    const { subject } = await newestMail(page, demoAccounts.friend)
+    await page.getByLabel('Login code').fill(subject.slice(0, 6))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await told
   })
 })

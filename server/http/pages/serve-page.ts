@@ -13,6 +13,9 @@ export type PageAnswer =
   | { kind: 'redirect'; to: string; status: 301 | 302 }
   | { kind: 'html'; status: number; html: string; keys: string[] | undefined; csp: string; noindex: boolean }
 
+/** Where the captcha's script and its frame come from. */
+const captchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
+
 /** The page's questions run in this process, through the same engine and with the same context as a browser's would. */
 const askIn =
   ({ engine }: Parts, { ctx }: Visit): Ask =>
@@ -52,7 +55,7 @@ function toHtml(parts: Parts, visit: Visit, env: Environment, rendered: ReturnTy
     nonce,
     frames: rendered.pageId.startsWith('embed-'),
     secure: config.baseUrl.startsWith('https:'),
-    origins: analyticsTagUrl ? [new URL(analyticsTagUrl).origin] : [],
+    origins: [...(analyticsTagUrl ? [new URL(analyticsTagUrl).origin] : []), ...(config.recaptcha.siteKey ? captchaOrigins : [])],
   })
   return { kind: 'html', status: rendered.status, html, keys: rendered.cacheKeys, csp, noindex: rendered.noindex }
 }

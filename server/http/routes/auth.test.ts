@@ -173,12 +173,12 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
   )
 
   test.each([
-    ['flag-disable-login-google', 'disable_login_google', '/m/connect/google'],
-    ['flag-disable-login-facebook', 'disable_login_facebook', '/m/connect/facebook'],
-    ['flag-disable-login-apple', 'disable_login_apple', '/m/start-auth/apple'],
-    ['flag-disable-login-twitter', 'disable_login_twitter', '/m/account/authenticate-twitter'],
-    ['flag-disable-login-email', 'disable_login_email', '/m/callback/email'],
-  ])('[%s] with %s, %s leads to the sign-in page', async (_id, flag, path) => {
+    ['disable_login_google', '/m/connect/google'],
+    ['disable_login_facebook', '/m/connect/facebook'],
+    ['disable_login_apple', '/m/start-auth/apple'],
+    ['disable_login_twitter', '/m/account/authenticate-twitter'],
+    ['disable_login_email', '/m/callback/email'],
+  ])('with %s, %s leads to the sign-in page', async (flag, path) => {
     await app.database.db.insertInto('feature_flags').values({ name: flag, value: 'true' }).execute()
     expect(await locationOf(app.browser(), path)).toBe('/m/signin')
     await app.database.db.deleteFrom('feature_flags').where('name', '=', flag).execute()

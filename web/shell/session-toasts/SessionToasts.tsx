@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useCommand, useDataStore } from '#web/data/data-context.tsx'
-import type { Document } from '#web/data/gql.ts'
 import type { SignedInViewerQuery } from '#web/data/operations.generated.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { track } from '#web/shell/analytics/track.ts'
@@ -32,7 +31,7 @@ export function SessionToasts() {
   /** By name, which only a question tells; who has closed this once is not told again. */
   const confirmSignIn = async (viewerId: string) => {
     if (isConfirmationDismissed(viewerId, localStorage)) return
-    const { data } = await store.preload(signedInViewerQuery as Document, {})
+    const { data } = await store.preload(signedInViewerQuery, {})
     const viewer = (data as SignedInViewerQuery | undefined)?.viewer
     if (!viewer) return
     showToast({

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { isLoginCode, loginCodeError } from '#shared/text/email.ts'
 import { useCommand } from '#web/data/data-context.tsx'
@@ -21,6 +21,9 @@ export function CodeForm() {
   const [code, setCode] = useState('')
   const [trouble, setTrouble] = useState<string>()
   const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // There is one thing to do here, and the button that led here is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const goIn = (token: string) => {
     const { operation, susiEntry } = state
@@ -47,9 +50,9 @@ export function CodeForm() {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field label="Login code" hideLabel error={trouble}>
-        <CodeInput name="loginCode" onCode={setCode} autoFocus />
+        <CodeInput name="loginCode" onCode={setCode} />
       </Field>
       <Button kind="primary" type="submit" block loading={isSending}>
         Continue

@@ -45,7 +45,7 @@ export function EnterEmailStep() {
             autoComplete="name"
             maxLength={longestName}
             value={state.fullName}
-            onChange={(event) => store.fill({ fullName: event.target.value })}
+            onChange={(event) => store.note({ fullName: event.target.value })}
           />
         </Field>
       )}
@@ -58,7 +58,7 @@ export function EnterEmailStep() {
           autoCapitalize="none"
           spellCheck={false}
           value={state.email}
-          onChange={(event) => store.fill({ email: event.target.value })}
+          onChange={(event) => store.note({ email: event.target.value })}
         />
       </Field>
       <Button kind="primary" type="submit" block loading={isSending}>

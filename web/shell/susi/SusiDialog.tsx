@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Glyph } from '#web/design/Logo/Logo.tsx'
 import { track } from '#web/shell/analytics/track.ts'
@@ -82,15 +82,16 @@ function useViewed({ step, operation, susiEntry }: SusiState) {
   const { config, flags } = useEnvironment()
   const isOpen = step !== 'NONE'
   const signsUp = isOpen && operation === 'register'
-  useEffect(() => {
-    if (isOpen) track('susi.modalViewed', { entryPoint: susiEntry, operation, step })
-    // biome-ignore lint: what it opened with is told, not each step after that
-  }, [isOpen])
-  useEffect(() => {
-    if (!signsUp) return
+  const told = useEffectEvent(() => track('susi.modalViewed', { entryPoint: susiEntry, operation, step }))
+  const lookForBots = useEffectEvent(() => {
     const settings = { siteKey: config.recaptchaSiteKey, kind: captchaKind(flags), action: 'signup_modal_open' }
     // What this one answers is the provider's affair; the e-mail itself asks again.
     executeCaptcha(settings).catch(() => {})
-    // biome-ignore lint: once each time it turns to signing up
+  })
+  useEffect(() => {
+    if (isOpen) told()
+  }, [isOpen])
+  useEffect(() => {
+    if (signsUp) lookForBots()
   }, [signsUp])
 }

@@ -2,15 +2,19 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { signInOfLink } from './sign-in-of-link.ts'
 import { openSignIn, susiStore } from './susi-store.ts'
+import { useReadingCount } from './use-reading-count.ts'
 
 const SusiDialog = lazy(async () => ({ default: (await import('./SusiDialog.tsx')).SusiDialog }))
+
+const Regwall = lazy(async () => ({ default: (await import('./Regwall.tsx')).Regwall }))
 
 const stepOf = () => susiStore.get().step
 const noStep = () => 'NONE' as const
 
-/** Once a page: turns links to the sign-in page into the dialog, and brings its code when it is first wanted. */
+/** Once a page: counts what a visitor reads and asks them to sign up in time, turns links to the sign-in page into the dialog, and brings its code when it is first wanted. */
 export function SusiHost() {
   const { config, session } = useEnvironment()
+  const storyId = useReadingCount()
   const isOpen = useSyncExternalStore(susiStore.subscribe, stepOf, noStep) !== 'NONE'
   // It stays in the tree once it was there, so that it can fade away.
   const [wasOpen, setWasOpen] = useState(false)
@@ -31,10 +35,11 @@ export function SusiHost() {
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [session.isLoggedIn, config.authDomain])
 
-  if (!wasOpen) return null
+  if (!wasOpen && !storyId) return null
   return (
     <Suspense fallback={null}>
-      <SusiDialog />
+      {storyId && <Regwall key={storyId} />}
+      {wasOpen && <SusiDialog />}
     </Suspense>
   )
 }

@@ -20,8 +20,8 @@ const loadScript = (src: string): Promise<void> =>
     const script = document.createElement('script')
     script.src = src
     script.async = true
-    script.onload = () => resolve()
-    script.onerror = () => reject(new Error('The captcha could not be loaded.'))
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error('The captcha could not be loaded.')))
     document.head.append(script)
   })
 

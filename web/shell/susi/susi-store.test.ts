@@ -43,7 +43,7 @@ test('[susi-unrecognized-exits] from an unknown e-mail one goes to all options o
 test('[susi-close-resets] closing forgets what was typed and done; a dialog that is part of a page stays', () => {
   const store = createSusiStore()
   store.open({ operation: 'register', susiEntry: 'clap' })
-  store.fill({ email: 'hana@posteo.example' })
+  store.note({ email: 'hana@posteo.example' })
   store.close()
   expect(store.get()).toMatchObject({ step: 'NONE', operation: 'login', email: '', susiEntry: null })
   const embedded = createSusiStore({ isEmbedded: true, step: 'ENTER_EMAIL', email: 'hana@posteo.example' })

@@ -76,7 +76,7 @@ export function createSusiStore(initial: Partial<SusiState> = {}) {
     goTo: (step: SusiStep) => set({ step }),
     /** Signing in instead of signing up, or the other way round. */
     turnTo: (operation: SusiOperation, step: SusiStep = firstStep(operation)) => set({ operation, step }),
-    fill: (typed: Partial<Pick<SusiState, 'email' | 'fullName' | 'mailType'>>) => set(typed),
+    note: (typed: Partial<Pick<SusiState, 'email' | 'fullName' | 'mailType'>>) => set(typed),
     /** A dialog that is part of a page stays; any other is gone with what was typed into it. */
     close: () => {
       if (!state.isEmbedded) set(closedState)
@@ -90,8 +90,6 @@ export const susiStore = createSusiStore()
 
 /** Asks a visitor to sign in or up, over the page they are on: `openSignIn({ operation: 'register', susiEntry: 'clap' })`. */
 export const openSignIn = (wanted: SignIn = {}): void => susiStore.open(wanted)
-
-export const closeSignIn = (): void => susiStore.close()
 
 /** Whoever wanted to do one thing is not led through a tour first. */
 export const skipsOnboarding = (entry: string | null): entry is SusiEntrySkippingOnboarding =>

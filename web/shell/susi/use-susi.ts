@@ -6,6 +6,7 @@ import { breakpointWidths } from '#web/design/constants.ts'
 import { track } from '#web/shell/analytics/track.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { addressOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { showLockout } from '#web/shell/session-toasts/lockout-toast.ts'
 import { captchaKind, executeCaptcha } from './captcha.ts'
 import { emailTrouble } from './sign-in-trouble.ts'
 import { destinationOf } from './susi-destination.ts'
@@ -33,7 +34,13 @@ export function usePlace(): { here: string; authOrigin: string; viewerId: string
 /** Six digits are quicker on a phone, where the mail is read on the same device. */
 const defaultMailType = (): AuthEmailType => (window.innerWidth < breakpointWidths.md ? 'LOGIN_CODE' : 'DEFAULT_MAGIC_LINK')
 
-export type MailTrouble = { message: string; kind: 'email' | 'challenge' | 'taken' | 'other' }
+export type MailTrouble = { message: string; kind: 'email' | 'challenge' | 'taken' | 'locked' | 'other' }
+
+function troubleKind(answer: { __typename?: string; code?: string | null } | undefined): MailTrouble['kind'] {
+  if (answer?.__typename === 'FailedChallenge') return 'challenge'
+  if (answer?.code === 'EMAIL_TAKEN') return 'taken'
+  return answer?.code === 'IpAuthLockout' ? 'locked' : 'other'
+}
 
 /** Sends the link or the code to what was typed, and goes on to the step that follows; gives what is wrong when it cannot. */
 export function useSendMail() {
@@ -65,7 +72,7 @@ export function useSendMail() {
       })
       const answer = data?.sendAcctAuthEmail
       if (answer?.__typename === 'SusiMethod') {
-        store.fill({ email, mailType: type })
+        store.note({ email, mailType: type })
         store.goTo('CHECK_YOUR_INBOX')
         return undefined
       }
@@ -73,9 +80,10 @@ export function useSendMail() {
         store.goTo('UNRECOGNIZED_EMAIL')
         return undefined
       }
-      const isTaken = answer?.__typename === 'BadRequest' && answer.code === 'EMAIL_TAKEN'
-      const kind = answer?.__typename === 'FailedChallenge' ? 'challenge' : isTaken ? 'taken' : 'other'
-      return { message: emailTrouble(answer), kind }
+      const message = emailTrouble(answer)
+      const kind = troubleKind(answer)
+      if (kind === 'locked') showLockout(message)
+      return { message, kind }
     },
     [store, config.recaptchaSiteKey, flags, here, send],
   )
