@@ -4,9 +4,11 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { countText, IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
+import { TopBanner } from '#web/shell/banners/TopBanner.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { addressOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { usePageId } from '#web/shell/runtime/screen-context.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { HomeLink } from './HomeLink.tsx'
@@ -18,9 +20,12 @@ import styles from './Header.module.css'
 export function Header() {
   const { session, config } = useEnvironment()
   const header = useHeaderOffset()
+  const pageId = usePageId()
   return (
     <>
       <MobileStrip />
+      {/* A story says itself whether it stands behind the paywall. */}
+      {pageId !== 'post' && <TopBanner />}
       <header className={styles.header} ref={header}>
         <nav className={styles.bar} aria-label="Main">
           <HomeLink />

@@ -31,6 +31,8 @@ export type SessionState = {
   unverifiedEmail: string | null
   isSuspended: boolean
   isSpoofed: boolean
+  /** Whether this account has closed the membership banner. */
+  isUpsellClosed: boolean
   /** Only in pages made for one person; others read the cookie. */
   xsrf: string | null
 }

@@ -9,6 +9,7 @@ const session: SessionState = {
   unverifiedEmail: null,
   isSuspended: false,
   isSpoofed: false,
+  isUpsellClosed: false,
   xsrf: 'token',
 }
 const rules = 'https://policy.octavo.example/rules'
