@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { fillDemoLibrary } from '#db/seeds/fill.ts'
+import { notifyOnEvents } from './domains/notifications/notifications.ts'
 import { keepTrashEmptied } from './domains/stories/stories.ts'
 import { createEngine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const engine = createEngine(schema, { production: config.production })
   const assets = readAssets(firstOf(join(here, '../client'), 'dist/client'))
   purgeOnChanges()
+  notifyOnEvents()
   const stopListening = await listenForPurges(database, pageCache)
   const app = await createApp({
     config,

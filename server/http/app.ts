@@ -78,11 +78,9 @@ async function answerError(parts: Parts, error: unknown, request: FastifyRequest
   const status = failure.message?.includes('409: Conflict') ? 409 : failure.statusCode === 503 ? 503 : 500
   if (status === 500) parts.log.error({ err: failure, path: addressOf(request).path, method: request.method }, 'a request failed')
   if (!wantsPage)
-    return reply
-      .code(status)
-      .send({
-        errors: [{ message: 'Something went wrong on our end. Please try again.', extensions: { code: 'ServiceUnavailable' } }],
-      })
+    return reply.code(status).send({
+      errors: [{ message: 'Something went wrong on our end. Please try again.', extensions: { code: 'ServiceUnavailable' } }],
+    })
   try {
     const visit = await openVisit(parts, request, reply)
     const page = await answerPage(parts, visit, serverErrorScreen, addressOf(request))

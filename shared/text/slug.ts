@@ -8,6 +8,16 @@ export const slugify = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
+/** The address part of a tag. A name without Latin letters gets one made from a hash, the same wherever it is made. */
+export const tagSlug = (name: string): string => slugify(name) || `tag-${hash8(name.normalize('NFC').trim().toLowerCase())}`
+
+/** FNV-1a over UTF-16 units, as 8 hex digits: small, the same in browsers and servers, and not for secrets. */
+function hash8(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
 const longestSlug = 90
 
 /** The last part of a story's address: its title as a slug, then its id. */

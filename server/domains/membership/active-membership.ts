@@ -35,11 +35,20 @@ const tierOfType: Record<MembershipType, MembershipTier> = {
 
 export const tierOf = (membership: Pick<ActiveMembership, 'type'>): MembershipTier => tierOfType[membership.type]
 
+export type Enrollment = Selectable<Tables['partner_program_enrollments']>
+
+export const enrollmentsByUser = loader<string, Enrollment>(async (ctx, userIds) => {
+  const rows = await ctx.db
+    .selectFrom('partner_program_enrollments')
+    .selectAll()
+    .where('user_id', '=', (eb) => eb.fn.any(eb.val([...userIds])))
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row]))
+})
+
 /** Whether this writer is in the partner program, and so may publish member-only stories. */
 export const isEnrolled = async (ctx: Context, userId: string): Promise<boolean> =>
-  (await ctx.db
-    .selectFrom('partner_program_enrollments')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst()) !== undefined
+  (await enrollmentsByUser(ctx).load(userId))?.status === 'ACTIVE'
+
+export const hadMembership = async (ctx: Context, userId: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('memberships').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined

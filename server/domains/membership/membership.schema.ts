@@ -1,7 +1,14 @@
-import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { MembershipTierRef } from '#server/platform/graphql/enumerations.ts'
-import { type ActiveMembership, activeMembershipsByUser, tierOf } from './membership.ts'
+import { MembershipTierRef, PartnerProgramEnrollmentStatusRef } from '#server/platform/graphql/enumerations.ts'
+import {
+  type ActiveMembership,
+  activeMembershipsByUser,
+  type Enrollment,
+  enrollmentsByUser,
+  hadMembership,
+  tierOf,
+} from './membership.ts'
 
 export const MembershipRef = builder.objectRef<ActiveMembership>('Membership').implement({
   fields: (t) => ({
@@ -19,3 +26,29 @@ builder.objectField(UserRef, 'membership', (t) =>
     resolve: async (user, _args, ctx) => (await activeMembershipsByUser(ctx).load(user.id)) ?? null,
   }),
 )
+
+const PartnerProgramEnrollmentRef = builder.objectRef<Enrollment>('PartnerProgramEnrollment').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    status: t.expose('status', { type: PartnerProgramEnrollmentStatusRef }),
+    enrolledAt: t.expose('enrolled_at', { type: 'Timestamp', nullable: true }),
+  }),
+})
+
+builder.objectFields(UserRef, (t) => ({
+  partnerProgramEnrollment: t.field({
+    type: PartnerProgramEnrollmentRef,
+    nullable: true,
+    resolve: async (user, _args, ctx) =>
+      seesPrivately(ctx, user) ? ((await enrollmentsByUser(ctx).load(user.id)) ?? null) : null,
+  }),
+  hasPastMemberships: t.boolean({
+    nullable: true,
+    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? hadMembership(ctx, user.id) : null),
+  }),
+  /** A first membership may begin with a trial. */
+  isMembershipTrialEligible: t.boolean({
+    nullable: true,
+    resolve: async (user, _args, ctx) => (seesPrivately(ctx, user) ? !(await hadMembership(ctx, user.id)) : null),
+  }),
+}))

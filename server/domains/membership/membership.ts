@@ -1,1 +1,10 @@
-export { activeMembershipsByUser, hasActiveMembership, isEnrolled, tierOf, type ActiveMembership } from './active-membership.ts'
+export {
+  type ActiveMembership,
+  activeMembershipsByUser,
+  type Enrollment,
+  enrollmentsByUser,
+  hadMembership,
+  hasActiveMembership,
+  isEnrolled,
+  tierOf,
+} from './active-membership.ts'

@@ -5,7 +5,7 @@ import { PostRef } from './stories.schema.ts'
 import { readStory, type UnavailableKind, unavailableKinds } from './stories.ts'
 import type { Story } from './story.ts'
 
-type Unavailable = { kind: UnavailableKind }
+export type Unavailable = { kind: UnavailableKind }
 
 const unavailableRefs = (Object.keys(unavailableKinds) as UnavailableKind[]).map((kind) =>
   kind === 'NotFound'
@@ -14,6 +14,10 @@ const unavailableRefs = (Object.keys(unavailableKinds) as UnavailableKind[]).map
         fields: (t) => ({ message: t.string({ resolve: () => unavailableKinds[kind].message }) }),
       }),
 )
+
+/** The type that says why, for other unions. */
+export const unavailableRef = (kind: UnavailableKind): Ref<Unavailable> =>
+  unavailableRefs[(Object.keys(unavailableKinds) as UnavailableKind[]).indexOf(kind)] as Ref<Unavailable>
 
 const isUnavailable = (value: Story | Unavailable): value is Unavailable => 'kind' in value
 

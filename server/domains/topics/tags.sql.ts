@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { loader } from '#server/platform/loader.ts'
-import { slugify } from '#shared/text/slug.ts'
+import { tagSlug } from '#shared/text/slug.ts'
 
 export type Tag = { id: string; slug: string; name: string }
 
 /** The rows of these display names, made where they do not exist; two names with one slug are one tag. */
 export async function ensureTags(tx: Context, names: readonly string[]): Promise<Tag[]> {
-  const wanted = new Map(names.map((name) => [slugify(name), name.trim()]))
-  wanted.delete('')
+  const wanted = new Map(names.filter((name) => name.trim()).map((name) => [tagSlug(name), name.trim()]))
   if (wanted.size === 0) return []
   await tx.db
     .insertInto('tags')

@@ -3,7 +3,7 @@ import { TopicVisibilityRef } from '#server/platform/graphql/enumerations.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { type Tag, tagBySlug, tagsBeginningWith, tagStats } from './topics.ts'
-import { type Topic, topicBySlug } from './topics.sql.ts'
+import { publicTopics, type Topic, topicBySlug } from './topics.sql.ts'
 
 export const TagRef = builder.objectRef<Tag>('Tag').implement({
   fields: (t) => ({
@@ -28,7 +28,15 @@ export const TopicRef = builder.objectRef<Topic>('Topic').implement({
 
 const TagPageResultRef = resultUnion('TagPageResult', TagRef, ['NotFound'])
 
+const mostTopics = 30
+
 builder.queryFields((t) => ({
+  /** Public topics in the order their editors gave them. */
+  topics: t.field({
+    type: [TopicRef],
+    args: { limit: t.arg.int() },
+    resolve: (_root, { limit }, ctx) => publicTopics(ctx, Math.max(1, Math.min(limit ?? mostTopics, mostTopics))),
+  }),
   topic: t.field({
     type: TopicRef,
     nullable: true,

@@ -185,6 +185,18 @@ export type Tables = {
     locked_until: Date
     locked_at: Date
   }
+  notification_status: {
+    user_id: string
+    last_read_at: Date
+  }
+  notifications: {
+    id: string
+    user_id: string
+    type: string
+    actor_id: ColumnType<string | null, string | null | undefined, string | null>
+    post_id: ColumnType<string | null, string | null | undefined, string | null>
+    happened_at: Date
+  }
   partner_program_enrollments: {
     id: string
     user_id: string

@@ -1,27 +1,61 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { cx } from '#web/design/cx.ts'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { islandAttribute } from '#web/shell/runtime/initial-state.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { storyPageQuery } from './story.operations.ts'
+import { AuthorBox, PublicationBox } from './AuthorBox.tsx'
+import { MoreStories } from './MoreStories.tsx'
+import { Paywall } from './Paywall.tsx'
+import { ReadingProgress } from './ReadingProgress.tsx'
+import { storyOf, storyPageQuery, variablesOf } from './story.operations.ts'
+import { StoryHead } from './StoryHead.tsx'
+import { StoryTools } from './StoryTools.tsx'
+import { TopicPills } from './TopicPills.tsx'
+import styles from './StoryPage.module.css'
 
 export function StoryPage({ input }: { input: PageInput }) {
-  const { params, query } = input
-  const { data } = useQuery(storyPageQuery, {
-    postId: /([0-9a-f]{8,12})$/.exec(params.postId ?? '')?.[1] ?? '',
-    shareKey: query.get('sk'),
-  })
-  const story = data?.postResult?.__typename === 'Post' ? data.postResult : undefined
+  const { data } = useQuery(storyPageQuery, variablesOf(input))
+  const story = storyOf(data)
   if (!story) return null
+  const isPreview = story.content?.isLockedPreviewOnly === true
   return (
-    <article className={cx('story')}>
-      <h1 className="title" dir="auto">
-        {story.title}
-      </h1>
-      <StoryBody id={story.id} html={story.content?.bodyHtml ?? ''} />
-    </article>
+    <>
+      <ReadingProgress />
+      <article>
+        <header className={cx('story', styles.head)}>
+          <StoryHead story={story} />
+          {!isPreview && <StoryTools story={story} />}
+        </header>
+        <StoryBody id={story.id} html={story.content?.bodyHtml ?? ''} isPreview={isPreview} />
+      </article>
+      <div className={styles.column}>
+        {isPreview ? (
+          <Paywall story={story} />
+        ) : (
+          <>
+            <TopicPills story={story} />
+            <StoryTools story={story} />
+          </>
+        )}
+        <AuthorBox story={story} />
+        {story.collection && <PublicationBox collection={story.collection} />}
+      </div>
+      <MoreStories story={story} isPreview={isPreview} />
+      <Footer />
+    </>
   )
 }
 
-const StoryBody = ({ id, html }: { id: string; html: string }) => (
-  // biome-ignore lint: the one renderer escapes everything that came from a person
-  <section data-island={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+type BodyProps = { id: string; html: string; isPreview: boolean }
+
+/** The text itself, made by the one renderer on the server. It is neither hydrated nor sent a second time in the state. */
+const StoryBody = ({ id, html, isPreview }: BodyProps) => (
+  <section
+    {...{ [islandAttribute]: id }}
+    className={cx('story', styles.body, isPreview && cx('paywalled', styles.fade))}
+    dir="auto"
+    suppressHydrationWarning
+    // biome-ignore lint: the one renderer escapes everything that came from a person
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
 )

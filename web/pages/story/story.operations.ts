@@ -1,5 +1,13 @@
-import type { StoryPageQuery, StoryPageQueryVariables } from '#web/data/operations.generated.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import type {
+  MoreFromStoryQuery,
+  MoreFromStoryQueryVariables,
+  StoryPageQuery,
+  StoryPageQueryVariables,
+} from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
 export const storyPageQuery = gql<StoryPageQuery, StoryPageQueryVariables>`
   query StoryPageQuery($postId: ID!, $shareKey: String) {
@@ -55,3 +63,19 @@ export const storyPageQuery = gql<StoryPageQuery, StoryPageQueryVariables>`
 `
 
 export type Story = Extract<NonNullable<StoryPageQuery['postResult']>, { __typename: 'Post' }>
+
+export const variablesOf = ({ params, query }: Pick<PageInput, 'params' | 'query'>): StoryPageQueryVariables => ({
+  postId: trailingId(params.postId ?? '') ?? '',
+  shareKey: query.get('sk'),
+})
+
+export const storyOf = (data: StoryPageQuery | undefined): Story | undefined =>
+  data?.postResult?.__typename === 'Post' ? data.postResult : undefined
+
+export const moreFromQuery = gql<MoreFromStoryQuery, MoreFromStoryQueryVariables>`
+  query MoreFromStoryQuery($postId: ID!) {
+    moreFromAuthor(postId: $postId, limit: 3) { id ...StoryCard }
+    moreFromCollection(postId: $postId, limit: 3) { id ...StoryCard }
+  }
+  ${storyCardFragment}
+`

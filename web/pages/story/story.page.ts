@@ -1,21 +1,8 @@
 import { unavailableStatus } from '#shared/unavailable.ts'
-import { trailingId } from '#shared/text/slug.ts'
 import { type Answers, type Head, type Outcome, type PageInput, type PageModule, question } from '#web/shell/runtime/page.ts'
 import { StoryPage } from './StoryPage.tsx'
 import { storyHead } from './story-head.ts'
-import { type Story, storyPageQuery } from './story.operations.ts'
-
-const variablesOf = ({ params, query }: PageInput) => ({
-  postId: trailingId(params.postId ?? '') ?? '',
-  shareKey: query.get('sk'),
-})
-
-export const storyOf = (answers: Answers): Story | undefined => {
-  const result = answers.get(storyPageQuery)?.postResult
-  return result?.__typename === 'Post' ? result : undefined
-}
-
-const keepsItsAddress = new Set(['ShowSequencePost', 'ShowPostResponsesShow', 'ShowPostResponsesNew'])
+import { moreFromQuery, storyOf, storyPageQuery, variablesOf } from './story.operations.ts'
 
 function outcome(answers: Answers, { path, query }: PageInput): Outcome {
   const result = answers.get(storyPageQuery)?.postResult
@@ -31,18 +18,19 @@ function outcome(answers: Answers, { path, query }: PageInput): Outcome {
 }
 
 export const page: PageModule = {
-  questions: (input) => [question(storyPageQuery, variablesOf(input))],
+  questions: (input) => {
+    const variables = variablesOf(input)
+    return [question(storyPageQuery, variables), question(moreFromQuery, { postId: variables.postId })]
+  },
   outcome,
   head: (answers, input): Head => {
-    const story = storyOf(answers)
+    const story = storyOf(answers.get(storyPageQuery))
     return story ? storyHead(story, input.env) : { title: 'Story', noindex: true }
   },
   cacheKeys: (answers) => {
-    const story = storyOf(answers)
+    const story = storyOf(answers.get(storyPageQuery))
     if (!story?.isPublished || story.isSuspended) return undefined
     return [`post:${story.id}`, `user:${story.creator.id}`, ...(story.collection ? [`collection:${story.collection.id}`] : [])]
   },
   Page: StoryPage,
 }
-
-export { keepsItsAddress, variablesOf }

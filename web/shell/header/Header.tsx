@@ -1,19 +1,76 @@
+import { Bell, Search, SquarePen } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
-import { Wordmark } from '#web/design/Logo/Logo.tsx'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { countText, IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
+import { addressOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
+import { AvatarMenu } from './AvatarMenu.tsx'
+import { HomeLink } from './HomeLink.tsx'
+import { MobileStrip } from './MobileStrip.tsx'
+import { unreadNotificationCountQuery } from './shell.operations.ts'
+import { useHeaderOffset } from './use-header-offset.ts'
 import styles from './Header.module.css'
 
 export function Header() {
-  const { config } = useEnvironment()
+  const { session, config } = useEnvironment()
+  const header = useHeaderOffset()
   return (
-    <header className={styles.header}>
-      <nav className={styles.bar} aria-label="Main">
-        <Link href={pathTo('ShowHome')} className={styles.logo} aria-label={`${config.productName}, home`}>
-          <Wordmark productName={config.productName} />
-        </Link>
-        <span className={styles.gap} />
-      </nav>
-    </header>
+    <>
+      <MobileStrip />
+      <header className={styles.header} ref={header}>
+        <nav className={styles.bar} aria-label="Main">
+          <HomeLink />
+          <form className={styles.search} role="search" action={pathTo('ShowSearch')}>
+            <SearchField label={`Search ${config.productName}`} />
+          </form>
+          <span className={styles.gap} />
+          <IconButton className={styles.searchButton} label="Search" href={pathTo('ShowSearch')}>
+            <Search size={24} />
+          </IconButton>
+          {session.isLoggedIn ? <SignedIn /> : <SignedOut />}
+        </nav>
+      </header>
+    </>
+  )
+}
+
+function SignedIn() {
+  const { data } = useQuery(unreadNotificationCountQuery, {})
+  const unread = data?.notificationStatus.unreadNotificationCount ?? 0
+  return (
+    <>
+      <Link className={styles.write} href={pathTo('ShowNewPost')}>
+        <SquarePen size={24} aria-hidden="true" />
+        Write
+      </Link>
+      <IconButton
+        label={unread > 0 ? `Notifications, ${countText(unread)} unread` : 'Notifications'}
+        count={unread}
+        href={pathTo('ShowYourNotifications')}
+      >
+        <Bell size={24} />
+      </IconButton>
+      <AvatarMenu />
+    </>
+  )
+}
+
+function SignedOut() {
+  const { location } = useNavigation()
+  const isHome = location.path === pathTo('ShowHome')
+  const redirect = addressOf(location)
+  return (
+    <>
+      <Link className={styles.plain} href={signInPath({ redirect })}>
+        Sign in
+      </Link>
+      <Button kind="ink" size="s" href={signInPath({ operation: 'register', redirect })} className={styles.signUp}>
+        {isHome ? 'Get started' : 'Sign up'}
+      </Button>
+    </>
   )
 }

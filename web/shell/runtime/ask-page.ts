@@ -1,6 +1,7 @@
 import type { QueryResult } from '#web/data/data-store.ts'
 import { keyOf } from '#web/data/gql.ts'
 import { type Answers, answersOf, type Outcome, type PageInput, type PageModule, type Question } from './page.ts'
+import { shellQuestions } from '#web/shell/header/shell.operations.ts'
 import { loadPage } from './page-registry.ts'
 import { notFoundScreen, type Screen } from './resolve-page.ts'
 
@@ -39,7 +40,7 @@ export async function askPage(screen: Screen, input: Omit<PageInput, 'params'>, 
 async function gather(screen: Screen, { path, query, env }: Omit<PageInput, 'params'>, ask: Ask): Promise<ReadyPage> {
   const module = await loadPage(screen.pageId)
   const input: PageInput = { params: screen.params, path, query, env }
-  const questions = module.questions?.(input) ?? []
+  const questions = [...(module.questions?.(input) ?? []), ...shellQuestions(env)]
   const results = await Promise.all(
     questions.map(
       async (question): Promise<[string, QueryResult]> => [keyOf(question.document, question.variables), await ask(question)],

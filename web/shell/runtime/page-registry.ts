@@ -5,7 +5,11 @@ type Load = () => Promise<{ page: PageModule }>
 
 /** Every page that is built, by its id. A page of the route table that is not here answers as not found. */
 const pages: Record<string, Load> = {
+  'home-lo-legacy': () => import('#web/pages/landing/landing.page.ts'),
+  home: () => import('#web/pages/home/home.page.ts'),
   post: () => import('#web/pages/story/story.page.ts'),
+  'user-profile': () => import('#web/pages/profile/profile.page.ts'),
+  'user-about': () => import('#web/pages/user-about/user-about.page.ts'),
   'not-found': () => import('#web/pages/not-found/not-found.page.ts'),
   'server-error': () => import('#web/pages/server-error/server-error.page.ts'),
 }

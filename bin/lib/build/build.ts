@@ -1,0 +1,64 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type BuildEnvironmentOptions, build, createLogger, type InlineConfig } from 'vite'
+import { root } from '../paths.js'
+import { fingerprint, stampFile } from '../stamp.js'
+import { buildFonts } from './fonts.ts'
+import { buildIcons } from './icons.ts'
+
+const client = join(root, 'dist/client')
+
+/** What lies beside the bundles: fonts, icons, and the migrations the server runs when it starts. */
+export async function buildBeside(): Promise<void> {
+  await Promise.all([
+    buildFonts(join(client, 'fonts'), join(root, '.cache/fonts')),
+    buildIcons(join(client, 'icons')),
+    cp(join(root, 'db/migrations'), join(root, 'dist/migrations'), { recursive: true }),
+  ])
+}
+
+/** The fonts arrive after the bundles, so their addresses stay as they are: nothing to be told about. */
+function quietLogger() {
+  const logger = createLogger('warn')
+  const isExpected = (message: string) => message.includes('/_/static/fonts/') && message.includes("didn't resolve")
+  const { warn, warnOnce } = logger
+  logger.warn = (message, options) => isExpected(message) || warn(message, options)
+  logger.warnOnce = (message, options) => isExpected(message) || warnOnce(message, options)
+  return logger
+}
+
+export const settings = (options: BuildEnvironmentOptions): InlineConfig => ({
+  root,
+  logLevel: 'warn',
+  customLogger: quietLogger(),
+  build: { emptyOutDir: false, reportCompressedSize: false, ...options },
+})
+
+export const clientBuild = {}
+export const serverBuild = { ssr: 'server/main.ts' }
+
+/** Everything from nothing. What was built before goes first, so that no file outlives its source. */
+export async function buildAll(): Promise<void> {
+  // Taken before the build: what changes while it runs makes the next start build again.
+  const built = fingerprint()
+  await rm(join(root, 'dist'), { recursive: true, force: true })
+  await Promise.all([build(settings(clientBuild)), build(settings(serverBuild)), buildBeside()])
+  await writeFile(stampFile, built)
+  console.log(await sizes())
+}
+
+const sizes = async (): Promise<string> => {
+  const files = await Promise.all(
+    (await readdir(client, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name)
+        const bytes = await readFile(path)
+        return { name: relative(client, path), whole: bytes.length, zipped: gzipSync(bytes).length }
+      }),
+  )
+  const sum = (ending: string, size: 'whole' | 'zipped') =>
+    `${Math.round(files.filter(({ name }) => name.endsWith(ending)).reduce((all, one) => all + one[size], 0) / 1024)} KB`
+  return `Built: scripts ${sum('.js', 'zipped')} and styles ${sum('.css', 'zipped')} compressed, fonts ${sum('.woff2', 'whole')}.`
+}

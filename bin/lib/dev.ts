@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { buildBeside, clientBuild, serverBuild, settings } from './build/build.ts'
+import { node, root } from './paths.js'
+
+// Building declares this process to be production; the server is not.
+const env = { ...process.env }
+
+let server: ChildProcess | undefined
+let wanted = false
+
+/** One server at a time: the embedded database belongs to one process, so the next one waits until the last has closed it. */
+function restart(): void {
+  if (server) {
+    wanted = true
+    server.kill('SIGTERM')
+    return
+  }
+  const started = spawn(node, ['--enable-source-maps', join(root, 'dist/server/main.js')], { cwd: root, env, stdio: 'inherit' })
+  server = started
+  started.on('exit', () => {
+    server = undefined
+    if (wanted) restart()
+    wanted = false
+  })
+}
+
+/** Builds again whenever a source is saved; `then` runs after each build that succeeds. */
+async function watch(options: Parameters<typeof settings>[0], then: () => void): Promise<void> {
+  const watcher = (await build(settings({ ...options, watch: {} }))) as Rolldown.RolldownWatcher
+  watcher.on('event', (event) => {
+    if (event.code === 'ERROR') console.error(event.error.message)
+    if (event.code === 'END') then()
+    if ('result' in event) void event.result?.close()
+  })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    wanted = false
+    if (!server) process.exit(0)
+    server.once('exit', () => process.exit(0))
+    server.kill(signal)
+  })
+
+await mkdir(join(root, 'dist'), { recursive: true })
+await buildBeside()
+// Both watchers must have built once, or the first server would start without its pages' scripts.
+const built = new Set<string>()
+const ready = (part: string) => {
+  built.add(part)
+  if (built.size === 2) restart()
+}
+await Promise.all([watch(clientBuild, () => ready('client')), watch(serverBuild, () => ready('server'))])

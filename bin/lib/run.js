@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './paths.js'
+
+export const say = (line) => process.stdout.write(`${line}\n`)
+
+/** Ends the command with one sentence. */
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
+
+/** Runs a program with this terminal as its own; the answer is its exit code. Signals that stop this command stop it too. */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    const passOn = (signal) => child.kill(signal)
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, passOn)
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, passOn)
+      resolve(codeOf(code, signal))
+    })
+  })
+}
+
+const lookAfterMs = 500
+
+/** npm does not pass on a signal that ends it, so a command that npm started looks whether npm is still there. */
+export function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const stopWhenAlone = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM')
+  setInterval(stopWhenAlone, lookAfterMs).unref()
+}
+
+/** Runs a program without showing what it says; the answer has it all. */
+export function runQuietly(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (text) => {
+        output += text
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code: codeOf(code, signal), output }))
+  })
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { modules, node, root } from './paths.js'
+import { fail, runQuietly, say } from './run.js'
+import { readOr } from './stamp.js'
+
+const lockFile = join(root, 'package-lock.json')
+const stampFolder = join(modules, '.octavo')
+const stamp = join(stampFolder, 'installed')
+
+/** Makes sure that what package-lock.json names is installed; costs a few milliseconds when it is. */
+export async function setUp() {
+  const wanted = readFileSync(lockFile)
+  const hash = createHash('sha1').update(wanted).digest('hex')
+  if (readOr(stamp, '') === hash && existsSync(node)) return
+  // A linked folder belongs to another checkout, and npm would empty it.
+  const isLinked = existsSync(modules) && lstatSync(modules).isSymbolicLink()
+  if (!isInstalled(wanted)) {
+    if (isLinked) fail('node_modules is a link to a folder with other dependencies. Remove the link and start again.')
+    await install()
+  }
+  if (!existsSync(node)) fail('Node 24, which comes with the dependencies, is missing. Remove node_modules and start again.')
+  mkdirSync(stampFolder, { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
+async function install() {
+  say('Installing dependencies …')
+  // Without the tools for building, which npm leaves out in production, nothing could be built.
+  const { code, output } = await runQuietly('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']).catch(() =>
+    fail('npm is needed to install the dependencies, and was not found.'),
+  )
+  if (code === 0) return
+  process.stderr.write(output)
+  fail('The dependencies could not be installed.')
+}
+
+/** npm writes down what it installed. Packages for other machines are left out by it, and by us. */
+function isInstalled(wanted) {
+  const has = packagesIn(readOr(join(modules, '.package-lock.json'), '{}'))
+  return Object.entries(packagesIn(wanted)).every(
+    ([path, one]) => path === '' || one.optional || has[path]?.version === one.version,
+  )
+}
+
+const packagesIn = (text) => {
+  try {
+    return JSON.parse(text).packages ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,107 @@
+import { storySlug, tagSlug } from '#shared/text/slug.ts'
+import { seedId } from './fill/determined.ts'
+import { userId } from './fill/people-rows.ts'
+import { publicationId } from './fill/publication-rows.ts'
+import { catalogSlugId } from './fill/social-rows.ts'
+import { storyId } from './fill/story-rows.ts'
+import { people, roles } from './people.ts'
+
+type Role = keyof typeof roles
+
+const emailOf = (username: string): string => people.find((one) => one.username === username)?.email ?? ''
+
+/** The address with which each role signs in. */
+export const demoAccounts = Object.fromEntries(
+  Object.entries(roles).map(([role, username]) => [role, emailOf(username)]),
+) as Record<Role, string>
+
+// A story of the writer's in her own publication, old enough to have a day, a month and a year of its own in every archive.
+const story = { slug: 'what-the-tide-tables-leave-out', tag: 'Tides' }
+const postId = storyId(story.slug)
+const day = Date.UTC(2026, 9, 2)
+
+const placeholders = {
+  username: roles.writer,
+  userId: userId(roles.writer),
+  applicationSpecificUserId: userId(roles.writer),
+  postId,
+  repostId: postId,
+  collectionSlug: 'saltgrass',
+  collectionId: publicationId('saltgrass'),
+  publicationId: publicationId('saltgrass'),
+  tagSlug: tagSlug(story.tag),
+  tag: tagSlug(story.tag),
+  topicSlug: 'the-sea',
+  featureSlug: 'the-sea',
+  sectionId: seedId('section', 'saltgrass/tides'),
+  catalogSlugId: catalogSlugId(roles.writer, 'read-aloud-after-dark'),
+  catalogSlug: 'staff-picks',
+  category: 'posts',
+  timePeriod: 'week',
+  year: '2026',
+  month: '10',
+  day: '02',
+  monthDayYearSlug: 'october-2-2026',
+  startTimeMs: String(day),
+  endTimeMs: String(day + 7 * 24 * 3_600_000),
+  page: '1',
+  channel: 'twitter',
+  order: 'newest',
+  filter: 'all',
+  filterBy: 'drafts',
+  versionId: '1',
+  baseRev: '1',
+  kind: 'staff-pick',
+  details: 'followers',
+  tab: 'earnings',
+  entityName: 'writers',
+  setting: 'account',
+  activeTab: 'authors',
+  step: 'done',
+  membershipType: 'YEARLY',
+  type: 'p',
+  x: 'story',
+  id: userId(roles.writer),
+  clientName: 'web',
+  clientVersion: '1.0.0',
+  // Of what is not in the library yet, the ids it will have.
+  sequenceSlug: storySlug('Tides, in order', seedId('sequence', 'tides-in-order')),
+  newsletterSlug: 'high-water',
+  newsletterV3Id: seedId('newsletter', 'saltgrass/high-water'),
+  chargeId: seedId('charge', roles.writer),
+  exportId: seedId('export', roles.writer),
+  oauthApplicationId: seedId('oauth-application', roles.writer),
+  mediaResourceId: seedId('media-resource', story.slug),
+  videoId: seedId('video', story.slug),
+  formId: seedId('form', roles.writer),
+  noteId: seedId('note', story.slug),
+  replyId: seedId('note-reply', story.slug),
+  quoteId: seedId('quote', story.slug),
+  hash: seedId('email-settings', roles.writer),
+  token: seedId('token', roles.writer),
+  key: seedId('key', roles.writer),
+  xsrf: seedId('xsrf', roles.writer),
+} as const
+
+// These paths name something else by a placeholder that other paths use for the writer's.
+const ofStaff = { catalogSlugId: catalogSlugId(roles.staff, 'staff-picks') }
+const ofMember = { id: userId(roles.member) }
+
+/**
+ * What stands for each placeholder in a route, and then, by the pattern of a path, what stands there only. Everything without a
+ * path belongs to the writer.
+ */
+export const demoValues = {
+  ...placeholders,
+  '/collections/{catalogSlugId}': ofStaff,
+  '/collections/{catalogSlugId}/share/linkedIn': ofStaff,
+  '/collections/{catalogSlugId}/share/twitter': ofStaff,
+  '/collections/{catalogSlugId}/share/facebook': ofStaff,
+  '/_/subscribe/user/{id}': ofMember,
+  '/_/subscribe/user/{id}/{x}': ofMember,
+  '/_/subscribe/collection/{id}': { id: placeholders.collectionId },
+  '/_/subscribe/collection/{id}/{x}': { id: placeholders.collectionId },
+  '/_/vote/{type}/{id}': { id: postId },
+  '/_/api/subscriptions/newsletters/{id}': { id: placeholders.newsletterV3Id },
+  '/_/api/newsletters/{id}/import/process-unvalidated-files': { id: placeholders.newsletterV3Id },
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database, Db } from '#server/platform/database/open-database.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { memoryImageStore } from '#server/platform/images/image-store.ts'
+import { demoValues } from './demo-values.ts'
+import { fillDemoLibrary } from './fill.ts'
+import { loadLibrary } from './library.ts'
+
+const clock = () => new Date('2026-11-20T10:00:00Z')
+const images = memoryImageStore()
+const library = loadLibrary()
+
+const tables = ['users', 'publications', 'posts', 'tags', 'topics', 'catalogs', 'catalog_items', 'images', 'memberships'] as const
+
+const idsIn = async (db: Db) =>
+  Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await db.selectFrom(table).select('id').orderBy('id').execute()])),
+  )
+
+/** How many rows of this query there are: each of the queries below finds what is wrong. */
+const count = async (db: Db, query: string) =>
+  (await sql<{ n: number }>`select count(*)::int as n from (${sql.raw(query)}) as found`.execute(db)).rows[0]?.n
+
+describe.each(testEngines)('the demo library in a database: $engine', ({ open }) => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await open()
+    await fillDemoLibrary({ db: database.db, images, clock })
+  })
+
+  afterAll(() => database.close())
+
+  test('holds every story, publication and person', async () => {
+    const { db } = database
+    expect(await count(db, 'select 1 from posts where published_rev is not null')).toBe(library.stories.length)
+    expect(await count(db, 'select 1 from post_versions')).toBe(library.stories.length)
+    expect(await count(db, 'select 1 from publications')).toBe(library.publications.length)
+    for (const { username, email } of library.people)
+      expect(await count(db, `select 1 from users where username = '${username}' and email = '${email}'`)).toBe(1)
+  })
+
+  test.each([
+    [
+      'claps',
+      'select 1 from post_stats s where clap_count <> (select coalesce(sum(count), 0) from claps c where c.post_id = s.post_id)',
+    ],
+    [
+      'followers',
+      'select 1 from user_stats s where follower_count <> (select count(*) from follows_users where followee_id = user_id)',
+    ],
+    [
+      'followed people',
+      'select 1 from user_stats s where following_count <> (select count(*) from follows_users where follower_id = user_id)',
+    ],
+    [
+      'followers of publications',
+      'select 1 from publication_stats s where follower_count <> (select count(*) from follows_publications f where f.publication_id = s.publication_id)',
+    ],
+    [
+      'stories of a tag',
+      'select 1 from tag_stats s where post_count <> (select count(*) from post_tags t join posts p on p.id = t.post_id where t.tag_id = s.tag_id and p.is_listed)',
+    ],
+    [
+      'followers of a tag',
+      'select 1 from tag_stats s where follower_count <> (select count(*) from follows_tags f where f.tag_id = s.tag_id)',
+    ],
+  ])('counts its %s exactly', async (_name, wrong) => {
+    expect(await count(database.db, wrong)).toBe(0)
+  })
+
+  test('gives each story the claps it names, and nobody claps for themselves', async () => {
+    const { rows } = await sql<{ title: string; clap_count: number }>`
+      select title, clap_count from posts join post_stats on post_id = id`.execute(database.db)
+    for (const story of library.stories) expect(rows).toContainEqual({ title: story.title, clap_count: story.claps })
+    expect(await count(database.db, 'select 1 from claps join posts on id = post_id where author_id = user_id')).toBe(0)
+  })
+
+  test('shows nothing before it was there: no follow or clap from somebody who had not joined', async () => {
+    expect(await count(database.db, 'select 1 from claps join users on id = user_id where clapped_at < created_at')).toBe(0)
+    expect(
+      await count(
+        database.db,
+        'select 1 from follows_users join users on id in (follower_id, followee_id) where followed_at < created_at',
+      ),
+    ).toBe(0)
+  })
+
+  test('has every picture that a row or a story names, in the store and in the table', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select preview_image_id as id from posts union select image_id from users where image_id is not null
+      union select block->'image'->>'id' from post_versions, jsonb_array_elements(body) block where block ? 'image'`.execute(
+      database.db,
+    )
+    expect(rows.length).toBeGreaterThan(30)
+    for (const { id } of rows) {
+      expect(await images.get(id), id).toMatchObject({ type: 'image/webp' })
+      expect(await count(database.db, `select 1 from images where id = '${id}' and byte_size > 0 and width > 0`), id).toBe(1)
+    }
+  })
+
+  test('is the same after a second filling', async () => {
+    const before = await idsIn(database.db)
+    expect(await fillDemoLibrary({ db: database.db, images, clock })).toBe(false)
+    expect(await idsIn(database.db)).toEqual(before)
+  })
+
+  test('has what the demo values name', async () => {
+    const { userId, postId, username, tagSlug, topicSlug, collectionSlug, collectionId } = demoValues
+    for (const query of [
+      `select 1 from users where id = '${userId}' and username = '${username}'`,
+      `select 1 from posts where id = '${postId}' and author_id = '${userId}'`,
+      `select 1 from publications where id = '${collectionId}' and slug = '${collectionSlug}'`,
+      `select 1 from tags where slug = '${tagSlug}'`,
+      `select 1 from topics where slug = '${topicSlug}'`,
+    ])
+      expect(await count(database.db, query), query).toBe(1)
+  })
+
+  test('has the same ids in every other database', async () => {
+    const other = await (testEngines[0] as (typeof testEngines)[number]).open()
+    expect(await fillDemoLibrary({ db: other.db, images, clock })).toBe(true)
+    expect(await idsIn(other.db)).toEqual(await idsIn(database.db))
+    await other.close()
+  })
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { ImageStore } from '#server/platform/images/image-store.ts'
+import { clapRows } from './fill/clap-rows.ts'
+import { peopleRows, userId } from './fill/people-rows.ts'
+import { storePictures } from './fill/picture-files.ts'
+import { publicationRows, topicRows } from './fill/publication-rows.ts'
+import { insertRows, type Rows } from './fill/rows.ts'
+import { followRows, listRows } from './fill/social-rows.ts'
+import { storyRows } from './fill/story-rows.ts'
+import { type Library, loadLibrary } from './library.ts'
+import { people } from './people.ts'
+
+/** Any number: two processes that fill one database at once wait for each other by it. */
+const fillLock = 808_017
+
+/**
+ * Puts the whole demo library into a migrated database, in one transaction, with the same ids on every machine. Answers whether it
+ * did: a database that has the library already stays as it is.
+ */
+export async function fillDemoLibrary({ db, images, clock }: { db: Db; images: ImageStore; clock: Clock }): Promise<boolean> {
+  if (await isFilled(db)) return false
+  const library = loadLibrary()
+  // Drawing takes seconds; the transaction after it takes none of them.
+  const pictures = await storePictures(library, images)
+  const storedAt = clock()
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${fillLock}::bigint)`.execute(tx)
+    if (await isFilled(tx)) return false
+    await insertRows(tx, { images: pictures.map((picture) => ({ ...picture, created_at: storedAt })) })
+    for (const rows of rowsOf(library, pictures)) await insertRows(tx, rows)
+    await countEverything(tx)
+    return true
+  })
+}
+
+/** In an order in which every row finds what it refers to. */
+const rowsOf = (library: Library, pictures: Parameters<typeof storyRows>[1]): Rows[] => [
+  peopleRows(library),
+  publicationRows(library),
+  topicRows(library),
+  followRows(library),
+  storyRows(library, pictures),
+  clapRows(library),
+  listRows(library),
+]
+
+async function isFilled(db: Db): Promise<boolean> {
+  const [first] = people
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId(first?.username ?? ''))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The counters beside a filled table, each counted from the rows it stands for. */
+async function countEverything(tx: Db): Promise<void> {
+  await sql`
+    insert into user_stats (user_id, follower_count, following_count)
+    select id, (select count(*) from follows_users where followee_id = users.id),
+      (select count(*) from follows_users where follower_id = users.id) from users
+    on conflict (user_id) do update set follower_count = excluded.follower_count, following_count = excluded.following_count`.execute(
+    tx,
+  )
+  await sql`
+    insert into publication_stats (publication_id, follower_count)
+    select id, (select count(*) from follows_publications where publication_id = publications.id) from publications
+    on conflict (publication_id) do update set follower_count = excluded.follower_count`.execute(tx)
+  await sql`
+    insert into tag_stats (tag_id, post_count, follower_count)
+    select id, (select count(*) from post_tags join posts on posts.id = post_id where tag_id = tags.id and is_listed),
+      (select count(*) from follows_tags where tag_id = tags.id) from tags
+    on conflict (tag_id) do update set post_count = excluded.post_count, follower_count = excluded.follower_count`.execute(tx)
+  await sql`
+    insert into post_stats (post_id, clap_count)
+    select id, coalesce((select sum(count) from claps where post_id = posts.id), 0) from posts
+    on conflict (post_id) do update set clap_count = excluded.clap_count`.execute(tx)
+}

@@ -1,0 +1,55 @@
+import type { Library, LibraryStory } from '../library.ts'
+import { chooseSome, fraction, latest, momentAfter } from './determined.ts'
+import { userId } from './people-rows.ts'
+import { quietReaders } from './quiet-readers.ts'
+import type { Rows } from './rows.ts'
+import { storyId } from './story-rows.ts'
+
+const most = 50
+const usual = 36
+
+type Clapper = { username: string; joinedAt: string }
+
+/** Rows whose sum is exactly the number each story names. */
+export const clapRows = ({ stories, people }: Library): Rows => ({
+  claps: stories.flatMap((story) => clapsFor(story, [...people, ...quietReaders])),
+})
+
+function clapsFor(story: LibraryStory, everybody: readonly Clapper[]) {
+  const others = everybody.filter((one) => one.username !== story.author)
+  const count = Math.min(others.length, Math.ceil(story.claps / usual))
+  if (story.claps > count * most) throw new Error(`${story.slug} has more claps than ${others.length} readers can give.`)
+  const clappers = chooseSome(others, count, (one) => one.username, 'clap', story.slug)
+  const gifts = share(
+    story.claps,
+    clappers.map((one) => fraction('claps', story.slug, one.username)),
+  )
+  return clappers.map((one, i) => ({
+    post_id: storyId(story.slug),
+    user_id: userId(one.username),
+    count: gifts[i] ?? 1,
+    last_delta: gifts[i] ?? 1,
+    clapped_at: momentAfter(latest(story.publishedAt, new Date(one.joinedAt)), 'clapped', story.slug, one.username),
+  }))
+}
+
+/** Parts of 1 to 50 that add up to `total`; whoever has the larger fraction gives more. */
+function share(total: number, fractions: readonly number[]): number[] {
+  const parts = fractions.map(() => 1)
+  let left = total - parts.length
+  for (const step of [most, 10, 10, 10, most]) {
+    for (let i = 0; i < parts.length && left > 0; i++) {
+      const wanted = step === most ? Math.round((fractions[i] ?? 0) * most) : step
+      const part = parts[i] ?? 1
+      const more = Math.min(wanted, most - part, left)
+      parts[i] = part + more
+      left -= more
+    }
+  }
+  for (let i = 0; left > 0; i = (i + 1) % parts.length) {
+    const more = Math.min(left, most - (parts[i] ?? 1))
+    parts[i] = (parts[i] ?? 1) + more
+    left -= more
+  }
+  return parts
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+
+/** Where other people's seeds use chance, this library hashes what a thing is called, so that every machine makes the same one. */
+const digest = (...words: string[]): Buffer => createHash('sha256').update(words.join('\u0000')).digest()
+
+export const seedId = (kind: string, key: string): string => digest('octavo', kind, key).toString('hex').slice(0, 12)
+
+/** A number from 0 up to, but not including, 1. */
+export const fraction = (...words: string[]): number => digest(...words).readUInt32BE(0) / 2 ** 32
+
+/** Nothing in the library happened after this moment. */
+export const libraryNow = new Date('2026-11-20T09:00:00Z')
+
+export const momentAfter = (from: Date, ...words: string[]): Date =>
+  new Date(from.getTime() + Math.floor(fraction(...words) * Math.max(0, libraryNow.getTime() - from.getTime())))
+
+export const latest = (...dates: Date[]): Date => new Date(Math.max(...dates.map(Number)))
+
+/** As many of them as asked for, in an order that only `words` decide. */
+export const chooseSome = <T>(from: readonly T[], count: number, keyOf: (one: T) => string, ...words: string[]): T[] =>
+  from
+    .map((one) => ({ one, at: fraction(...words, keyOf(one)) }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ one }) => one)

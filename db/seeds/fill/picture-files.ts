@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { encode } from '#server/platform/images/accept-image.ts'
+import type { ImageStore } from '#server/platform/images/image-store.ts'
+import { inTurn, sharp } from '#server/platform/images/sharp.ts'
+import type { Library } from '../library.ts'
+import { seedId } from './determined.ts'
+
+export const pictureId = (kind: 'picture' | 'face', key: string): string => seedId(kind, key)
+
+export type StoredPicture = {
+  id: string
+  mime_type: string
+  width: number
+  height: number
+  byte_size: number
+  md5: string
+  alt: string | null
+}
+
+// A portrait's drawing is 64 units wide; at this density it comes out at 512 pixels, the largest a profile shows on a dense screen.
+const faceDensity = 72 * 8
+
+/** Draws every picture and portrait, and puts it into the store under its id. Doing it again changes nothing. */
+export async function storePictures({ pictures, faces }: Library, images: ImageStore): Promise<StoredPicture[]> {
+  const store = async (id: string, svg: string, alt: string | null, density?: number): Promise<StoredPicture> => {
+    const { data, info } = await inTurn(() =>
+      encode(sharp(Buffer.from(svg), density ? { density } : {}), 'image/webp').toBuffer({ resolveWithObject: true }),
+    )
+    await images.put(id, data, 'image/webp')
+    const md5 = createHash('md5').update(data).digest('hex')
+    return { id, mime_type: 'image/webp', width: info.width, height: info.height, byte_size: data.byteLength, md5, alt }
+  }
+  return Promise.all([
+    ...Object.entries(pictures).map(([key, { svg, alt }]) => store(pictureId('picture', key), svg(), alt)),
+    ...Object.entries(faces).map(([key, svg]) => store(pictureId('face', key), svg, null, faceDensity)),
+  ])
+}

@@ -1,0 +1,80 @@
+import type { PublicationTheme } from '#shared/publication-theme.ts'
+import { tagSlug } from '#shared/text/slug.ts'
+import type { Library } from '../library.ts'
+import type { SeedPublication } from '../publications.ts'
+import { latest, seedId } from './determined.ts'
+import { userId } from './people-rows.ts'
+import type { Rows } from './rows.ts'
+
+export const publicationId = (slug: string): string => seedId('publication', slug)
+export const tagId = (name: string): string => seedId('tag', tagSlug(name))
+
+export const joinedAt = ({ people }: Library, username: string): Date =>
+  new Date(people.find((one) => one.username === username)?.joinedAt ?? 0)
+
+/** A publication begins two weeks after its owner came, when the first thing has been written for it. */
+const foundedAt = (library: Library, one: SeedPublication): Date =>
+  new Date(joinedAt(library, one.owner).getTime() + 14 * 24 * 3_600_000)
+
+export function publicationRows(library: Library): Rows {
+  return {
+    publications: library.publications.map((one) => ({
+      id: publicationId(one.slug),
+      slug: one.slug,
+      name: one.name,
+      tagline: one.tagline,
+      description: one.description,
+      theme: themeOf(one),
+      creator_id: userId(one.owner),
+      tags: one.tags,
+      created_at: foundedAt(library, one),
+    })),
+    publication_members: library.publications.flatMap((one) => {
+      const member = (role: 'OWNER' | 'EDITOR' | 'WRITER') => (username: string) => ({
+        publication_id: publicationId(one.slug),
+        user_id: userId(username),
+        role,
+        joined_at: latest(foundedAt(library, one), joinedAt(library, username)),
+      })
+      return [member('OWNER')(one.owner), ...one.editors.map(member('EDITOR')), ...one.writers.map(member('WRITER'))]
+    }),
+  }
+}
+
+const themeOf = ({ ground, ink, accent }: SeedPublication): PublicationTheme => {
+  const letter = { ground, ink }
+  if (!accent) return { letter }
+  const pair = ({ light, dark }: { light: string; dark: string }): [string, string] => [light, dark]
+  return {
+    letter,
+    accent: pair(accent.accent),
+    accentHover: pair(accent.hover),
+    accentSoft: pair(accent.soft),
+    accentContrast: pair(accent.contrast),
+  }
+}
+
+/** Every tag a story, a publication or a topic names, once; a topic's own tag has the topic's slug. */
+export function topicRows({ stories, publications, topics }: Library): Rows {
+  const names = [
+    ...stories.flatMap((one) => one.tags),
+    ...publications.flatMap((one) => one.tags),
+    ...topics.map((one) => one.name),
+  ]
+  const bySlug = new Map(names.toReversed().map((name) => [tagSlug(name), name]))
+  const created_at = new Date('2020-11-02T09:00:00Z')
+  return {
+    tags: [...bySlug]
+      .map(([slug, name]) => ({ id: tagId(name), slug, name, created_at }))
+      .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+    topics: topics.map(({ slug, name, description }, position) => ({
+      id: seedId('topic', slug),
+      slug,
+      name,
+      description,
+      visibility: 'PUBLIC' as const,
+      position,
+      tag_id: tagId(slug),
+    })),
+  }
+}

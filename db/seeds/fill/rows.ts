@@ -1,0 +1,20 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+
+/** Rows by table, as they will be read back; a column left out takes its default. */
+export type Rows = { [Table in keyof Tables]?: Partial<Selectable<Tables[Table]>>[] }
+
+const rowsAtOnce = 1_000
+
+/** One statement with one parameter for up to a thousand rows: the columns are those of the first row, and all rows have them. */
+export async function insertRows(db: Db, rows: Rows): Promise<void> {
+  for (const [table, all = []] of Object.entries(rows))
+    for (let start = 0; start < all.length; start += rowsAtOnce) {
+      const some = all.slice(start, start + rowsAtOnce)
+      const columns = sql.join(Object.keys(some[0] ?? {}).map((column) => sql.ref(column)))
+      await sql`
+        insert into ${sql.table(table)} (${columns})
+        select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(some)}::json)`.execute(db)
+    }
+}

@@ -1,0 +1,124 @@
+import { storySlug, tagSlug } from '#shared/text/slug.ts'
+import type { Library } from '../library.ts'
+import type { SeedListItem } from '../social.ts'
+import { chooseSome, latest, libraryNow, momentAfter, seedId } from './determined.ts'
+import { userId } from './people-rows.ts'
+import { joinedAt, publicationId, tagId } from './publication-rows.ts'
+import { type QuietReader, quietReaders } from './quiet-readers.ts'
+import type { Rows } from './rows.ts'
+import { storyId } from './story-rows.ts'
+
+type Follower = { username: string; since: Date; people: string[]; publications: string[]; topics: string[] }
+
+export function followRows(library: Library): Rows {
+  const cast = Object.entries(library.social.follows).map(([username, chosen]) => ({
+    username,
+    since: joinedAt(library, username),
+    ...chosen,
+  }))
+  const followers: Follower[] = [...cast, ...quietReaders.map((one) => followsOf(library, one))]
+  return {
+    follows_users: followers.flatMap(({ username, since, people }) =>
+      people.map((followed) => ({
+        follower_id: userId(username),
+        followee_id: userId(followed),
+        followed_at: momentAfter(latest(since, joinedAt(library, followed)), 'follow', username, followed),
+      })),
+    ),
+    follows_publications: followers.flatMap(({ username, since, publications }) =>
+      publications.map((slug) => ({
+        follower_id: userId(username),
+        publication_id: publicationId(slug),
+        followed_at: momentAfter(latest(since, new Date('2024-01-01T00:00:00Z')), 'follow', username, slug),
+      })),
+    ),
+    follows_tags: followers.flatMap(({ username, since, topics }) =>
+      topics.map((slug) => ({
+        follower_id: userId(username),
+        tag_id: tagId(slug),
+        followed_at: momentAfter(since, 'follow-tag', username, slug),
+      })),
+    ),
+    mutes_users: Object.entries(library.social.mutes).flatMap(([username, { people }]) =>
+      people.map((muted) => ({ user_id: userId(username), muted_id: userId(muted), muted_at: libraryNow })),
+    ),
+    mutes_publications: Object.entries(library.social.mutes).flatMap(([username, { publications }]) =>
+      publications.map((slug) => ({ user_id: userId(username), publication_id: publicationId(slug), muted_at: libraryNow })),
+    ),
+  }
+}
+
+/** Writers are followed by how much they were clapped for: each story stands in the hat once, those with many claps more often. */
+function followsOf({ stories, publications, topics }: Library, { username, joinedAt: since }: QuietReader): Follower {
+  const hat = stories.flatMap((story) =>
+    Array.from({ length: 1 + Math.floor(story.claps / 1_500) }, (_, turn) => ({ story, turn })),
+  )
+  const keyOf = ({ story, turn }: (typeof hat)[number]) => `${story.slug} ${turn}`
+  const drawn = chooseSome(hat, 4, keyOf, 'quiet', username).map(({ story }) => story)
+  return {
+    username,
+    since: new Date(since),
+    people: [...new Set(drawn.map((story) => story.author))],
+    publications: chooseSome(publications, 2, (one) => one.slug, 'quiet', username).map((one) => one.slug),
+    topics: chooseSome(topics, 2, (one) => one.slug, 'quiet', username).map((one) => one.slug),
+  }
+}
+
+type List = Pick<Library['social']['lists'][number], 'slug' | 'owner' | 'name' | 'description' | 'visibility'> & {
+  predefined: 'READING_LIST' | null
+  items: SeedListItem[]
+}
+
+const catalogId = (owner: string, slug: string): string => seedId('catalog', `${owner}/${slug}`)
+
+/** The last part of a list's address. */
+export const catalogSlugId = (owner: string, slug: string): string => storySlug(slug, catalogId(owner, slug))
+
+export function listRows({ people, roles, social }: Library): Rows {
+  const picks: List = {
+    slug: 'staff-picks',
+    owner: roles.staff,
+    name: 'Staff picks',
+    description: 'What we should not like you to miss.',
+    visibility: 'PUBLIC',
+    predefined: null,
+    items: social.staffPicks,
+  }
+  const saved = [...people, ...quietReaders].map(
+    ({ username }): List => ({
+      slug: 'reading-list',
+      owner: username,
+      name: 'Reading list',
+      description: '',
+      visibility: 'PRIVATE',
+      predefined: 'READING_LIST',
+      items: (social.readingLists[username] ?? []).map((story) => ({ story })),
+    }),
+  )
+  const lists = [picks, ...social.lists.map((list) => ({ ...list, predefined: null })), ...saved]
+  return {
+    catalogs: lists.map((list, i) => ({
+      id: catalogId(list.owner, list.slug),
+      owner_id: userId(list.owner),
+      name: list.name,
+      slug: tagSlug(list.slug),
+      description: list.description,
+      visibility: list.visibility,
+      predefined: list.predefined,
+      created_at: minutesBefore(libraryNow, 2_000 + i),
+      updated_at: minutesBefore(libraryNow, 60 + i),
+    })),
+    catalog_items: lists.flatMap((list) =>
+      list.items.map(({ story, note = '' }, position) => ({
+        id: seedId('catalog-item', `${list.owner}/${list.slug}/${story}`),
+        catalog_id: catalogId(list.owner, list.slug),
+        post_id: storyId(story),
+        note,
+        position,
+        added_at: minutesBefore(libraryNow, 60 + position * 30),
+      })),
+    ),
+  }
+}
+
+const minutesBefore = (moment: Date, minutes: number): Date => new Date(moment.getTime() - minutes * 60_000)

@@ -1,0 +1,19 @@
+import { builder } from '#server/platform/graphql/builder.ts'
+import { unreadCount } from './notifications.ts'
+import type { NotificationStatus } from './unread-count.query.ts'
+
+const NotificationStatusRef = builder.objectRef<NotificationStatus>('NotificationStatus').implement({
+  fields: (t) => ({
+    id: t.exposeID('userId'),
+    unreadNotificationCount: t.exposeInt('unread'),
+    lastReadAt: t.expose('lastReadAt', { type: 'Timestamp', nullable: true }),
+  }),
+})
+
+builder.queryField('notificationStatus', (t) =>
+  t.field({
+    type: NotificationStatusRef,
+    resolve: (_root, _args, ctx) =>
+      ctx.viewer ? unreadCount(ctx, ctx.viewer.id) : { userId: 'visitor', unread: 0, lastReadAt: null },
+  }),
+)

@@ -1,0 +1,2 @@
+export { notifyOnEvents } from './notify.ts'
+export { unreadCount } from './unread-count.query.ts'

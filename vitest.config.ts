@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** The embedded database takes three seconds to begin with, more beside others; what hangs still ends within a minute. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['{bin,db,server,shared,web,test}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'dist/**', 'test/browser/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+})

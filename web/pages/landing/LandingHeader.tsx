@@ -1,0 +1,28 @@
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { HomeLink } from '#web/shell/header/HomeLink.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
+import styles from './LandingHeader.module.css'
+
+/** The front door's own header: the mark, the ways in, and nothing to search yet. */
+export const LandingHeader = () => (
+  <header className={styles.header}>
+    <nav className={styles.bar} aria-label="Main">
+      <HomeLink />
+      <span className={styles.gap} />
+      <Link className={styles.wide} href={pathTo('ShowMembership')}>
+        Membership
+      </Link>
+      <Link className={styles.wide} href={pathTo('ShowNewPost')}>
+        Write
+      </Link>
+      <Link className={styles.link} href={signInPath({ redirect: '/' })}>
+        Sign in
+      </Link>
+      <Button kind="ink" size="s" href={signInPath({ operation: 'register', redirect: '/' })} className={styles.start}>
+        Get started
+      </Button>
+    </nav>
+  </header>
+)

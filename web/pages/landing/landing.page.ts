@@ -1,0 +1,36 @@
+import type { LandingPageQuery } from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+import { pathTo } from '#shared/routes.ts'
+import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
+import { LandingPage } from './LandingPage.tsx'
+
+export const landingPageQuery = gql<LandingPageQuery>`
+  query LandingPageQuery {
+    trendingPosts(limit: 6) { id ...StoryCard }
+    latestPosts(paging: { limit: 6 }) { items { id ...StoryCard } }
+    topics(limit: 10) { id name slug }
+  }
+  ${storyCardFragment}
+`
+
+export const page: PageModule = {
+  questions: () => [question(landingPageQuery, {})],
+  head: (_answers, { env: { config } }) => ({
+    title: config.productName,
+    description: 'Stories by people who know one thing very well, for people who would like to.',
+    canonical: pathTo('ShowHome'),
+    feeds: [{ title: `The newest stories on ${config.productName}`, path: pathTo('FeedLatest') }],
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: config.productName,
+        url: config.baseUrl,
+        potentialAction: { '@type': 'SearchAction', target: `${config.baseUrl}/search?q={q}`, 'query-input': 'required name=q' },
+      },
+    ],
+  }),
+  cacheKeys: () => ['home'],
+  Page: LandingPage,
+}

@@ -1,0 +1,44 @@
+import { formatCount } from '#shared/text/count.ts'
+import { formatMonthYear } from '#shared/text/dates.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { FooterLinks } from '#web/shell/footer/Footer.tsx'
+import { ringOf } from '#web/shell/people/ring.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { ProfileAction } from './ProfileTop.tsx'
+import { personOf, userProfileQuery } from './profile.operations.ts'
+import styles from './ProfilePage.module.css'
+
+export function ProfileAside({ input }: { input: PageInput }) {
+  const { config } = useEnvironment()
+  const person = personOf(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)
+  if (!person) return null
+  const { membership } = person
+  const since = membership?.friendSince ?? membership?.memberSince
+  return (
+    <>
+      <section className={styles.side}>
+        <Avatar name={person.name ?? person.username} imageId={person.imageId} size="XL" {...ringOf(membership)} />
+        <h2>
+          <bdi>{person.name}</bdi>
+        </h2>
+        <p className={styles.counts}>{formatCount(person.socialStats.followerCount)} followers</p>
+        {person.bio && (
+          <p className={styles.bio} dir="auto">
+            {person.bio}
+          </p>
+        )}
+        {membership && since && (
+          <p className={styles.member}>
+            <Leafmark />
+            {membership.tier === 'FRIEND' ? `Friend of ${config.productName}` : 'Member'} since {formatMonthYear(new Date(since))}
+          </p>
+        )}
+        <ProfileAction person={person} />
+      </section>
+      <FooterLinks />
+    </>
+  )
+}

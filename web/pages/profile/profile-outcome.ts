@@ -1,0 +1,56 @@
+import { pathTo } from '#shared/routes.ts'
+import type { Environment } from '#web/shell/runtime/environment.ts'
+import type { Answers, Head, Outcome, PageInput } from '#web/shell/runtime/page.ts'
+import { type Person, personOf, userProfileQuery } from './profile.operations.ts'
+
+/** Profiles are found by name; a suspended account's is gone for others, and a name in other letters leads to the right one. */
+export function profileOutcome(answers: Answers, { params, path, query }: PageInput): Outcome {
+  const result = answers.get(userProfileQuery)?.userProfile
+  if (!result || result.__typename === 'NotFound') return { kind: 'unavailable', status: 404 }
+  if (result.__typename === 'AccountSuspended') return { kind: 'unavailable', status: 410, message: result.message }
+  if (params.username === result.username) return { kind: 'page' }
+  const rest = path.slice(`/@${params.username}`.length)
+  return {
+    kind: 'redirect',
+    to: pathTo('ShowUser', { username: result.username }) + rest + (query.size > 0 ? `?${query}` : ''),
+    permanent: true,
+  }
+}
+
+export const profileHead = (person: Person, { config }: Environment, title = person.name ?? person.username): Head => ({
+  title,
+  description: person.bio || `Stories by ${person.name}.`,
+  type: 'profile',
+  image: person.imageId ? { id: person.imageId } : undefined,
+  feeds: [{ title: `Stories by ${person.name}`, path: pathTo('FeedUserFeed', { username: person.username }) }],
+  jsonLd: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      mainEntity: {
+        '@type': 'Person',
+        name: person.name,
+        alternateName: person.username,
+        url: `${config.baseUrl}${pathTo('ShowUser', { username: person.username })}`,
+        ...(person.bio && { description: person.bio }),
+        interactionStatistic: {
+          '@type': 'InteractionCounter',
+          interactionType: 'https://schema.org/FollowAction',
+          userInteractionCount: person.socialStats.followerCount,
+        },
+      },
+    },
+  ],
+})
+
+export const headOfProfile =
+  (titleOf?: (person: Person) => string) =>
+  (answers: Answers, { env }: PageInput): Head => {
+    const person = personOf(answers.get(userProfileQuery))
+    return person ? profileHead(person, env, titleOf?.(person)) : { title: 'Profile', noindex: true }
+  }
+
+export const profileCacheKeys = (answers: Answers): string[] | undefined => {
+  const person = personOf(answers.get(userProfileQuery))
+  return person && [`user:${person.id}`]
+}

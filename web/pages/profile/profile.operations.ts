@@ -1,0 +1,47 @@
+import type {
+  ProfileStoriesQuery,
+  ProfileStoriesQueryVariables,
+  UserProfileQuery,
+  UserProfileQueryVariables,
+} from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
+
+export const userProfileQuery = gql<UserProfileQuery, UserProfileQueryVariables>`
+  query UserProfileQuery($username: ID!) {
+    userProfile(username: $username) {
+      __typename
+      ... on User {
+        id
+        name
+        username
+        bio
+        about
+        imageId
+        createdAt
+        membership { id tier memberSince friendSince }
+        socialStats { followerCount followingCount }
+        viewerEdge { id isFollowing isUser isMuting }
+      }
+      ... on NotFound { message }
+      ... on AccountSuspended { message }
+    }
+  }
+`
+
+export const profileStoriesQuery = gql<ProfileStoriesQuery, ProfileStoriesQueryVariables>`
+  query ProfileStoriesQuery($username: ID!, $paging: PagingOptions) {
+    user(username: $username) { id posts(paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } } }
+  }
+  ${storyCardFragment}
+`
+
+export const pageSize = 10
+
+export type Person = Extract<UserProfileQuery['userProfile'], { __typename: 'User' }>
+
+export const personOf = (data: UserProfileQuery | undefined): Person | undefined =>
+  data?.userProfile.__typename === 'User' ? data.userProfile : undefined
+
+export const storiesOf = (data: ProfileStoriesQuery | undefined) =>
+  data?.user ? { items: data.user.posts.items, next: data.user.posts.pagingInfo.next?.to } : undefined

@@ -1,0 +1,40 @@
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
+import { FoldedSheet } from './FoldedSheet.tsx'
+import type { Story } from './story.operations.ts'
+import styles from './Paywall.module.css'
+
+/** Stands where the rest of a member-only story would begin. */
+export function Paywall({ story }: { story: Story }) {
+  const { session, config } = useEnvironment()
+  const payPage = pathTo('ShowPay')
+  const href = session.isLoggedIn ? payPage : signInPath({ operation: 'register', redirect: payPage, entry: 'paywall' })
+  return (
+    <section className={styles.wall} aria-labelledby="paywall">
+      <FoldedSheet className={styles.sheet} />
+      <p className={styles.label}>
+        <Leafmark size={12} /> Member-only story
+      </p>
+      <h2 id="paywall">Become a member to read this story, and all of {config.productName}.</h2>
+      <p className={styles.text}>
+        Membership opens every story and pays the people who write them. <bdi>{story.creator.name}</bdi> earns from your reading,
+        not from your attention.
+      </p>
+      <Button kind="primary" size="l" href={href}>
+        Get unlimited access
+      </Button>
+      {!session.isLoggedIn && (
+        <p className={styles.sign}>
+          Already a member?{' '}
+          <Link className="link" href={signInPath({ redirect: story.path, entry: 'paywall' })}>
+            Sign in
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { throttle } from '#shared/time/throttle.ts'
+import styles from './ReadingProgress.module.css'
+
+/** The header's hairline grows as one reads on. An ornament: nobody needs to hear it. */
+export function ReadingProgress() {
+  const line = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const update = throttle(() => {
+      const length = document.documentElement.scrollHeight - window.innerHeight
+      line.current?.style.setProperty('scale', `${length > 0 ? Math.min(1, window.scrollY / length) : 0} 1`)
+    })
+    window.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update)
+    return () => {
+      window.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
+    }
+  }, [])
+  return (
+    <div className={styles.track} aria-hidden="true">
+      <i ref={line} />
+    </div>
+  )
+}

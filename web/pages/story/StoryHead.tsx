@@ -1,0 +1,63 @@
+import { formatDay } from '#shared/text/dates.ts'
+import { pathTo } from '#shared/routes.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
+import { ringOf } from '#web/shell/people/ring.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { Story } from './story.operations.ts'
+import styles from './StoryHead.module.css'
+
+/** Title, subtitle, and who wrote it when and where. */
+export function StoryHead({ story }: { story: Story }) {
+  const { now, session } = useEnvironment()
+  const { creator, collection } = story
+  const isAuthor = session.viewerId === creator.id
+  return (
+    <>
+      {story.isLocked && (
+        <p className={styles.member}>
+          <Leafmark />
+          <span>{isAuthor ? 'Member-only story: it stands behind the paywall and can earn' : 'Member-only story'}</span>
+        </p>
+      )}
+      {!story.isPublished && <p className={styles.member}>Draft: only you and your editors can see this</p>}
+      <h1 className="title" dir="auto">
+        {story.title || 'Untitled story'}
+      </h1>
+      {story.subtitle && (
+        <p className="subtitle" dir="auto">
+          {story.subtitle}
+        </p>
+      )}
+      <div className={styles.author}>
+        <Link href={pathTo('ShowUser', { username: creator.username })} tabIndex={-1} aria-hidden="true">
+          <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="M" {...ringOf(creator.membership)} />
+        </Link>
+        <div className={styles.who}>
+          <p className={styles.name}>
+            <Link href={pathTo('ShowUser', { username: creator.username })}>
+              <bdi>{creator.name}</bdi>
+            </Link>
+            <FollowUserButton user={creator} size="s" />
+          </p>
+          <p className={styles.when}>
+            {collection && (
+              <>
+                In <Link href={pathTo('ShowCollectionHome', { collectionSlug: collection.slug })}>{collection.name}</Link> ·{' '}
+              </>
+            )}
+            {story.readingTime} min read
+            {story.firstPublishedAt && (
+              <>
+                {' · '}
+                <time dateTime={story.firstPublishedAt}>{formatDay(new Date(story.firstPublishedAt), new Date(now))}</time>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

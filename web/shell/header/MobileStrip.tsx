@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { track } from '#web/shell/analytics/track.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import styles from './Header.module.css'
+
+/** On a phone's browser the app is one tap away; inside the app it is not offered. */
+export function MobileStrip() {
+  const { client, config } = useEnvironment()
+  const isShown = client.browserKind === 'mobile' && !client.isNativeApp
+  useEffect(() => {
+    if (isShown) track('openInApp.viewed')
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <div className={styles.strip} role="region" aria-label="App">
+      <span>{config.productName} reads best in the app</span>
+      <Link href={pathTo('RedirectApp')} onClick={() => track('openInApp.clicked')}>
+        Open in app
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AvatarMenuQuery, UnreadNotificationCountQuery } from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+import type { Environment } from '#web/shell/runtime/environment.ts'
+import { type Question, question } from '#web/shell/runtime/page.ts'
+
+export const avatarMenuQuery = gql<AvatarMenuQuery>`
+  query AvatarMenuQuery {
+    viewer {
+      id
+      name
+      username
+      imageId
+      emailObfuscated
+      hasPastMemberships
+      isMembershipTrialEligible
+      membership { id tier memberSince friendSince }
+      adminCollections { id name slug ink avatar { id } }
+      verifications { isBookAuthor }
+      partnerProgramEnrollment { __typename id status }
+    }
+  }
+`
+
+export const unreadNotificationCountQuery = gql<UnreadNotificationCountQuery>`
+  query UnreadNotificationCount {
+    notificationStatus { id unreadNotificationCount }
+  }
+`
+
+/** What the frame round a page shows of a signed-in viewer; asked together with the page's own questions. */
+export const shellQuestions = ({ session }: Pick<Environment, 'session'>): Question[] =>
+  session.isLoggedIn ? [question(avatarMenuQuery, {}), question(unreadNotificationCountQuery, {})] : []

@@ -1,0 +1,15 @@
+import { Button } from '#web/design/Button/Button.tsx'
+import styles from './MoreButton.module.css'
+
+type Props = { hasMore: boolean; state: 'idle' | 'loading' | 'failed'; onMore: () => void; children: string }
+
+/** Brings the next page of a list, for the hand and for the keyboard. */
+export const MoreButton = ({ hasMore, state, onMore, children }: Props) =>
+  hasMore && (
+    <div className={styles.more}>
+      {state === 'failed' && <p role="alert">The next stories did not load. Nothing is lost; try again.</p>}
+      <Button loading={state === 'loading'} onClick={onMore}>
+        {state === 'failed' ? 'Try again' : children}
+      </Button>
+    </div>
+  )

@@ -1,0 +1,15 @@
+import { pathTo } from '#shared/routes.ts'
+import type { SusiEntrySkippingOnboarding } from '#shared/enums/susi-entry-skipping-onboarding.ts'
+import type { SusiOperation } from '#shared/enums/susi-operation.ts'
+
+type Options = { operation?: SusiOperation; redirect: string; actionUrl?: string; entry?: SusiEntrySkippingOnboarding }
+
+/** The page where one signs in or up and then comes back here; whoever wanted to do one thing is not led through a tour first. */
+export const signInPath = ({ operation = 'login', redirect, actionUrl, entry }: Options): string =>
+  pathTo(
+    'ShowSignIn',
+    {},
+    {
+      query: { operation, redirect, actionUrl, ...(entry && { skipOnboarding: 1, source: entry }) },
+    },
+  )
