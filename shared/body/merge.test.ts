@@ -19,13 +19,15 @@ test('changes to different paragraphs come together', () => {
 })
 
 test('the same paragraph changed in two ways is for a person to decide', () => {
-  expect(mergeDocuments(base, doc(p('a', 'x'), p('b', 'two'), p('c', 'three')), doc(p('a', 'y'), p('b', 'two'), p('c', 'three')))).toBe(
-    undefined,
-  )
+  expect(
+    mergeDocuments(base, doc(p('a', 'x'), p('b', 'two'), p('c', 'three')), doc(p('a', 'y'), p('b', 'two'), p('c', 'three'))),
+  ).toBe(undefined)
 })
 
 test('a merge loses no text that either side wrote', () => {
-  const edits = fc.array(fc.tuple(fc.constantFrom('edit', 'insert', 'delete'), fc.nat(20), fc.string({ maxLength: 5 })), { maxLength: 5 })
+  const edits = fc.array(fc.tuple(fc.constantFrom('edit', 'insert', 'delete'), fc.nat(20), fc.string({ maxLength: 5 })), {
+    maxLength: 5,
+  })
   const apply = (who: string, list: [string, number, string][]): Body =>
     list.reduce<Body>((body, [kind, at, text], i) => {
       const index = 2 + (at % Math.max(1, body.length - 2))

@@ -10,6 +10,11 @@ export type DeltaInput = {
   verifySameName?: boolean | null | undefined;
 };
 
+export type HomeFeedMode =
+  | 'FOLLOWING'
+  | 'FOR_YOU'
+  | 'TOPIC';
+
 export type LicenseType =
   | 'ALL_RIGHTS_RESERVED'
   | 'CC_40_BY'
@@ -53,6 +58,15 @@ export type MixtapeInput = {
   title?: string | null | undefined;
 };
 
+export type PagingOptions = {
+  from?: string | null | undefined;
+  ignoredIds?: Array<string> | null | undefined;
+  limit?: number | null | undefined;
+  page?: number | null | undefined;
+  source?: string | null | undefined;
+  to?: string | null | undefined;
+};
+
 export type ParagraphInput = {
   alt?: string | null | undefined;
   codeLang?: string | null | undefined;
@@ -88,6 +102,13 @@ export type ParagraphType =
   | 'SECTION_CAPTION'
   | 'ULI';
 
+export type PartnerProgramEnrollmentStatus =
+  | 'ACTIVE'
+  | 'INACTIVE'
+  | 'PENDING_ACTION'
+  | 'SUSPENDED'
+  | 'UNKNOWN';
+
 export type PostSettingsInput = {
   focusPercentX?: number | null | undefined;
   focusPercentY?: number | null | undefined;
@@ -101,6 +122,28 @@ export type PostVisibilityType =
   | 'PUBLIC'
   | 'UNLISTED';
 
+export type HomeFeedQueryVariables = Exact<{
+  mode?: HomeFeedMode | null | undefined;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type HomeFeedQuery = { homeFeed:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'HomeFeed', items: Array<{ feedId: string, reason: string | null, post: { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type HomeAsideQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeAsideQuery = { staffPicksFeed: { items: Array<{ post: { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null } }> }, topics: Array<{ id: string, name: string, slug: string }> };
+
+export type LandingPageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LandingPageQuery = { trendingPosts: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, latestPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> }, topics: Array<{ id: string, name: string, slug: string }> };
+
 export type NotFoundScreenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -110,6 +153,16 @@ export type WriterQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type WriterQuery = { viewer: { id: string, name: string | null, username: string, isEmailVerified: boolean | null, isSuspended: boolean | null } | null };
+
+export type CollectionForNewStoryQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type CollectionForNewStoryQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, name: string }
+    | { __typename: 'NotFound' }
+   };
 
 export type DraftQueryVariables = Exact<{
   postId: string;
@@ -259,6 +312,25 @@ export type TagSuggestionsQueryVariables = Exact<{
 
 export type TagSuggestionsQuery = { tagSuggestions: Array<{ id: string, displayText: string, tagSlug: string, postCount: number }> };
 
+export type UserProfileQueryVariables = Exact<{
+  username: string;
+}>;
+
+
+export type UserProfileQuery = { userProfile:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'User', id: string, name: string | null, username: string, bio: string | null, about: string | null, imageId: string | null, createdAt: string, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null, socialStats: { followerCount: number, followingCount: number }, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean, isMuting: boolean } }
+   };
+
+export type ProfileStoriesQueryVariables = Exact<{
+  username: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type ProfileStoriesQuery = { user: { id: string, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null };
+
 export type StoryPageQueryVariables = Exact<{
   postId: string;
   shareKey?: string | null | undefined;
@@ -277,6 +349,95 @@ export type StoryPageQuery = { postResult:
     | { __typename: 'UnavailableForLegalReasons', message: string }
     | { __typename: 'WithheldInCountry', message: string }
    | null };
+
+export type MoreFromStoryQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type MoreFromStoryQuery = { moreFromAuthor: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, moreFromCollection: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> };
+
+export type ClapMutationVariables = Exact<{
+  targetPostId: string;
+  userId: string;
+  numClaps: number;
+}>;
+
+
+export type ClapMutation = { clap:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, clapCount: number, viewerClapCount: number | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type FollowUserMutationVariables = Exact<{
+  targetUserId: string;
+}>;
+
+
+export type FollowUserMutation = { followUser: { id: string, socialStats: { followerCount: number }, viewerEdge: { id: string, isFollowing: boolean } } };
+
+export type UnfollowUserMutationVariables = Exact<{
+  targetUserId: string;
+}>;
+
+
+export type UnfollowUserMutation = { unfollowUser: { id: string, socialStats: { followerCount: number }, viewerEdge: { id: string, isFollowing: boolean } } };
+
+export type FollowCollectionMutationVariables = Exact<{
+  targetCollectionId: string;
+}>;
+
+
+export type FollowCollectionMutation = { followCollection: { id: string, subscriberCount: number, viewerEdge: { id: string, isFollowing: boolean } } };
+
+export type UnfollowCollectionMutationVariables = Exact<{
+  targetCollectionId: string;
+}>;
+
+
+export type UnfollowCollectionMutation = { unfollowCollection: { id: string, subscriberCount: number, viewerEdge: { id: string, isFollowing: boolean } } };
+
+export type AvatarMenuQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AvatarMenuQuery = { viewer: { id: string, name: string | null, username: string, imageId: string | null, emailObfuscated: string | null, hasPastMemberships: boolean | null, isMembershipTrialEligible: boolean | null, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null, adminCollections: Array<{ id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null }> | null, verifications: { isBookAuthor: boolean }, partnerProgramEnrollment: { __typename: 'PartnerProgramEnrollment', id: string, status: PartnerProgramEnrollmentStatus } | null } | null };
+
+export type UnreadNotificationCountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UnreadNotificationCountQuery = { notificationStatus: { id: string, unreadNotificationCount: number } };
+
+export type MuteAuthorMutationVariables = Exact<{
+  targetUserId: string;
+}>;
+
+
+export type MuteAuthorMutation = { muteAuthor: { id: string, name: string | null, viewerEdge: { id: string, isMuting: boolean } } };
+
+export type UnmuteAuthorMutationVariables = Exact<{
+  targetUserId: string;
+}>;
+
+
+export type UnmuteAuthorMutation = { unmuteAuthor: { id: string, name: string | null, viewerEdge: { id: string, isMuting: boolean } } };
+
+export type MutePubMutationVariables = Exact<{
+  targetCollectionId: string;
+}>;
+
+
+export type MutePubMutation = { mutePub: { id: string, name: string, viewerEdge: { id: string, isMuting: boolean } } };
+
+export type UnmutePubMutationVariables = Exact<{
+  targetCollectionId: string;
+}>;
+
+
+export type UnmutePubMutation = { unmutePub: { id: string, name: string, viewerEdge: { id: string, isMuting: boolean } } };
 
 export type StoryBylineFragment = { id: string, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null };
 

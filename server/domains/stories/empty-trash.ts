@@ -26,7 +26,9 @@ export async function emptyTrash(db: Db, now: Date): Promise<number> {
       returning p.id`.execute(tx)
     const { numAffectedRows = 0n } = await sql`
       update posts set title = '', subtitle = '', preview_image_id = null, preview_image_alt = '', published_rev = null, state_before_deletion = null
-      where id in (${due}) and (title <> '' or subtitle <> '' or published_rev is not null or state_before_deletion is not null)`.execute(tx)
+      where id in (${due}) and (title <> '' or subtitle <> '' or published_rev is not null or state_before_deletion is not null)`.execute(
+      tx,
+    )
     return rows.length + Number(numAffectedRows)
   })
 }

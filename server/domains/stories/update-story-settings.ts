@@ -42,7 +42,11 @@ export const updateStorySettings = (ctx: Context, id: string, settings: StorySet
 
 type PictureChange = { preview_image_id?: string; preview_image_alt?: string }
 
-async function pictureFor(tx: Context, storyId: string, imageId: string | undefined): Promise<Result<PictureChange, 'BadRequest'>> {
+async function pictureFor(
+  tx: Context,
+  storyId: string,
+  imageId: string | undefined,
+): Promise<Result<PictureChange, 'BadRequest'>> {
   if (!imageId) return ok({})
   const placed = (await draftOf(tx, storyId))?.document.find(({ image }) => image?.id === imageId)?.image
   if (!placed || !(await imagesById(tx).load(imageId)))

@@ -72,14 +72,14 @@ const mostSuggestions = 8
 
 /** By slug, so that capitals and accents do not matter. The range keeps to the index, which a pattern would not. */
 export async function tagsBeginningWith(ctx: Context, typed: string): Promise<Tag[]> {
-  const prefix = slugify(typed.slice(0, 50))
+  const prefix = tagSlug(typed.slice(0, 50))
   if (prefix === '') return []
   return ctx.db
     .selectFrom('tags')
     .leftJoin('tag_stats', 'tag_stats.tag_id', 'tags.id')
     .select(['tags.id', 'tags.slug', 'tags.name'])
     .where('tags.slug', '>=', prefix)
-    .where('tags.slug', '<', `${prefix}~`)
+    .where('tags.slug', '<', `${prefix}\u{10FFFF}`)
     .orderBy((eb) => eb.fn.coalesce('tag_stats.post_count', eb.lit(0)), 'desc')
     .orderBy('tags.slug')
     .limit(mostSuggestions)

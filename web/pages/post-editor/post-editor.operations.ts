@@ -1,5 +1,7 @@
 import { gql } from '#web/data/gql.ts'
 import type {
+  CollectionForNewStoryQuery,
+  CollectionForNewStoryQueryVariables,
   CreatePostMutation,
   CreatePostMutationVariables,
   DeletePostMutation,
@@ -29,6 +31,15 @@ import type {
 export const writerQuery = gql<WriterQuery, WriterQueryVariables>`
   query WriterQuery {
     viewer { id name username isEmailVerified isSuspended }
+  }
+`
+
+export const collectionForNewStoryQuery = gql<CollectionForNewStoryQuery, CollectionForNewStoryQueryVariables>`
+  query CollectionForNewStoryQuery($slug: ID!) {
+    collectionByDomainOrSlug(domainOrSlug: $slug) {
+      __typename
+      ... on Collection { id name }
+    }
   }
 `
 

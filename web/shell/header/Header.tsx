@@ -6,6 +6,7 @@ import { countText, IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
+import { headerSlotId } from '#web/shell/runtime/page.ts'
 import { addressOf, useNavigation } from '#web/shell/runtime/navigation.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
@@ -15,7 +16,7 @@ import { unreadNotificationCountQuery } from './shell.operations.ts'
 import { useHeaderOffset } from './use-header-offset.ts'
 import styles from './Header.module.css'
 
-export function Header() {
+export function Header({ pageFillsIt = false }: { pageFillsIt?: boolean }) {
   const { session, config } = useEnvironment()
   const header = useHeaderOffset()
   return (
@@ -24,29 +25,37 @@ export function Header() {
       <header className={styles.header} ref={header}>
         <nav className={styles.bar} aria-label="Main">
           <HomeLink />
-          <form className={styles.search} role="search" action={pathTo('ShowSearch')}>
-            <SearchField label={`Search ${config.productName}`} />
-          </form>
-          <span className={styles.gap} />
-          <IconButton className={styles.searchButton} label="Search" href={pathTo('ShowSearch')}>
-            <Search size={24} />
-          </IconButton>
-          {session.isLoggedIn ? <SignedIn /> : <SignedOut />}
+          {pageFillsIt ? (
+            <div id={headerSlotId} className={styles.slot} />
+          ) : (
+            <>
+              <form className={styles.search} role="search" action={pathTo('ShowSearch')}>
+                <SearchField label={`Search ${config.productName}`} />
+              </form>
+              <span className={styles.gap} />
+              <IconButton className={styles.searchButton} label="Search" href={pathTo('ShowSearch')}>
+                <Search size={24} />
+              </IconButton>
+            </>
+          )}
+          {session.isLoggedIn ? <SignedIn isWriting={pageFillsIt} /> : <SignedOut />}
         </nav>
       </header>
     </>
   )
 }
 
-function SignedIn() {
+function SignedIn({ isWriting }: { isWriting: boolean }) {
   const { data } = useQuery(unreadNotificationCountQuery, {})
   const unread = data?.notificationStatus.unreadNotificationCount ?? 0
   return (
     <>
-      <Link className={styles.write} href={pathTo('ShowNewPost')}>
-        <SquarePen size={24} aria-hidden="true" />
-        Write
-      </Link>
+      {!isWriting && (
+        <Link className={styles.write} href={pathTo('ShowNewPost')}>
+          <SquarePen size={24} aria-hidden="true" />
+          Write
+        </Link>
+      )}
       <IconButton
         label={unread > 0 ? `Notifications, ${countText(unread)} unread` : 'Notifications'}
         count={unread}

@@ -16,12 +16,13 @@ import { placeholder } from './placeholder.ts'
 import { fenceOnEnter, shortcuts } from './shortcuts.ts'
 import { addImages, takeImages, type UploadSettings, uploadsPlugin } from './uploads.ts'
 
+export type Snapshot = { state: EditorState; hasFocus: boolean }
+
 export type Editor = {
   view: EditorView
   /** For React's useSyncExternalStore: tells of every change of text or selection, and of focus. */
   subscribe: (hear: () => void) => () => void
-  state: () => EditorState
-  hasFocus: () => boolean
+  snapshot: () => Snapshot
   run: (command: Command, options?: { keepFocus?: boolean }) => boolean
   document: () => Body
   /** Another text altogether: what could be undone before is forgotten. */
@@ -54,7 +55,9 @@ const isUntouched = (doc: Node): boolean => doc.childCount === 3 && doc.textCont
 
 export function createEditor(place: HTMLElement, settings: EditorSettings): Editor {
   const hearers = new Set<() => void>()
+  let snapshot: Snapshot
   const tell = () => {
+    snapshot = { state: view.state, hasFocus: view.hasFocus() }
     for (const hear of hearers) hear()
   }
   const plugins: Plugin[] = [
@@ -86,7 +89,13 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
     },
     clipboardTextParser: (text, $context) =>
       $context.parent.type.spec.code || $context.index(0) < 2
-        ? new Slice(text ? Fragment.from(blockType('P').schema.text($context.parent.type.spec.code ? text : text.replace(/\s+/g, ' '))) : Fragment.empty, 0, 0)
+        ? new Slice(
+            text
+              ? Fragment.from(blockType('P').schema.text($context.parent.type.spec.code ? text : text.replace(/\s+/g, ' ')))
+              : Fragment.empty,
+            0,
+            0,
+          )
         : linesToSlice(text),
     dispatchTransaction(transaction) {
       const before = view.state.doc
@@ -120,14 +129,15 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
     view.focus()
   }
 
+  snapshot = { state: view.state, hasFocus: view.hasFocus() }
+
   return {
     view,
     subscribe: (hear) => {
       hearers.add(hear)
       return () => hearers.delete(hear)
     },
-    state: () => view.state,
-    hasFocus: () => view.hasFocus(),
+    snapshot: () => snapshot,
     run: (command, { keepFocus = false } = {}) => {
       const done = command(view.state, view.dispatch, view)
       if (!keepFocus) view.focus()

@@ -24,7 +24,11 @@ const divider = new InputRule(/^(?:---|\*\*\*)$/, (state, _match, start) => {
 })
 
 /** `**word**` and the like: the signs go, the words between them keep the mark, and writing goes on without it. */
-const markRule = (pattern: RegExp, mark: string, attrsOf: (match: RegExpMatchArray) => Record<string, string> | undefined = () => ({})) =>
+const markRule = (
+  pattern: RegExp,
+  mark: string,
+  attrsOf: (match: RegExpMatchArray) => Record<string, string> | undefined = () => ({}),
+) =>
   new InputRule(
     pattern,
     (state, match, start, end) => {
@@ -77,4 +81,3 @@ export const fenceOnEnter = (state: EditorState, dispatch?: (tr: EditorState['tr
   dispatch?.(retype(tr, pos, 'PRE', { codeLang: match[1] ?? '' }))
   return true
 }
-

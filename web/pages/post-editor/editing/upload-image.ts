@@ -11,7 +11,10 @@ export function fileProblem(file: Pick<File, 'type' | 'size'>, mostMegabytes: nu
   return file.size > mostMegabytes * 1024 * 1024 ? `This image is too large. It may have up to ${mostMegabytes} MB.` : undefined
 }
 
-type Reply = { payload?: { value?: { fileId: string; imgWidth: number; imgHeight: number } }; error?: { message?: string } | string }
+type Reply = {
+  payload?: { value?: { fileId: string; imgWidth: number; imgHeight: number } }
+  error?: { message?: string } | string
+}
 
 /** Sends one picture. `fetch` cannot tell how much has gone out; XMLHttpRequest can. */
 export async function uploadImage(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<UploadAnswer> {

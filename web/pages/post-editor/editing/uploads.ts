@@ -60,7 +60,12 @@ function place(view: EditorView, id: string, image: ParagraphImage): void {
 export type UploadSettings = { mostMegabytes: number; announce: (sentence: string) => void }
 
 /** Begins to send these pictures; each shows how far it is, and can be cancelled or tried again where it stands. */
-export function addImages(view: EditorView, files: readonly File[], { mostMegabytes, announce }: UploadSettings, at?: number): void {
+export function addImages(
+  view: EditorView,
+  files: readonly File[],
+  { mostMegabytes, announce }: UploadSettings,
+  at?: number,
+): void {
   let pos = at ?? placeFor(view)
   for (const file of files) {
     const id = crypto.randomUUID()
@@ -95,7 +100,8 @@ export function addImages(view: EditorView, files: readonly File[], { mostMegaby
   }
 }
 
-const imagesIn = (transfer: DataTransfer | null): File[] => [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'))
+const imagesIn = (transfer: DataTransfer | null): File[] =>
+  [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'))
 
 /** Pictures pasted or dropped from elsewhere. Text that comes along with them, as from a word processor, goes first. */
 export const takeImages = (settings: UploadSettings) =>

@@ -22,7 +22,9 @@ function inlineOf({ text, markups }: Paragraph): Fragment {
     const start = cuts[i] as number
     const marks = addAll(marksAt(markups, start, end))
     const part = text.slice(start, end)
-    return part === '\n' ? (schema.nodes.br as NonNullable<typeof schema.nodes.br>).create(null, null, marks) : schema.text(part, marks)
+    return part === '\n'
+      ? (schema.nodes.br as NonNullable<typeof schema.nodes.br>).create(null, null, marks)
+      : schema.text(part, marks)
   })
   return Fragment.from(nodes)
 }

@@ -58,14 +58,20 @@ const paragraph: fc.Arbitrary<Paragraph> = fc.oneof(
   ),
   named.map(
     (name) =>
-      ({ name, type: 'MIXTAPE_EMBED', text: '', markups: [], mixtape: { href: 'https://example.com/', title: 'Elsewhere' } }) as Paragraph,
+      ({
+        name,
+        type: 'MIXTAPE_EMBED',
+        text: '',
+        markups: [],
+        mixtape: { href: 'https://example.com/', title: 'Elsewhere' },
+      }) as Paragraph,
   ),
 )
 
 const body = fc.uniqueArray(paragraph, { selector: ({ name }) => name, minLength: 1, maxLength: 12 })
-const document = fc.tuple(words, words, body).map(([title, subtitle, blocks]): Body =>
-  joinDocument(title.replace(/\s+/g, ' '), subtitle.replace(/\s+/g, ' '), blocks),
-)
+const document = fc
+  .tuple(words, words, body)
+  .map(([title, subtitle, blocks]): Body => joinDocument(title.replace(/\s+/g, ' '), subtitle.replace(/\s+/g, ' '), blocks))
 
 test('a document opened and saved again is the same document', () => {
   fc.assert(

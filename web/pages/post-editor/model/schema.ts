@@ -91,7 +91,13 @@ const nodes: Record<string, NodeSpec> = {
   H2: textBlock('h3'),
   H3: textBlock('h4'),
   H4: text({ parseDOM: [{ tag: 'h5' }, { tag: 'h6' }], toDOM: () => ['h5', { dir: 'auto' }, 0] }),
-  BQ: text({ parseDOM: [{ tag: 'blockquote p', priority: 60 }, { tag: 'blockquote', getAttrs: holdsNoBlock }], toDOM: () => ['blockquote', ['p', { dir: 'auto' }, 0]] }),
+  BQ: text({
+    parseDOM: [
+      { tag: 'blockquote p', priority: 60 },
+      { tag: 'blockquote', getAttrs: holdsNoBlock },
+    ],
+    toDOM: () => ['blockquote', ['p', { dir: 'auto' }, 0]],
+  }),
   PQ: text({ parseDOM: [{ tag: 'p.pull', priority: 60 }], toDOM: () => ['p', { class: 'pull', dir: 'auto' }, 0] }),
   PRE: {
     group: 'block',

@@ -39,7 +39,8 @@ function markupsOf(block: Node): Markup[] {
 export const inOrder = (a: Markup, b: Markup): number =>
   a.start - b.start || a.end - b.end || (a.type < b.type ? -1 : a.type > b.type ? 1 : 0)
 
-const textOf = (block: Node): string => block.textBetween(0, block.content.size, undefined, (leaf) => (leaf.type.name === 'br' ? '\n' : ''))
+const textOf = (block: Node): string =>
+  block.textBetween(0, block.content.size, undefined, (leaf) => (leaf.type.name === 'br' ? '\n' : ''))
 
 function readBlock(block: Node): Paragraph {
   const { name } = block.attrs as { name: string }

@@ -14,7 +14,8 @@ async function indexedStore(): Promise<JournalStore> {
   const opening = indexedDB.open(databaseName, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
   const database = await settled(opening)
-  const objects = (mode: IDBTransactionMode) => database.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName)
+  const objects = (mode: IDBTransactionMode) =>
+    database.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName)
   return {
     put: async (key, entry) => void (await settled(objects('readwrite').put(entry, key))),
     delete: async (key) => void (await settled(objects('readwrite').delete(key))),

@@ -8,7 +8,12 @@ import { restore } from './restore.ts'
 import { createSaver, type Remote, type SaveState } from './saver.ts'
 
 const p = (name: string, text: string): Paragraph => ({ name, type: 'P', text, markups: [] })
-const doc = (...texts: string[]): Body => joinDocument('Tides', '', texts.map((text, i) => p(`p${i}`, text)))
+const doc = (...texts: string[]): Body =>
+  joinDocument(
+    'Tides',
+    '',
+    texts.map((text, i) => p(`p${i}`, text)),
+  )
 
 /** A server of one story, with a network whose luck the test decides: an answer may be lost on either way. */
 function fakeServer(document: Body, luck: () => 'fine' | 'lost-before' | 'lost-after' = () => 'fine') {
@@ -128,7 +133,12 @@ test('a revision somebody else saved is a conflict that keeps both texts', async
 
 test('whatever is lost on the way, no text is lost and nothing is saved twice', async () => {
   const word = fc.constantFrom('low', 'high', 'slack')
-  const step = fc.record({ at: fc.nat(3), word, luck: fc.constantFrom('fine', 'lost-before', 'lost-after'), reload: fc.boolean() })
+  const step = fc.record({
+    at: fc.nat(3),
+    word,
+    luck: fc.constantFrom('fine', 'lost-before', 'lost-after'),
+    reload: fc.boolean(),
+  })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       let luck: 'fine' | 'lost-before' | 'lost-after' = 'fine'

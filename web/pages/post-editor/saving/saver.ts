@@ -15,7 +15,9 @@ export type SaveAnswer =
 
 export type Remote = {
   /** Makes the draft on the server; it begins at this revision. */
-  create: () => Promise<{ kind: 'created'; postId: string; base: Revision } | { kind: 'away' } | { kind: 'refused'; message: string }>
+  create: () => Promise<
+    { kind: 'created'; postId: string; base: Revision } | { kind: 'away' } | { kind: 'refused'; message: string }
+  >
   save: (postId: string, baseRev: number, deltas: readonly Delta[]) => Promise<SaveAnswer>
   /** The newest revision, or undefined when it cannot be had now. */
   read: (postId: string) => Promise<Revision | undefined>
@@ -36,7 +38,13 @@ export type SaveState =
 type Pending = { baseRev: number; deltas: Delta[]; document: Body }
 
 export type SaverSettings = {
-  start: { postId: string | undefined; base: Revision; document: Body; pending?: Pending | undefined }
+  start: {
+    postId: string | undefined
+    base: Revision
+    document: Body
+    pending?: Pending | undefined
+    conflict?: Conflict | undefined
+  }
   remote: Remote
   journal: Journal
   onState: (state: SaveState) => void
@@ -163,7 +171,8 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
     await writeJournal()
   }
 
-  if (isDirty()) {
+  if (start.conflict) become({ kind: 'conflict', conflict: start.conflict })
+  else if (isDirty()) {
     become({ kind: 'unsaved' })
     plan(0)
   }
@@ -172,10 +181,15 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
     get postId() {
       return postId
     },
+    /** The newest revision the server has acknowledged. */
+    get rev() {
+      return base.rev
+    },
     get state() {
       return state
     },
     isDirty,
+    writeJournal,
 
     /** The story as it stands now. Called after every change. */
     changed(document: Body): void {
@@ -217,9 +231,10 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
     lastWords(): { postId: string; baseRev: number; deltas: Delta[] } | undefined {
       void writeJournal()
       if (postId === undefined || isHalted() || !isDirty()) return undefined
-      // A save whose answer is out may have arrived; anything after it would be built on a revision nobody knows yet.
-      if (pending) return { postId, baseRev: pending.baseRev, deltas: pending.deltas }
-      return { postId, baseRev: base.rev, deltas: diffDocuments(base.document, current) }
+      // A save whose answer is out may have arrived; anything after it would be built on a revision nobody knows yet. And should
+      // the page be taken up again, this very save is asked about first.
+      pending ??= { baseRev: base.rev, deltas: diffDocuments(base.document, current), document: current }
+      return { postId, baseRev: pending.baseRev, deltas: pending.deltas }
     },
 
     /** Ends a conflict: from here on the story is this document, built upon their revision. */
