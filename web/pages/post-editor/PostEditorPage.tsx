@@ -8,9 +8,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { EditorBar } from './EditorBar.tsx'
-import { EditorTools } from './EditorTools.tsx'
 import { collectionForNewStoryQuery, draftQuery, writerQuery } from './post-editor.operations.ts'
-import { PublishPanel } from './publishing/PublishPanel.tsx'
 import { documentFromApi } from './saving/api-paragraphs.ts'
 import { SavedStory } from './SavedStory.tsx'
 import { useSession } from './use-session.ts'
@@ -26,7 +24,7 @@ export function PostEditorPage({ input }: { input: PageInput }) {
   const collection = known?.post?.collection ?? (found?.__typename === 'Collection' ? found : undefined)
   const place = useRef<HTMLDivElement>(null)
   const writing = useSession(place, { postId, collectionId: collection?.id, known })
-  const { session, document: current, saveState } = writing
+  const { session, parts, document: current, saveState } = writing
   const [isPublishing, setPublishing] = useState(false)
   const saved = useMemo(
     () => (known?.draft.__typename === 'Draft' ? documentFromApi(known.draft.paragraphs) : undefined),
@@ -55,8 +53,8 @@ export function PostEditorPage({ input }: { input: PageInput }) {
           </div>
         )}
         <div ref={place} className={styles.place} data-testid="story-editor" />
-        {session ? (
-          <EditorTools session={session} asked={writing.toolbarAsked} onClose={writing.closeToolbar} />
+        {session && parts ? (
+          <parts.EditorTools session={session} asked={writing.toolbarAsked} onClose={writing.closeToolbar} />
         ) : (
           <SavedStory document={saved} />
         )}
@@ -65,8 +63,8 @@ export function PostEditorPage({ input }: { input: PageInput }) {
         </p>
         {words && <p className={styles.wordCount}>{words}</p>}
       </div>
-      {session && (
-        <PublishPanel
+      {session && parts && (
+        <parts.PublishPanel
           open={isPublishing}
           onClose={() => setPublishing(false)}
           session={session}

@@ -10,8 +10,15 @@ import type { SaveState } from './saving/saver.ts'
 
 type Given = { postId: string | undefined; collectionId: string | undefined; known: DraftQuery | undefined }
 
+type Parts = typeof import('./editor-parts.ts')
+
+/** Begun as soon as the page's own code is there, before it is drawn. */
+const loadParts = (): Promise<Parts> => import('./editor-parts.ts')
+if (typeof window !== 'undefined') void loadParts().catch(() => {})
+
 export type Writing = {
   session: Session | undefined
+  parts: Parts | undefined
   /** Undefined until the story is open; then what became of the last save. */
   saveState: SaveState
   postId: string | undefined
@@ -27,6 +34,7 @@ export function useSession(place: RefObject<HTMLDivElement | null>, { postId, co
   const store = useDataStore()
   const { config } = useEnvironment()
   const [session, setSession] = useState<Session>()
+  const [parts, setParts] = useState<Parts>()
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved' })
   const [createdId, setCreatedId] = useState<string>()
   const [document, setDocument] = useState<Body>()
@@ -41,8 +49,8 @@ export function useSession(place: RefObject<HTMLDivElement | null>, { postId, co
     const leaving = new AbortController()
     let opened: Session | undefined
     const open = async () => {
-      const { openSession } = await import('./open-session.ts')
-      opened = await openSession({
+      const parts = await loadParts()
+      opened = await parts.openSession({
         place: element,
         store,
         postId,
@@ -68,6 +76,7 @@ export function useSession(place: RefObject<HTMLDivElement | null>, { postId, co
       if (leaving.signal.aborted) return opened?.close()
       if (opened?.wasRestored) setNotice('What was not saved when this window closed has been brought back.')
       setSession(opened)
+      setParts(parts)
       setFailed(!opened)
     }
     open().catch((error: unknown) => {
@@ -82,5 +91,5 @@ export function useSession(place: RefObject<HTMLDivElement | null>, { postId, co
   }, [place, store, postId, collectionId, config.imageUploadMaxMb])
 
   const closeToolbar = useCallback(() => setToolbarAsked(0), [])
-  return { session, saveState, postId: createdId ?? postId, document, failed, notice, toolbarAsked, closeToolbar }
+  return { session, parts, saveState, postId: createdId ?? postId, document, failed, notice, toolbarAsked, closeToolbar }
 }
