@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [noServerModules()])],
   base: '/_/static/',
   publicDir: false,
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   build: isSsrBuild ? forServer : forBrowsers,
   ...(isSsrBuild && {
     ssr: { noExternal: true, external: leftOutside },

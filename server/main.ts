@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { fillDemoLibrary } from '#db/seeds/fill.ts'
+import { startAccountJobs } from './domains/accounts/accounts.ts'
 import { notifyOnEvents } from './domains/notifications/notifications.ts'
 import { keepTrashEmptied } from './domains/stories/stories.ts'
 import { createEngine } from './graphql/engine.ts'
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   const limiter = createRateLimiter({ clock })
   const jobs = createJobs({ db: database.db, clock, log })
   const mailer = createMailer({ config, db: database.db, clock, log })
+  await startAccountJobs({ db: database.db, jobs, mailer, config, clock })
   const pageCache = createPageCache({ megabytes: config.pageCacheMb, clock })
   const services = { limiter, jobs, mailer, pages: createPagePurge(pageCache) }
   const engine = createEngine(schema, { production: config.production })

@@ -72,7 +72,7 @@ export function pathTo<Name extends RouteName>(
 ): string {
   const route = byName.get(name)
   if (!route) throw new Error(`There is no route named ${name}.`)
-  return buildPath(route, (params ?? {}) as Record<string, string | number>, options)
+  return buildPath(route, params ?? {}, options)
 }
 
 function buildPath(route: RouteEntry, params: Record<string, string | number>, { query, hash }: PathOptions = {}): string {

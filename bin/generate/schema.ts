@@ -4,13 +4,14 @@ import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
 import { lexicographicSortSchema, parse, printSchema } from 'graphql'
 import { schema } from '#server/graphql/schema.ts'
+import { into } from './into.ts'
 
 /** Writes the schema as text and, from it, the types of every operation and fragment that pages name. */
 export const operationsIn = (source: string): string[] =>
   [...source.matchAll(/\bgql(?:<[^`]*?>)?`([^`]*)`/g)].map(([, text = '']) => text.replace(/\$\{[^}]*\}/g, ''))
 
 const sdl = printSchema(lexicographicSortSchema(schema))
-await writeFile('web/data/schema.generated.graphql', `${sdl}\n`)
+await writeFile(into('web/data/schema.generated.graphql'), `${sdl}\n`)
 
 const files = globSync('web/**/*.{ts,tsx}').sort()
 const documents = await Promise.all(
@@ -31,5 +32,5 @@ const types = await codegen({
     scalars: { ID: 'string', Timestamp: 'string', Date: 'string', JSON: 'unknown' },
   },
 })
-await writeFile('web/data/operations.generated.ts', `// Made by \`npm run generate\`; do not edit.\n${types}`)
+await writeFile(into('web/data/operations.generated.ts'), `// Made by \`npm run generate\`; do not edit.\n${types}`)
 console.log(`${documents.flat().length} operations and fragments`)

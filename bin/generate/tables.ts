@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { into } from './into.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 
@@ -92,7 +93,7 @@ const tables = [...byTable].map(
 )
 
 await writeFile(
-  'server/platform/database/tables.generated.ts',
+  into('server/platform/database/tables.generated.ts'),
   `// Made by \`npm run generate\` from db/migrations; do not edit.\n${imports}\n\ntype Json = null | boolean | number | string | Json[] | { [key: string]: Json }\n\nexport type Tables = {\n${tables.join('\n')}\n}\n`,
 )
 console.log(`${byTable.size} tables`)

@@ -41,7 +41,7 @@ const placeholders = {
   year: '2026',
   month: '10',
   day: '02',
-  monthDayYearSlug: 'october-2-2026',
+  monthDayYearSlug: 'october-02-2026',
   startTimeMs: String(day),
   endTimeMs: String(day + 7 * 24 * 3_600_000),
   page: '1',
@@ -93,6 +93,11 @@ const ofMember = { id: userId(roles.member) }
  */
 export const demoValues = {
   ...placeholders,
+  // Whoever is only signed in there is the reader.
+  '/me': { username: roles.reader },
+  '/me/about': { username: roles.reader },
+  '/@{username}/{postId}': { postId: storySlug('Weather, as told by my aunt', storyId('weather-as-told-by-my-aunt')) },
+  '/{collectionSlug}/{postId}': { postId: storySlug('What the tide tables leave out', postId) },
   '/collections/{catalogSlugId}': ofStaff,
   '/collections/{catalogSlugId}/share/linkedIn': ofStaff,
   '/collections/{catalogSlugId}/share/twitter': ofStaff,

@@ -114,8 +114,8 @@ describe('a story that names what is not there', () => {
 
   test('has 500 to 1500 words, or 300 when three pictures carry it', () => {
     expect(() => check({}, 'Ebb.')).toThrow('it has 1 words, and should have 500 to 1500')
-    const pictures = '\n\n![A quay](picture:harbour)\n\n![Nets](picture:nets)\n\n![A buoy](picture:buoy)'
-    expect(check({}, `${'water '.repeat(320)}${pictures}`).words).toBe(320)
+    const threePictures = '\n\n![A quay](picture:harbour)\n\n![Nets](picture:nets)\n\n![A buoy](picture:buoy)'
+    expect(check({}, `${'water '.repeat(320)}${threePictures}`).words).toBe(320)
   })
 })
 

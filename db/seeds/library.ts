@@ -87,7 +87,7 @@ const parsed = (file: string, source: string) => {
   try {
     return parseStory(source)
   } catch (problem) {
-    throw new Error(`db/seeds/${file}: ${problem instanceof Error ? problem.message : problem}`, { cause: problem })
+    throw new Error(`db/seeds/${file}: ${problem instanceof Error ? problem.message : String(problem)}`, { cause: problem })
   }
 }
 

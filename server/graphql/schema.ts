@@ -1,6 +1,7 @@
 import '#server/platform/graphql/enumerations.ts'
 import '#server/platform/graphql/scalars.ts'
 import '#server/domains/accounts/accounts.schema.ts'
+import '#server/domains/accounts/sign-in.schema.ts'
 import '#server/domains/flags/flags.schema.ts'
 import '#server/domains/images/images.schema.ts'
 import '#server/domains/membership/membership.schema.ts'

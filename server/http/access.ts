@@ -26,6 +26,7 @@ function readRule(rule: string, here: string, params: Params): Refusal {
   if (status !== '302') return { kind: 'status', status: Number(status) as 401 | 403 | 404 }
   const to = (rest[0] ?? '/')
     .replace('{here}', encodeURIComponent(here))
+    .replace('{redirect}', encodeURIComponent(new URLSearchParams(here.split('?')[1]).get('redirect') ?? '/'))
     .replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
   return { kind: 'redirect', to }
 }
@@ -35,7 +36,7 @@ export async function refusalFor(ctx: Context, route: RouteEntry, params: Params
   if (route.access === 'any' || route.access === 'visitor-only') return undefined
   const rule = rules[route.access]
   if (!ctx.viewer) {
-    if (isCall(route)) return { kind: 'status', status: 401 }
+    if (isCall(route) && !route.otherwise) return { kind: 'status', status: 401 }
     return readRule(route.otherwise ?? rule?.visitor ?? '404', here, params)
   }
   if (await hasAccess(ctx, route, params)) return undefined

@@ -10,6 +10,7 @@ import { answerPage, sendPage } from './pages/serve-page.ts'
 import { addressOf, createRouter } from './router.ts'
 import { openVisit } from './request-context.ts'
 import { allHandlers } from './routes/all-handlers.ts'
+import { discoveryRoutes } from './routes/discovery.ts'
 import { developmentRoutes } from './routes/development.ts'
 import { commonHeaders } from './security-headers.ts'
 
@@ -58,9 +59,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     visit.xsrf()
     return reply.code(204).header('cache-control', 'private, no-store').send()
   })
+  discoveryRoutes(app, parts)
   developmentRoutes(app, parts)
 
-  const router = createRouter(parts, allHandlers(parts))
+  const router = createRouter(parts, allHandlers)
   app.all('/*', router.route)
   app.setNotFoundHandler(router.route)
   app.setErrorHandler((error, request, reply) => answerError(parts, error, request, reply))

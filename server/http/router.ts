@@ -35,7 +35,7 @@ export const addressOf = (request: FastifyRequest): Address => {
   return at < 0 ? { path: request.url, search: '' } : { path: request.url.slice(0, at), search: request.url.slice(at) }
 }
 
-/** Answers every address of the route table: flags, then rights, then what the route is. */
+/** Answers every address of the route table: rights, then flags, then what the route is. */
 export const createRouter = (parts: Parts, handlers: Handlers) => {
   const route = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = addressOf(request)
@@ -54,8 +54,8 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
   const answer = async (call: RouteCall): Promise<FastifyReply> => {
     const { visit, request, reply, route, params, address } = call
     const isCall = route.kind === 'api' || route.kind === 'action'
-    const byFlag = await flagAnswer(visit, route, params)
-    const refusal = byFlag ?? (await refusalFor(visit.ctx, route, params, address.path + address.search))
+    const here = address.path + address.search
+    const refusal = (await refusalFor(visit.ctx, route, params, here)) ?? (await flagAnswer(visit, route, params))
     if (refusal) return refuse(call, refusal, isCall)
     if (isCall && request.method !== 'GET' && request.method !== 'HEAD' && !visit.mayChange && !opensWithoutToken.has(route.name))
       return reply

@@ -11,10 +11,10 @@ const listeners = new Map<string, Listener<never>[]>()
 
 /** Registered once, when a domain is loaded. Listeners run inside the transaction that announces, in the order of registration. */
 export function on<Name extends EventName>(name: Name, listener: Listener<Name>): void {
-  listeners.set(name as string, [...(listeners.get(name as string) ?? []), listener as Listener<never>])
+  listeners.set(name, [...(listeners.get(name) ?? []), listener])
 }
 
 /** Tells every listener what has happened, inside the transaction in which it happened. */
 export async function announce<Name extends EventName>(tx: Context, name: Name, event: Events[Name]): Promise<void> {
-  for (const listener of listeners.get(name as string) ?? []) await (listener as Listener<Name>)(tx, event)
+  for (const listener of listeners.get(name) ?? []) await (listener as Listener<Name>)(tx, event)
 }

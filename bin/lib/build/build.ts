@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type BuildEnvironmentOptions, build, createLogger, type InlineConfig } from 'vite'
+import { type BuildEnvironmentOptions, build, createLogger, type InlineConfig, type LogOptions } from 'vite'
 import { root } from '../paths.js'
 import { fingerprint, stampFile } from '../stamp.js'
 import { buildFonts } from './fonts.ts'
@@ -22,10 +22,11 @@ export async function buildBeside(): Promise<void> {
 function quietLogger() {
   const logger = createLogger('warn')
   const isExpected = (message: string) => message.includes('/_/static/fonts/') && message.includes("didn't resolve")
-  const { warn, warnOnce } = logger
-  logger.warn = (message, options) => isExpected(message) || warn(message, options)
-  logger.warnOnce = (message, options) => isExpected(message) || warnOnce(message, options)
-  return logger
+  return {
+    ...logger,
+    warn: (message: string, options?: LogOptions) => isExpected(message) || logger.warn(message, options),
+    warnOnce: (message: string, options?: LogOptions) => isExpected(message) || logger.warnOnce(message, options),
+  }
 }
 
 export const settings = (options: BuildEnvironmentOptions): InlineConfig => ({

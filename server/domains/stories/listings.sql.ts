@@ -53,11 +53,20 @@ export const storiesByAuthor = (ctx: Context, authorId: string, request: PageReq
     request,
   )
 
-export const storiesInPublication = (ctx: Context, publicationId: string, request: PageRequest): Promise<Page<Story>> =>
+type Narrower = { tagId?: string | undefined; since?: Date | undefined }
+
+export const storiesInPublication = (
+  ctx: Context,
+  publicationId: string,
+  request: PageRequest,
+  { tagId, since }: Narrower = {},
+): Promise<Page<Story>> =>
   load(
     ctx,
     sql<Key>`select p.id, p.first_published_at as at from posts p
       where p.is_listed and p.publication_id = ${publicationId} and p.publication_status = 'APPROVED'
+      ${tagId ? sql`and exists (select 1 from post_tags pt where pt.post_id = p.id and pt.tag_id = ${tagId})` : sql``}
+      ${since ? sql`and p.first_published_at >= ${since}` : sql``}
       ${afterCursor(request)} ${notBlocked(ctx)} ${newestFirst} limit ${request.limit + 1}`,
     request,
   )
@@ -102,4 +111,15 @@ export const moreInPublication = (ctx: Context, story: Story, limit: number): Pr
       where p.is_listed and p.publication_id = ${story.publication_id} and p.publication_status = 'APPROVED' and p.id <> ${story.id}
       ${notBlocked(ctx)} ${newestFirst} limit ${limit}`,
     { limit, after: undefined },
+  )
+
+/** Stories somebody clapped for, by when they last did. */
+export const storiesClappedBy = (ctx: Context, userId: string, request: PageRequest): Promise<Page<Story>> =>
+  load(
+    ctx,
+    sql<Key>`select p.id, c.clapped_at as at from claps c join posts p on p.id = c.post_id
+      where c.user_id = ${userId} and p.is_listed
+      ${request.after ? sql`and (c.clapped_at, p.id) < (${request.after.at}, ${request.after.id})` : sql``}
+      ${shownToViewer(ctx)} order by c.clapped_at desc, p.id desc limit ${request.limit + 1}`,
+    request,
   )

@@ -7,6 +7,7 @@ export {
   moreInPublication,
   shownToViewer,
   storiesByAuthor,
+  storiesClappedBy,
   storiesInPublication,
   storiesWithTag,
   trendingStories,

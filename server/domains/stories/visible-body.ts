@@ -1,13 +1,15 @@
 import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import type { Context } from '#server/platform/context.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import type { Body } from '#shared/body/paragraph.ts'
+import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 import { bodyWords, countWords } from '#shared/text/reading-time.ts'
 import { isLocked, type Story } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
 
 const previewShare = 0.2
 const mostPreviewBlocks = 5
+
+const headings = new Set<Paragraph['type']>(['H1', 'H2', 'H3', 'H4'])
 
 export type VisibleBody = { body: Body; isPreviewOnly: boolean }
 
@@ -21,6 +23,8 @@ export function previewOf(body: Body): Body {
     if (preview.length > 0 && (words > room || preview.length === mostPreviewBlocks)) break
     preview.push(paragraph)
   }
+  // A heading promises what follows it; with nothing after it, it goes.
+  while (preview.length > 1 && headings.has((preview.at(-1) as Paragraph).type)) preview.pop()
   return preview
 }
 

@@ -39,8 +39,10 @@ export function readAssets(folder: string): Assets {
       if (existing) return existing
       const own = Object.keys(manifest).find((key) => key.startsWith('web/pages/') && key.endsWith(`/${pageFile(pageId)}`))
       const { scripts, styles } = collect(own ? [entry, own] : [entry])
+      // The entry's own styles name the order of the layers, so they come before any that fill one.
+      const first = (manifest[entry]?.css ?? []).map((css) => base + css)
       const script = base + (manifest[entry]?.file ?? 'client.js')
-      const assets = { script, preload: scripts.filter((file) => file !== script), styles }
+      const assets = { script, preload: scripts.filter((file) => file !== script), styles: [...new Set([...first, ...styles])] }
       known.set(pageId, assets)
       return assets
     },

@@ -57,7 +57,7 @@ export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'databasePool'
 
 async function openPostgres(url: string, max: number): Promise<Database> {
   const connection = { connectionString: url, connectionTimeoutMillis: connectTimeoutMs, options: '-c timezone=UTC' }
-  const pool = new pg.Pool({ ...connection, max, Client: NamingClient as never })
+  const pool = new pg.Pool({ ...connection, max, Client: NamingClient })
   // An idle connection that breaks is replaced on next use; without a listener the process would end.
   pool.on('error', () => {})
   try {
@@ -146,7 +146,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     ...(createPgConfig(pglite) as unknown as pg.PoolConfig),
     max: 1,
     connectionTimeoutMillis: 20_000,
-    Client: NamingClient as never,
+    Client: NamingClient,
   })
   return {
     db: kyselyOn(pool),

@@ -95,7 +95,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
 
   test('a job that fails comes back later each time, and after ten tries lies among the failed', async () => {
     const error = vi.fn()
-    const jobs = jobsOfOneProcess({ log: { ...log, error } as never })
+    const jobs = jobsOfOneProcess({ log: { ...log, error } })
     const attempts: number[] = []
     jobs.handle('test-greet', async ({ name }, { attempt }) => {
       attempts.push(attempt)

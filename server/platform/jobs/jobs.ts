@@ -100,8 +100,8 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
     })
     try {
       const handler = handlers.get(job.kind) as JobHandler<JobKind>
-      const work = handler(job.payload as never, { id: job.id, attempt: job.attempts, signal: limit.signal, db, clock: now })
-      await Promise.race([work, overtime])
+      const doing = handler(job.payload as never, { id: job.id, attempt: job.attempts, signal: limit.signal, db, clock: now })
+      await Promise.race([doing, overtime])
       return undefined
     } catch (error) {
       return (error instanceof Error ? error.message : String(error)).slice(0, longestError)
@@ -136,7 +136,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
   return {
     handle<Kind extends JobKind>(kind: Kind, handler: JobHandler<Kind>): void {
       if (handlers.has(kind)) throw new Error(`Two handlers for jobs of the kind ${kind}.`)
-      handlers.set(kind, handler as JobHandler<never>)
+      handlers.set(kind, handler)
     },
 
     /** Inside a transaction, call `wake` after it has committed; otherwise the next poll finds the job. */

@@ -99,7 +99,7 @@ function checkedUrl(address: string, base: URL | undefined, ports: number[], all
 function guardedAgent(resolve: NonNullable<OutsideOptions['resolve']>, allowed: (ip: string) => boolean, timeoutMs: number) {
   let refused = false
   const lookup: LookupFunction = (hostname, { all }, answer) => {
-    const fail = (error: Error) => answer(error as NodeJS.ErrnoException, '')
+    const fail = (error: Error) => answer(error, '')
     resolve(hostname).then((addresses) => {
       const [first] = addresses
       if (!first) return fail(new Error('The name has no address.'))

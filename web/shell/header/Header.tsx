@@ -50,12 +50,7 @@ function SignedIn({ isWriting }: { isWriting: boolean }) {
   const unread = data?.notificationStatus.unreadNotificationCount ?? 0
   return (
     <>
-      {!isWriting && (
-        <Link className={styles.write} href={pathTo('ShowNewPost')}>
-          <SquarePen size={24} aria-hidden="true" />
-          Write
-        </Link>
-      )}
+      {!isWriting && <WriteLink />}
       <IconButton
         label={unread > 0 ? `Notifications, ${countText(unread)} unread` : 'Notifications'}
         count={unread}
@@ -74,6 +69,7 @@ function SignedOut() {
   const redirect = addressOf(location)
   return (
     <>
+      <WriteLink />
       <Link className={styles.plain} href={signInPath({ redirect })}>
         Sign in
       </Link>
@@ -83,3 +79,10 @@ function SignedOut() {
     </>
   )
 }
+
+const WriteLink = () => (
+  <Link className={styles.write} href={pathTo('ShowNewPost')}>
+    <SquarePen size={24} aria-hidden="true" />
+    Write
+  </Link>
+)

@@ -48,7 +48,6 @@ export function StoryCard({ story, level = 2, byline = true, why }: Props) {
             crop
             focusX={previewImage.focusPercentX}
             focusY={previewImage.focusPercentY}
-            sizes="160px"
           />
         </Link>
       )}

@@ -3,7 +3,7 @@ import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
-import { type Command, EditorState, type Plugin, Selection, TextSelection } from 'prosemirror-state'
+import { type Command, EditorState, NodeSelection, type Plugin, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { Body } from '#shared/body/paragraph.ts'
 import { fromDocument } from '../model/from-document.ts'
@@ -108,10 +108,16 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
         queueMicrotask(tell)
         return false
       },
+      // After the focus has arrived where it goes: a tool that is pressed must not vanish under the press.
       blur: () => {
-        queueMicrotask(tell)
+        setTimeout(() => !view.isDestroyed && tell())
         return false
       },
+    },
+    handleClickOn: (own, _pos, node, nodePos, event) => {
+      if (node.type.name !== 'IMG' || !(event.target instanceof HTMLImageElement)) return false
+      own.dispatch(own.state.tr.setSelection(NodeSelection.create(own.state.doc, nodePos)))
+      return true
     },
     // A click below the last line goes on writing there, even when a picture is the last thing.
     handleClick: (own, _pos, event) => {

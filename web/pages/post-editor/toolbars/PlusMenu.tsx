@@ -6,7 +6,7 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { currentBlock, insertDivider, toggleBlock } from '../editing/blocks.ts'
 import { acceptedTypes } from '../editing/upload-image.ts'
 import { blockElement, type Place, placeIn, type Shown } from './shown.ts'
-import { useToolbarKeys } from './use-toolbar-keys.ts'
+import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
 import styles from './toolbars.module.css'
 
 const tools: { label: string; icon: ReactNode; command: Command }[] = [
@@ -65,6 +65,7 @@ export function PlusMenu({ editor, state, hasFocus }: Shown) {
         className={cx(styles.plus, isOpen && styles.plusOpen)}
         style={place && ({ left: place.left, top: place.top, '--line-width': `${place.width}px` } as never)}
         onKeyDown={onKeyDown}
+        onMouseDown={keepFocus}
         onFocus={() => setInside(true)}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setInside(false)}
       >

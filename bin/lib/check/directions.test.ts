@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { broken, placeOf } from './directions.ts'
+
+const from = (path: string) => ({
+  to: (target: string, kind: { isDynamic?: boolean; isType?: boolean } = {}) =>
+    broken({ from: placeOf(path), to: placeOf(target), isDynamic: false, isType: false, ...kind }).map(([rule]) => rule),
+})
+
+test('a domain imports those below it, by their doors', () => {
+  const stories = from('server/domains/stories/publish-story.ts')
+  expect(stories.to('server/domains/accounts/accounts.ts')).toEqual([])
+  expect(stories.to('server/domains/stories/story.ts')).toEqual([])
+  expect(stories.to('server/domains/accounts/users.sql.ts')).toEqual(['a domain is entered by its door'])
+  expect(stories.to('server/domains/lists/lists.ts')).toEqual(['among domains imports point downwards'])
+  expect(from('server/domains/topics/topics.ts').to('server/domains/publications/publications.ts')).toEqual([
+    'among domains imports point downwards',
+  ])
+})
+
+test('a domain that has no place is noticed', () => {
+  expect(from('server/domains/weather/weather.ts').to('shared/text/slug.ts')).toEqual([
+    'every domain has its place among the others',
+  ])
+})
+
+test('the web and the server know one file of each other', () => {
+  expect(from('server/http/app.ts').to('web/entry-server.tsx')).toEqual([])
+  expect(from('server/http/app.ts').to('web/data/gql.ts')).toEqual(['the server knows one file of the web'])
+  expect(from('server/http/app.ts').to('web/data/gql.ts', { isType: true })).toEqual([])
+  expect(from('server/main.ts').to('web/entry-server.tsx')).toEqual(['the server knows one file of the web'])
+  expect(from('web/pages/story/Story.tsx').to('server/domains/stories/stories.ts')).toContain(
+    'the web reaches the server by GraphQL only',
+  )
+})
+
+test('the shell loads pages, and does not import them', () => {
+  const registry = from('web/shell/runtime/page-registry.ts')
+  expect(registry.to('web/pages/story/story.page.ts', { isDynamic: true })).toEqual([])
+  expect(registry.to('web/pages/story/story.page.ts')).toEqual(['the shell knows pages only as files to load'])
+})
+
+test('what is shared imports nothing else', () => {
+  expect(from('shared/text/slug.ts').to('shared/enums/layout.ts')).toEqual([])
+  expect(from('shared/text/slug.ts').to('server/platform/ids.ts')).toEqual(['shared stands under everything'])
+})

@@ -1,0 +1,137 @@
+/** A file by where it stands: `house` is the part of the repository, `domain` the folder under server/domains. */
+export type Place = { path: string; house: House; domain: string | undefined }
+
+type House =
+  | 'shared'
+  | 'server/platform'
+  | 'server/domains'
+  | 'server/graphql'
+  | 'server/http'
+  | 'server'
+  | 'web/design'
+  | 'web/data'
+  | 'web/shell'
+  | 'web/pages'
+  | 'web'
+  | 'db'
+  | 'test'
+  | 'bin'
+
+// The longest that fits is the one meant.
+const houses: House[] = [
+  'server/platform',
+  'server/domains',
+  'server/graphql',
+  'server/http',
+  'web/design',
+  'web/data',
+  'web/shell',
+  'web/pages',
+  'shared',
+  'server',
+  'web',
+  'db',
+  'test',
+  'bin',
+]
+
+/** From the ground up. A domain stands on those below it, and does not know of those beside or above it. */
+const tiers = [
+  ['flags', 'images'],
+  ['accounts'],
+  ['people', 'payments'],
+  ['publications', 'topics', 'membership'],
+  ['stories'],
+  ['responses', 'lists', 'stats'],
+  ['home-feed', 'search', 'notifications', 'newsletters', 'partner-program', 'moderation'],
+]
+
+const tierOf = (domain: string | undefined): number => tiers.findIndex((tier) => tier.includes(domain ?? ''))
+
+export const placeOf = (path: string): Place => ({
+  path,
+  house: houses.find((house) => path.startsWith(`${house}/`)) ?? 'bin',
+  domain: /^server\/domains\/([^/]+)\//.exec(path)?.[1],
+})
+
+export type Import = { from: Place; to: Place; isDynamic: boolean; isType: boolean }
+
+type Rule = { why: string; forbids: (one: Import) => boolean }
+
+const stands = (place: Place, ...among: string[]): boolean => among.some((house) => `${place.house}/`.startsWith(`${house}/`))
+
+const isDoor = ({ path, domain }: Place): boolean =>
+  path === `server/domains/${domain}/${domain}.ts` || path === `server/domains/${domain}/${domain}.schema.ts`
+
+/** The GraphQL schema is made of what every domain adds to it. */
+const gathers = (from: Place, to: Place): boolean => from.path === 'server/graphql/schema.ts' && to.path.endsWith('.schema.ts')
+
+/** Type imports count like others, but where a rule says otherwise: what is named in a type is known. */
+export const rules: Record<string, Rule> = {
+  'shared stands under everything': {
+    why: 'Browser and server both run it, so it can know neither.',
+    forbids: ({ from, to }) => from.house === 'shared' && to.house !== 'shared',
+  },
+  'the platform knows no product': {
+    why: 'It holds what any product needs; words of this one would tie it to a domain.',
+    forbids: ({ from, to }) => from.house === 'server/platform' && !stands(to, 'shared', 'server/platform'),
+  },
+  'domains know no edge': {
+    why: 'A rule that knew of HTTP, of pages or of the demo library could not be used from a job.',
+    forbids: ({ from, to }) => from.house === 'server/domains' && !stands(to, 'shared', 'server/platform', 'server/domains'),
+  },
+  'a domain is entered by its door': {
+    why: 'Only <domain>.ts and <domain>.schema.ts are promises to others; the files behind them may change.',
+    forbids: ({ from, to }) =>
+      to.house === 'server/domains' && from.domain !== to.domain && stands(from, 'server') && !isDoor(to) && !gathers(from, to),
+  },
+  'among domains imports point downwards': {
+    why: 'Two domains that know each other are one domain. News travels upwards as events.',
+    forbids: ({ from, to }) =>
+      from.domain !== undefined &&
+      to.domain !== undefined &&
+      from.domain !== to.domain &&
+      tierOf(to.domain) >= tierOf(from.domain),
+  },
+  'every domain has its place among the others': {
+    why: 'A domain that no tier names escapes the rule before this one: name it in directions.ts.',
+    forbids: ({ from }) => from.house === 'server/domains' && from.domain !== undefined && tierOf(from.domain) < 0,
+  },
+  'the GraphQL edge knows no HTTP': {
+    why: 'Pages rendered on the server run the same engine in process, without a request.',
+    forbids: ({ from, to }) => from.house === 'server/graphql' && stands(to, 'server/http', 'web', 'db'),
+  },
+  'the server knows one file of the web': {
+    why: 'Given an address and a way to ask, web/entry-server answers with a page. HTTP may name its types; the rest is the web’s affair.',
+    forbids: ({ from, to, isType }) =>
+      stands(from, 'server') &&
+      stands(to, 'web') &&
+      !(from.house === 'server/http' && (isType || to.path.startsWith('web/entry-server.'))),
+  },
+  'the web reaches the server by GraphQL only': {
+    why: 'What is imported is shipped to browsers; and a type of the server in a page is a promise nobody made.',
+    forbids: ({ from, to }) => stands(from, 'web') && !stands(to, 'web', 'shared'),
+  },
+  'the design knows no product': {
+    why: 'A button that knew of stories could stand nowhere else.',
+    forbids: ({ from, to }) => from.house === 'web/design' && !stands(to, 'shared', 'web/design'),
+  },
+  'the data layer knows no screen': {
+    why: 'It asks and keeps; who shows it is decided above.',
+    forbids: ({ from, to }) => from.house === 'web/data' && !stands(to, 'shared', 'web/data'),
+  },
+  'the shell knows pages only as files to load': {
+    why: 'A page that the shell imports would be part of every page.',
+    forbids: ({ from, to, isDynamic }) =>
+      from.house === 'web/shell' && to.house === 'web/pages' && !(isDynamic && from.path.endsWith('/page-registry.ts')),
+  },
+  'the seeds know the platform only': {
+    why: 'They must be able to fill a database before any domain runs.',
+    forbids: ({ from, to }) => from.house === 'db' && !stands(to, 'shared', 'server/platform', 'db'),
+  },
+}
+
+export const broken = (one: Import): [rule: string, why: string][] =>
+  Object.entries(rules)
+    .filter(([, rule]) => rule.forbids(one))
+    .map(([name, { why }]) => [name, why])

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { root } from '../paths.js'
+import { broken, type Import, placeOf } from './directions.ts'
+
+const statement = /^(?:import|export)\b( type\b)?(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm
+const dynamic = /\bimport\(\s*(\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]/g
+
+/** Tests may know everything: they stand outside of what they test. */
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+
+const files = globSync('{shared,server,web,db}/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !isTest(path))
+  .toSorted()
+
+const importsOf = (path: string): Import[] => {
+  const text = readFileSync(join(root, path), 'utf8')
+  const found = (pattern: RegExp, isDynamic: boolean) =>
+    [...text.matchAll(pattern)].flatMap(([, type, specifier = '']) => {
+      const to = resolved(path, specifier)
+      return to ? [{ from: placeOf(path), to: placeOf(to), isDynamic, isType: !isDynamic && type !== undefined }] : []
+    })
+  return [...found(statement, false), ...found(dynamic, true)]
+}
+
+/** Ours begin with a hash or a dot; all others are packages. */
+const resolved = (path: string, specifier: string): string | undefined => {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : undefined
+}
+
+const problems = files.flatMap(importsOf).flatMap((one) => broken(one).map((rule) => ({ ...one, rule })))
+for (const { from, to, rule } of problems) console.log(`${from.path} imports ${to.path}: ${rule[0]}. ${rule[1]}`)
+console.log(`${files.length} files, ${problems.length} imports in a wrong direction`)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,36 @@
+import { node, tool } from './paths.js'
+import { runQuietly, say } from './run.js'
+
+const script = (name) => [node, [`bin/lib/check/${name}.ts`]]
+// Tools that are JavaScript run on our Node, whatever Node started this.
+const ours = (name, ...args) => [node, [tool(name), ...args]]
+
+/** What is said of a check, and what runs it. */
+const checks = {
+  'types hold': ours('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.json'),
+  'code is linted': ours('oxlint', '--type-aware', '--format', 'unix'),
+  'files are formatted': ours('biome', 'format'),
+  'nothing is unused': ours('knip', '--no-progress'),
+  'imports point in their direction': script('imports'),
+  'generated files are up to date': script('generated'),
+}
+
+const atOnce = 3
+
+/** Runs all checks, a few at a time, and tells what each found. The answer counts them. */
+export async function runChecks() {
+  const waiting = Object.entries(checks)
+  const counts = { passed: 0, failed: 0 }
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, [program, args]] = next
+      const started = Date.now()
+      const { code, output } = await runQuietly(program, args)
+      counts[code === 0 ? 'passed' : 'failed']++
+      say(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+      if (code !== 0) say(output.trimEnd().replace(/^/gm, '    '))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return counts
+}

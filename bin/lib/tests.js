@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './chromium.js'
+import { node, root, tool } from './paths.js'
+import { run } from './run.js'
+import { readOr } from './stamp.js'
+
+/** Runs a part that writes its results as JSON, and counts them by `count`. A part that broke off counts as a failure. */
+async function counted(args, environment, count) {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-results-'))
+  const results = join(folder, 'results.json')
+  const code = await run(node, args(results), { env: { ...process.env, ...environment(results) } })
+  const text = readOr(results, '')
+  rmSync(folder, { recursive: true, force: true })
+  const { passed, failed } = text ? count(JSON.parse(text)) : { passed: 0, failed: 0 }
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+/** All tests that need no browser; or, with an address of a PostgreSQL server, those that need a database, on it. */
+export const runUnitTests = (databaseUrl = '') =>
+  counted(
+    (results) => [
+      ...[tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+      ...(databaseUrl ? databaseTests() : []),
+    ],
+    () => ({ TEST_DATABASE_URL: databaseUrl }),
+    // A file that could not be loaded has no tests to fail.
+    ({ numPassedTests, numFailedTests, testResults }) => ({
+      passed: numPassedTests,
+      failed:
+        numFailedTests + testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+    }),
+  )
+
+const databaseTests = () =>
+  ['db', 'server']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path}`))
+    .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(join(root, path), 'utf8').includes('testEngines'))
+
+export async function runBrowserTests(databaseUrl = '') {
+  const chromium = await findChromium()
+  return counted(
+    () => [tool('playwright'), 'test', '--config', 'test/browser/playwright.config.ts'],
+    (results) => ({ BROWSER_RESULTS: results, CHROMIUM: chromium, TEST_DATABASE_URL: databaseUrl }),
+    ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
+  )
+}

@@ -1,0 +1,17 @@
+import type { Context } from '#server/platform/context.ts'
+import type { User } from './user.ts'
+import { userByEmail } from './users.sql.ts'
+
+/** Whose address this is: proved first, else the oldest account that gave it and has no proved one. */
+export async function accountForEmail(ctx: Context, email: string): Promise<User | undefined> {
+  const proved = await userByEmail(ctx, email)
+  if (proved) return proved
+  return ctx.db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => eb(eb.fn('lower', ['unverified_email']), '=', email.toLowerCase()))
+    .where('email', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+}

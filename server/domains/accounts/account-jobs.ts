@@ -1,0 +1,112 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { hashToken, newDigits, newToken } from '#server/platform/secrets.ts'
+import type { AuthEmailType } from '#shared/enums/auth-email-type.ts'
+import { pathTo } from '#shared/routes.ts'
+import { day, hour } from '#shared/time/units.ts'
+import { removeExpired } from './remove-expired.ts'
+import { signInLink } from './sign-in-link.ts'
+import { verificationLifetimeMs } from './sign-in-rules.ts'
+import { hashLoginCode } from './verify-login-code.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'remove-expired-sign-ins': Record<string, never>
+  }
+}
+
+type Parts = { db: Db; jobs: Jobs; mailer: Mailer; config: Config; clock: Clock }
+
+const loginCodeLength = 6
+const purgeKey = 'remove-expired-sign-ins'
+
+/** Takes over the accounts' jobs in this process, and sees to it that the daily one is in the queue. */
+export async function startAccountJobs(parts: Parts): Promise<void> {
+  const { jobs, db, clock } = parts
+  jobs.handle('send-sign-in-mail', ({ requestId, type }, run) => sendSignInMail(parts, run, requestId, type))
+  jobs.handle('send-verification-mail', ({ userId }, run) => sendVerificationMail(parts, run, userId))
+  jobs.handle('send-welcome-mail', ({ userId }, run) => sendWelcomeMail(parts, run, userId))
+  const purgeAt = (runAt: Date) => jobs.enqueue(db, { kind: 'remove-expired-sign-ins', payload: {}, runAt, uniqueKey: purgeKey })
+  jobs.handle('remove-expired-sign-ins', async (_payload, run) => {
+    await removeExpired(run.db, run.clock())
+    await purgeAt(new Date(run.clock().getTime() + day))
+  })
+  await purgeAt(new Date(clock().getTime() + hour))
+}
+
+const userOf = (db: Db, id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The secret is made here and only its hash is kept. A mail sent again after a failure holds a new one, which is then the one that works. */
+async function sendSignInMail({ mailer, config }: Parts, { db }: JobRun, requestId: string, type: AuthEmailType): Promise<void> {
+  const request = await db.selectFrom('sign_in_requests').selectAll().where('id', '=', requestId).executeTakeFirst()
+  if (!request || request.used_at) return
+  const { email, operation } = request
+  const account = await db
+    .selectFrom('users')
+    .select('name')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  const name = account?.name ?? request.full_name
+  const [{ renderMail }, link, code] = await Promise.all([
+    import('#server/platform/mail/mail-layout.tsx'),
+    import('./mails/SignInLinkMail.tsx'),
+    import('./mails/LoginCodeMail.tsx'),
+  ])
+  if (type === 'LOGIN_CODE') {
+    const digits = newDigits(loginCodeLength)
+    await db
+      .updateTable('sign_in_requests')
+      .set({ code_hash: hashLoginCode(config.secret, requestId, digits) })
+      .where('id', '=', requestId)
+      .execute()
+    const mail = await renderMail(code.LoginCodeMail({ house: config, name, code: digits, operation }))
+    return mailer.send({ to: email, subject: code.loginCodeSubject(digits), ...mail })
+  }
+  const token = newToken()
+  await db
+    .updateTable('sign_in_requests')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', requestId)
+    .execute()
+  const url = signInLink(config, { token, operation, redirect: request.redirect })
+  const mail = await renderMail(link.SignInLinkMail({ house: config, name, url, operation }))
+  return mailer.send({ to: email, subject: link.signInLinkSubject(config), ...mail })
+}
+
+async function sendVerificationMail({ mailer, config }: Parts, { db, clock }: JobRun, userId: string): Promise<void> {
+  const user = await userOf(db, userId)
+  if (!user?.unverified_email) return
+  const [{ renderMail }, verify] = await Promise.all([
+    import('#server/platform/mail/mail-layout.tsx'),
+    import('./mails/VerifyEmailMail.tsx'),
+  ])
+  const key = newToken()
+  const now = clock()
+  await db
+    .insertInto('email_verifications')
+    .values({
+      key_hash: hashToken(key),
+      user_id: userId,
+      email: user.unverified_email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + verificationLifetimeMs),
+    })
+    .execute()
+  const url = `${config.baseUrl}${pathTo('RedirectAccountConfirmKey', { key })}`
+  const mail = await renderMail(verify.VerifyEmailMail({ house: config, name: user.name, url }))
+  await mailer.send({ to: user.unverified_email, subject: verify.verifyEmailSubject(config), ...mail })
+}
+
+async function sendWelcomeMail({ mailer, config }: Parts, { db }: JobRun, userId: string): Promise<void> {
+  const user = await userOf(db, userId)
+  if (!user?.email) return
+  const [{ renderMail }, welcome] = await Promise.all([
+    import('#server/platform/mail/mail-layout.tsx'),
+    import('./mails/WelcomeMail.tsx'),
+  ])
+  const mail = await renderMail(welcome.WelcomeMail({ house: config, name: user.name, username: user.username }))
+  await mailer.send({ to: user.email, subject: welcome.welcomeSubject(config), ...mail })
+}

@@ -1,0 +1,53 @@
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { User } from './user.ts'
+import { usernameBase, usernameTry } from './username.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    AccountCreated: { userId: string }
+    SignedIn: { userId: string }
+  }
+}
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'send-welcome-mail': { userId: string }
+  }
+}
+
+const mostTries = 12
+
+/** A new account whose address is proved, because its owner has just followed a link to it. Runs inside the caller's transaction. */
+export async function createAccount(tx: Context, { email, fullName }: { email: string; fullName: string }): Promise<User> {
+  const name = fullName || (email.split('@')[0] as string)
+  const base = usernameBase(fullName, email)
+  const user = await insertUser(tx, { base, email, name })
+  await tx.db.insertInto('user_stats').values({ user_id: user.id }).execute()
+  await announce(tx, 'AccountCreated', { userId: user.id })
+  await tx.services.jobs.enqueue(tx.db, { kind: 'send-welcome-mail', payload: { userId: user.id } })
+  tx.afterCommit(() => tx.services.jobs.wake())
+  return user
+}
+
+/** A username that somebody else takes at the same moment is no error: the next one is tried. */
+async function insertUser(tx: Context, { base, email, name }: { base: string; email: string; name: string }): Promise<User> {
+  for (let attempt = 0; attempt < mostTries; attempt++) {
+    const user = await tx.db
+      .insertInto('users')
+      .values({
+        id: newId(),
+        username: usernameTry(base, attempt),
+        name,
+        email,
+        country: tx.origin.country ?? null,
+        created_at: tx.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (user) return user
+  }
+  throw new Error('No free username was found.')
+}

@@ -1,0 +1,73 @@
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { hashToken } from '#server/platform/secrets.ts'
+import { closeEverySession } from './sessions.ts'
+import { authEmails } from './sign-in-rules.ts'
+import { usersById } from './users.sql.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'send-verification-mail': { userId: string }
+  }
+}
+
+/** Sends the link that proves the viewer's address once more. Nothing to prove is no error: it may have happened in another tab. */
+export async function sendVerificationEmail(ctx: Context): Promise<Result<void, 'Unauthorized' | 'RateLimited'>> {
+  const { viewer } = ctx
+  if (!viewer) return refused('Unauthorized')
+  const tooOften = limited(ctx, 'verification-email', authEmails)
+  if (tooOften) return tooOften
+  return ctx.transaction(async (tx) => {
+    const user = await usersById(tx).load(viewer.id)
+    if (!user?.unverified_email) return ok(undefined)
+    await tx.services.jobs.enqueue(tx.db, {
+      kind: 'send-verification-mail',
+      payload: { userId: viewer.id },
+      uniqueKey: `verification-mail:${viewer.id}`,
+    })
+    tx.afterCommit(() => tx.services.jobs.wake())
+    return ok(undefined)
+  })
+}
+
+/** The address is theirs: it becomes the account's, and nobody else's claim to it counts any more. */
+export async function proveEmail(tx: Context, userId: string, email: string): Promise<void> {
+  await tx.db.updateTable('users').set({ email, unverified_email: null }).where('id', '=', userId).execute()
+  // Whoever opened the account with somebody else's address is out once its owner comes in.
+  await closeEverySession(tx, userId)
+  tx.loaders.clear()
+}
+
+/** Follows the link of a verification mail. Following it again does no harm, as long as the address is still the account's. */
+export const confirmEmail = (ctx: Context, key: string): Promise<Result<{ userId: string }, 'NotFound'>> =>
+  ctx.transaction<Result<{ userId: string }, 'NotFound'>>(async (tx) => {
+    const row = await tx.db
+      .selectFrom('email_verifications')
+      .innerJoin('users', 'users.id', 'email_verifications.user_id')
+      .select([
+        'email_verifications.email',
+        'email_verifications.user_id',
+        'email_verifications.expires_at',
+        'email_verifications.used_at',
+        'users.email as proved',
+        'users.unverified_email as unproved',
+      ])
+      .where('email_verifications.key_hash', '=', hashToken(key))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row || row.expires_at <= tx.now()) return refused('NotFound')
+    if (row.used_at) return row.proved === row.email ? ok({ userId: row.user_id }) : refused('NotFound')
+    if (row.unproved !== row.email || (await isTaken(tx, row.email, row.user_id))) return refused('NotFound')
+    await tx.db.updateTable('email_verifications').set({ used_at: tx.now() }).where('key_hash', '=', hashToken(key)).execute()
+    await tx.db.updateTable('users').set({ email: row.email, unverified_email: null }).where('id', '=', row.user_id).execute()
+    return ok({ userId: row.user_id })
+  })
+
+const isTaken = async (tx: Context, email: string, userId: string): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('id', '!=', userId)
+    .executeTakeFirst()) !== undefined

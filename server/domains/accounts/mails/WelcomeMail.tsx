@@ -1,0 +1,22 @@
+import { MailButton, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import { AccountMailFooter, brandOf, greeting, type MailHouse } from './brand.tsx'
+
+type Props = { house: MailHouse; name: string; username: string }
+
+export const welcomeSubject = ({ productName }: MailHouse): string => `Welcome to ${productName}`
+
+export const WelcomeMail = ({ house, name, username }: Props) => (
+  <MailLayout
+    title="There is a place for you"
+    preview="Your account is ready."
+    brand={brandOf(house)}
+    note="You get this mail once, because an account was made with your address."
+    footer={<AccountMailFooter house={house} />}
+  >
+    <MailText>
+      {greeting(name)}Your account is ready, and your name here is @{username}. Follow a few people whose writing you like: what
+      they publish will be waiting on your home page.
+    </MailText>
+    <MailButton href={`${house.baseUrl}/`}>Start reading</MailButton>
+  </MailLayout>
+)

@@ -1,0 +1,24 @@
+import type { Db } from '#server/platform/database/open-database.ts'
+import { day } from '#shared/time/units.ts'
+import { networkLockout } from './sign-in-rules.ts'
+
+/** A day of grace, so that whoever follows an old link is told that it is old. */
+const graceMs = day
+
+/** Removes what nobody can use any more. */
+export async function removeExpired(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - graceMs)
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('sign_in_requests').where('expires_at', '<=', before).execute()
+  await db.deleteFrom('account_tokens').where('expires_at', '<=', before).execute()
+  await db.deleteFrom('email_verifications').where('expires_at', '<=', before).execute()
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('failed_at', '<=', new Date(now.getTime() - networkLockout.withinMs))
+    .execute()
+  await db
+    .deleteFrom('network_lockouts')
+    .where('locked_at', '<=', new Date(now.getTime() - networkLockout.againWithinMs))
+    .where('locked_until', '<=', now)
+    .execute()
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { hashToken, newToken } from '#server/platform/secrets.ts'
+import type { AuthEmailType } from '#shared/enums/auth-email-type.ts'
+import type { SusiOperation } from '#shared/enums/susi-operation.ts'
+import { emailFormatError, parseEmail } from '#shared/text/email.ts'
+import { accountForEmail } from './account-for-email.ts'
+import { passesCaptcha } from './captcha.ts'
+import { networkLockedUntil, networkLockoutText } from './network-lockout.ts'
+import {
+  authEmails,
+  authEmailsOfNetwork,
+  loginCodeLifetimeMs,
+  longestName,
+  longestRedirect,
+  magicLinkLifetimeMs,
+} from './sign-in-rules.ts'
+import { isGone } from './user.ts'
+
+export type AuthEmailRequest = {
+  email: string
+  redirect?: string | null
+  fullName?: string | null
+  captchaValue?: string | null
+  operation: SusiOperation
+  type?: AuthEmailType | null
+}
+
+type AuthEmailRefusal = 'BadRequest' | 'FailedChallenge' | 'NotFound'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'send-sign-in-mail': { requestId: string; type: AuthEmailType }
+  }
+}
+
+const tooOften = 'You have asked for several e-mails within the hour. Please use the newest one, or try again later.'
+
+/** Sends a link or a code to whoever reads this address: to sign in, or to finish signing up. */
+export async function sendAuthEmail(
+  ctx: Context,
+  request: AuthEmailRequest,
+): Promise<Result<'login' | 'register', AuthEmailRefusal>> {
+  const { operation, captchaValue } = request
+  const email = parseEmail(request.email)
+  if (!email) return refused('BadRequest', { message: emailFormatError, field: 'email' })
+  if (operation === 'connect') return refused('BadRequest')
+  const fullName = request.fullName?.trim() ?? ''
+  const redirect = request.redirect ?? '/'
+  if (fullName.length > longestName)
+    return refused('BadRequest', { message: `A name can be up to ${longestName} characters long.`, field: 'fullName' })
+  if (redirect.length > longestRedirect) return refused('BadRequest', { field: 'redirect' })
+  const lockedUntil = await networkLockedUntil(ctx)
+  if (lockedUntil) return refused('BadRequest', { message: networkLockoutText(ctx, lockedUntil), code: 'IpAuthLockout' })
+  if (limited({ ...ctx, viewer: undefined }, 'auth-email', authEmailsOfNetwork)) return tooMany()
+  // Before the transaction: the embedded database has one connection, which must not wait for the network.
+  if (operation === 'register' && !(await passesCaptcha(ctx, captchaValue))) return refused('FailedChallenge')
+
+  return ctx.transaction<Result<'login' | 'register', AuthEmailRefusal>>(async (tx) => {
+    const account = await accountForEmail(tx, email)
+    if (operation === 'login' && (!account || isGone(account)))
+      return refused('NotFound', { message: "Sorry, we didn't recognize that email." })
+    if (operation === 'register' && account?.email)
+      return refused('BadRequest', { message: 'That email address is already in use.', code: 'EMAIL_TAKEN', field: 'email' })
+    if (await hasEnough(tx, email)) return tooMany()
+    const type = request.type ?? 'DEFAULT_MAGIC_LINK'
+    const requestId = await saveRequest(tx, { email, operation, fullName, redirect, type })
+    await tx.services.jobs.enqueue(tx.db, { kind: 'send-sign-in-mail', payload: { requestId, type } })
+    tx.afterCommit(() => tx.services.jobs.wake())
+    return ok(operation)
+  })
+}
+
+const tooMany = () => refused('BadRequest', { message: tooOften, code: 'RateLimited' })
+
+/**
+ * Whether this address has been sent as many as it may be within the hour. One that was used does not count: it reached the person
+ * it was meant for, and nobody's mailbox is being filled.
+ */
+async function hasEnough(tx: Context, email: string): Promise<boolean> {
+  // Two requests at once must not both be the fifth.
+  await sql`select pg_advisory_xact_lock(hashtext(${`auth-email:${email.toLowerCase()}`}))`.execute(tx.db)
+  const { sent } = await tx.db
+    .selectFrom('sign_in_requests')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('sent'))
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('created_at', '>', new Date(tx.now().getTime() - authEmails.windowMs))
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return sent >= authEmails.limit
+}
+
+type NewRequest = {
+  email: string
+  operation: 'login' | 'register'
+  fullName: string
+  redirect: string
+  type: AuthEmailType
+}
+
+/** The secret is made by the job that sends it: neither this row nor the queue ever holds it. */
+async function saveRequest(tx: Context, { email, operation, fullName, redirect, type }: NewRequest): Promise<string> {
+  const id = newId()
+  const now = tx.now()
+  const { browserId } = tx.origin
+  await tx.db
+    .insertInto('sign_in_requests')
+    .values({
+      id,
+      token_hash: hashToken(newToken()),
+      browser_hash: type === 'LOGIN_CODE' && browserId ? hashToken(browserId) : null,
+      email,
+      operation,
+      full_name: fullName,
+      redirect,
+      created_at: now,
+      expires_at: new Date(now.getTime() + (type === 'LOGIN_CODE' ? loginCodeLifetimeMs : magicLinkLifetimeMs)),
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { routeTrie } from '#shared/routes.ts'
+import { hour, minute } from '#shared/time/units.ts'
+import { askForMail, codeFor, linkFor, otherThan, sendCode, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+
+describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const callback = (token: string) => `/m/callback/email?token=${token}&state=email-|/|login&operation=login`
+
+  test('[mutation-send-acct-auth-email] a link makes an account at sign-up, and signs in afterwards', async () => {
+    const browser = await signUp(app, 'hana@posteo.example', { fullName: 'Hana Kim' })
+    expect(await viewerOf(browser)).toMatchObject({ name: 'Hana Kim', username: 'hanakim', unverifiedEmail: null })
+    const another = app.browser()
+    expect(await askForMail(another, { email: 'HANA@posteo.example' })).toEqual({ __typename: 'SusiMethod', value: 'login' })
+    await another.get(await linkFor(app, 'hana@posteo.example'))
+    expect((await viewerOf(another))?.id).toBe((await viewerOf(browser))?.id)
+  })
+
+  test('[login-code-email] the link has its subject, both parts, and its whole address in the text', async () => {
+    await signUp(app, 'subject@posteo.example')
+    await askForMail(app.browser(), { email: 'subject@posteo.example' })
+    const [mail] = await app.mailbox('subject@posteo.example')
+    expect(mail?.subject).toBe('Sign in to Octavo')
+    expect(mail?.text).toMatch(/^http:\/\/octavo\.test\/m\/callback\/email\?token=[\w-]{43}&state=\S+&operation=login$/m)
+    expect(mail?.html).toContain('href="http://octavo.test/m/callback/email?token=')
+  })
+
+  test('[login-code-email] [mutation-verify-login-code] a code signs in the browser that asked for it', async () => {
+    await signUp(app, 'code@posteo.example')
+    const browser = app.browser()
+    await askForMail(browser, { email: 'code@posteo.example', type: 'LOGIN_CODE' })
+    const code = await codeFor(app, 'code@posteo.example')
+    const [mail] = await app.mailbox('code@posteo.example')
+    expect(mail?.text).toContain(code)
+    expect(mail?.html).toContain(code)
+    const token = await sendCode(browser, code)
+    expect(token.__typename).toBe('Token')
+    const answer = await browser.get(callback(token.value ?? ''))
+    expect(answer.headers.location).toBe('/')
+    expect(await viewerOf(browser)).toMatchObject({ username: 'code' })
+  })
+
+  test('a code means nothing in another browser', async () => {
+    await askForMail(app.browser(), { email: 'code@posteo.example', type: 'LOGIN_CODE' })
+    const code = await codeFor(app, 'code@posteo.example')
+    expect(await sendCode(app.browser(), code)).toEqual({ __typename: 'NotFound', message: 'Invalid code.' })
+  })
+
+  test('[login-code-bounds] a code works once, for ten minutes', async () => {
+    const browser = await signUp(app, 'once@posteo.example')
+    browser.cookies.delete('sid')
+    await askForMail(browser, { email: 'once@posteo.example', type: 'LOGIN_CODE' })
+    const first = await codeFor(app, 'once@posteo.example')
+    expect((await sendCode(browser, first)).__typename).toBe('Token')
+    expect((await sendCode(browser, first)).__typename).toBe('NotFound')
+
+    await askForMail(browser, { email: 'once@posteo.example', type: 'LOGIN_CODE' })
+    const second = await codeFor(app, 'once@posteo.example')
+    app.pass(10 * minute)
+    expect((await sendCode(browser, second)).__typename).toBe('NotFound')
+  })
+
+  test('[login-code-bounds] after five wrong tries even the right code is too many', async () => {
+    await signUp(app, 'tries@posteo.example')
+    const browser = app.browser()
+    await askForMail(browser, { email: 'tries@posteo.example', type: 'LOGIN_CODE' })
+    const code = await codeFor(app, 'tries@posteo.example')
+    for (let i = 0; i < 5; i++) expect((await sendCode(browser, otherThan(code))).__typename).toBe('BadRequest')
+    expect(await sendCode(browser, code)).toEqual({
+      __typename: 'TooManyRequests',
+      message: 'Too many attempts. Please try again later.',
+    })
+  })
+
+  test('[login-code-format] a code is six digits', async () => {
+    const browser = app.browser()
+    for (const code of ['12345', '12a456', '1234567', ''])
+      expect(await sendCode(browser, code)).toEqual({ __typename: 'BadRequest', message: 'Login code must be 6 digits.' })
+  })
+
+  test('[login-code-bounds] a link works once, for two hours', async () => {
+    await signUp(app, 'link@posteo.example')
+    await askForMail(app.browser(), { email: 'link@posteo.example' })
+    const used = await linkFor(app, 'link@posteo.example')
+    expect((await app.browser().get(used)).headers.location).toBe('/')
+    expect((await app.browser().get(used)).headers.location).toBe('/m/signin?reason=link-used')
+
+    await askForMail(app.browser(), { email: 'link@posteo.example' })
+    const old = await linkFor(app, 'link@posteo.example')
+    app.pass(2 * hour)
+    expect((await app.browser().get(old)).headers.location).toBe('/m/signin?reason=link-expired')
+  })
+
+  test('[login-code-bounds] the sixth e-mail within an hour is refused, and goes out again after it', async () => {
+    const browser = app.browser()
+    await signUp(app, 'often@posteo.example')
+    for (let i = 0; i < 5; i++)
+      expect((await askForMail(browser, { email: 'often@posteo.example' })).__typename).toBe('SusiMethod')
+    expect(await askForMail(browser, { email: 'often@posteo.example' })).toMatchObject({
+      __typename: 'BadRequest',
+      code: 'RateLimited',
+      message: 'You have asked for several e-mails within the hour. Please use the newest one, or try again later.',
+    })
+    expect(await app.mailbox('often@posteo.example')).toHaveLength(7)
+    app.pass(hour)
+    expect((await askForMail(browser, { email: 'often@posteo.example' })).__typename).toBe('SusiMethod')
+  })
+
+  test('an e-mail nobody has is not found at sign-in, and gets no mail', async () => {
+    expect(await askForMail(app.browser(), { email: 'nobody@posteo.example' })).toEqual({
+      __typename: 'NotFound',
+      message: "Sorry, we didn't recognize that email.",
+    })
+    expect(await app.mailbox('nobody@posteo.example')).toEqual([])
+  })
+
+  test('[email-taken] an e-mail somebody has is taken at sign-up', async () => {
+    await signUp(app, 'taken@posteo.example')
+    expect(await askForMail(app.browser(), { email: 'Taken@posteo.example', operation: 'register' })).toEqual({
+      __typename: 'BadRequest',
+      code: 'EMAIL_TAKEN',
+      message: 'That email address is already in use.',
+    })
+  })
+
+  test('[query-email-availability] an e-mail is free until somebody has it', async () => {
+    const isFree = async (email: string) =>
+      (await app.browser().graphql('query EmailAvailability($email: String!) { emailAvailability(email: $email) }', { email }))
+        .emailAvailability
+    await signUp(app, 'free@posteo.example')
+    expect(await isFree('FREE@posteo.example')).toBe(false)
+    expect(await isFree('freer@posteo.example')).toBe(true)
+    expect(await isFree('no address')).toBe(false)
+  })
+
+  test.each(['foo', 'a@b', 'a@b.c', 'a b@c.de', ''])('[email-format-error] %j is no address', async (email) => {
+    expect(await askForMail(app.browser(), { email, operation: 'register' })).toMatchObject({
+      __typename: 'BadRequest',
+      message: 'Please enter a valid email address.',
+    })
+  })
+
+  test('[email-format-error] [email-trimmed] an address is taken without the space around it', async () => {
+    await askForMail(app.browser(), { email: '  A.b+c@D.Co ', operation: 'register' })
+    expect(await app.mailbox('A.b+c@D.Co')).toHaveLength(1)
+  })
+
+  test('[email-register-captcha] the captcha stands before signing up, not before signing in', async () => {
+    expect(await askForMail(app.browser(), { email: 'bot@posteo.example', operation: 'register', captchaValue: 'fail' })).toEqual(
+      {
+        __typename: 'FailedChallenge',
+        message: 'reCAPTCHA verification failed.',
+      },
+    )
+    await signUp(app, 'bot@posteo.example', { captchaValue: 'fine' })
+    expect((await askForMail(app.browser(), { email: 'bot@posteo.example', captchaValue: 'fail' })).__typename).toBe('SusiMethod')
+  })
+
+  test('what is too long, and what e-mail cannot do, is refused', async () => {
+    const browser = app.browser()
+    const email = 'long@posteo.example'
+    for (const more of [{ fullName: 'x'.repeat(51) }, { redirect: `/${'x'.repeat(2_000)}` }, { operation: 'connect' as const }])
+      expect((await askForMail(browser, { email, operation: 'register', ...more })).__typename).toBe('BadRequest')
+  })
+
+  test('usernames come from the name, differ, and are no word of ours', async () => {
+    const names = ['Ann Lee', 'Ann Lee', 'Search', '李']
+    const usernames = []
+    for (const [i, fullName] of names.entries())
+      usernames.push((await viewerOf(await signUp(app, `user${i}@posteo.example`, { fullName })))?.username ?? '')
+    expect(usernames[0]).toBe('annlee')
+    expect(usernames[1]).toMatch(/^annlee\d+$/)
+    expect(usernames[2]).toMatch(/^search\d+$/)
+    expect(usernames[3]).toBe('user3')
+    for (const username of usernames) expect(routeTrie.reserved.has(username)).toBe(false)
+  })
+
+  test('a new account has its counters and a welcome by mail', async () => {
+    const viewer = await viewerOf(await signUp(app, 'welcome@posteo.example'))
+    const stats = await app.database.db
+      .selectFrom('user_stats')
+      .selectAll()
+      .where('user_id', '=', viewer?.id ?? '')
+      .execute()
+    expect(stats).toMatchObject([{ follower_count: 0, following_count: 0 }])
+    expect((await app.mailbox('welcome@posteo.example')).map(({ subject }) => subject)).toContain('Welcome to Octavo')
+  })
+
+  test('neither the queue nor any table of accounts ever holds a token or a code', async () => {
+    await signUp(app, 'hashed@posteo.example')
+    const browser = app.browser()
+    await askForMail(browser, { email: 'hashed@posteo.example', type: 'LOGIN_CODE' })
+    const queued = JSON.stringify(await app.database.db.selectFrom('jobs').selectAll().execute())
+    expect(queued).not.toContain('hashed@posteo.example')
+    const code = await codeFor(app, 'hashed@posteo.example')
+    const token = (await sendCode(browser, code)).value ?? ''
+    await browser.get(callback(token))
+    const rows = await Promise.all([
+      app.database.db.selectFrom('sign_in_requests').selectAll().execute(),
+      app.database.db.selectFrom('sessions').selectAll().execute(),
+    ])
+    const kept = JSON.stringify(rows)
+    for (const secret of [token, code, browser.cookies.get('sid'), browser.cookies.get('bid')])
+      expect(kept).not.toContain(`"${secret}"`)
+  })
+
+  test('[query-cache-unsafe-logged-in-state] signed in or not is told and never kept', async () => {
+    const browser = app.browser()
+    const ask = () => browser.post('/_/batch', [{ query: 'query CacheUnsafeLoggedInState { isLoggedIn }' }])
+    const before = await ask()
+    expect(before.json()).toEqual([{ data: { isLoggedIn: false } }])
+    expect(before.headers['cache-control']).toBe('private, no-store')
+    await askForMail(browser, { email: 'state@posteo.example', operation: 'register' })
+    await browser.get(await linkFor(app, 'state@posteo.example'))
+    expect((await ask()).json()).toEqual([{ data: { isLoggedIn: true } }])
+  })
+
+  test('[graphql-xsrf] no mail goes out for a request without the token, also when logged out', async () => {
+    const browser = app.browser()
+    await browser.get('/_/xsrf')
+    const query = 'mutation { sendAcctAuthEmail(email: "x@posteo.example", operation: register) { __typename } }'
+    const answer = await browser.ask({ method: 'POST', url: '/_/graphql', payload: { query } })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().errors[0].extensions.code).toBe('Forbidden')
+    expect(await app.mailbox('x@posteo.example')).toEqual([])
+  })
+})

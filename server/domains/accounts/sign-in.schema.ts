@@ -1,0 +1,80 @@
+import { builder } from '#server/platform/graphql/builder.ts'
+import { AuthEmailTypeRef, SusiOperationRef } from '#server/platform/graphql/enumerations.ts'
+import { limited } from '#server/platform/limited.ts'
+import { mutationSuccess, MutationSuccessRef, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { parseEmail } from '#shared/text/email.ts'
+import { accountForEmail } from './account-for-email.ts'
+import { issueAccountToken } from './account-tokens.ts'
+import { sendVerificationEmail } from './email-verification.ts'
+import { sendAuthEmail } from './send-auth-email.ts'
+import { availabilityLookups } from './sign-in-rules.ts'
+import { verifyLoginCode } from './verify-login-code.ts'
+
+const TokenRef = builder.objectRef<{ value: string }>('Token').implement({
+  fields: (t) => ({ value: t.exposeString('value') }),
+})
+const SusiMethodRef = builder.objectRef<{ value: string }>('SusiMethod').implement({
+  fields: (t) => ({ value: t.exposeString('value') }),
+})
+
+const SendAcctAuthEmailResult = resultUnion('SendAcctAuthEmailResult', SusiMethodRef, [
+  'BadRequest',
+  'FailedChallenge',
+  'NotFound',
+])
+const VerifyLoginCodeResult = resultUnion('VerifyLoginCodeResult', TokenRef, [
+  'BadRequest',
+  'NotFound',
+  'TooManyRequests',
+  'RateLimited',
+])
+const SendVerificationEmailResult = resultUnion('SendVerificationEmailResult', MutationSuccessRef, [
+  'RateLimited',
+  'Unauthorized',
+])
+
+builder.queryFields((t) => ({
+  accountToken: t.string({ nullable: true, resolve: async (_root, _args, ctx) => (await issueAccountToken(ctx)) ?? null }),
+  emailAvailability: t.boolean({
+    args: { email: t.arg.string({ required: true }) },
+    resolve: async (_root, args, ctx) => {
+      const tooOften = limited(ctx, 'email-availability', availabilityLookups)
+      if (tooOften) return orThrow<boolean, 'RateLimited'>(tooOften)
+      const email = parseEmail(args.email)
+      return email !== undefined && (await accountForEmail(ctx, email)) === undefined
+    },
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  sendAcctAuthEmail: t.field({
+    type: SendAcctAuthEmailResult,
+    args: {
+      email: t.arg.string({ required: true }),
+      redirect: t.arg.string(),
+      fullName: t.arg.string(),
+      captchaValue: t.arg.string(),
+      operation: t.arg({ type: SusiOperationRef, required: true }),
+      type: t.arg({ type: AuthEmailTypeRef }),
+    },
+    resolve: async (_root, args, ctx) => {
+      const sent = await sendAuthEmail(ctx, args)
+      return sent.ok ? { value: sent.value } : unwrap(sent)
+    },
+  }),
+  verifyLoginCode: t.field({
+    type: VerifyLoginCodeResult,
+    args: { loginCode: t.arg.string({ required: true }) },
+    resolve: async (_root, { loginCode }, ctx) => {
+      const token = await verifyLoginCode(ctx, loginCode)
+      return token.ok ? { value: token.value } : unwrap(token)
+    },
+  }),
+  sendVerificationEmail: t.field({
+    type: SendVerificationEmailResult,
+    resolve: async (_root, _args, ctx) => {
+      const sent = await sendVerificationEmail(ctx)
+      return sent.ok ? mutationSuccess : unwrap(sent)
+    },
+  }),
+}))

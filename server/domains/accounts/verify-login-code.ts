@@ -1,0 +1,65 @@
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { hashToken, newToken, sameSecret, signWith } from '#server/platform/secrets.ts'
+import { isLoginCode, loginCodeError } from '#shared/text/email.ts'
+import { networkLockedUntil, networkLockoutText, recordSignInFailure } from './network-lockout.ts'
+import { codesOfNetwork, exchangeLifetimeMs, loginCodeTries } from './sign-in-rules.ts'
+
+type CodeRefusal = 'BadRequest' | 'NotFound' | 'TooManyRequests' | 'RateLimited'
+
+/** Six digits are few: they are hashed with the server's secret, and each request has its own. */
+export const hashLoginCode = (secret: string, requestId: string, code: string): string =>
+  signWith(secret, `login-code:${requestId}:${code}`)
+
+/** Takes the code in the browser that asked for it, and gives the token that the callback exchanges for a session. */
+export async function verifyLoginCode(ctx: Context, input: string): Promise<Result<string, CodeRefusal>> {
+  const code = input.trim()
+  if (!isLoginCode(code)) return refused('BadRequest', { message: loginCodeError, field: 'loginCode' })
+  const lockedUntil = await networkLockedUntil(ctx)
+  if (lockedUntil) return refused('TooManyRequests', { message: networkLockoutText(ctx, lockedUntil), code: 'IpAuthLockout' })
+  const tooOften = limited({ ...ctx, viewer: undefined }, 'login-code', codesOfNetwork)
+  if (tooOften) return tooOften
+  const { browserId } = ctx.origin
+  if (!browserId) return refused('NotFound', { message: 'Invalid code.' })
+
+  return ctx.transaction<Result<string, CodeRefusal>>(
+    async (tx) => {
+      const request = await findOpenRequest(tx, browserId)
+      if (!request?.code_hash) return refused('NotFound', { message: 'Invalid code.' })
+      if (request.code_attempts >= loginCodeTries) return refused('TooManyRequests')
+      if (!sameSecret(request.code_hash, hashLoginCode(tx.config.secret, request.id, code))) {
+        await tx.db
+          .updateTable('sign_in_requests')
+          .set({ code_attempts: request.code_attempts + 1 })
+          .where('id', '=', request.id)
+          .execute()
+        await recordSignInFailure(tx)
+        return refused('BadRequest', { message: 'Invalid code.', field: 'loginCode' })
+      }
+      const token = newToken()
+      await tx.db
+        .updateTable('sign_in_requests')
+        .set({ token_hash: hashToken(token), code_hash: null, expires_at: new Date(tx.now().getTime() + exchangeLifetimeMs) })
+        .where('id', '=', request.id)
+        .execute()
+      return ok(token)
+    },
+    // A wrong try counts, though it is refused.
+    { keepOnRefusal: true },
+  )
+}
+
+/** The newest code this browser asked for; an older one is void. */
+const findOpenRequest = (tx: Context, browserId: string) =>
+  tx.db
+    .selectFrom('sign_in_requests')
+    .selectAll()
+    .where('browser_hash', '=', hashToken(browserId))
+    .where('code_hash', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', tx.now())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()

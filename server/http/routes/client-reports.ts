@@ -1,0 +1,119 @@
+import { logLevels } from '#shared/enums/log-level.ts'
+import { analyticsEvents } from '#shared/enums/analytics-event.ts'
+import type { Handler, Handlers, RouteCall } from '../router.ts'
+
+const mostEvents = 1_000
+const mostRecords = 50
+const longestText = 2_000
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longestText) : '')
+
+/** A body that is JSON, or JSON sent as plain text by a page that is closing. */
+function bodyOf({ request }: RouteCall): unknown {
+  if (typeof request.body !== 'string') return request.body
+  try {
+    return JSON.parse(request.body)
+  } catch {
+    return undefined
+  }
+}
+
+const perMinute = { limit: 120, windowMs: 60_000 }
+const isTooMuch = ({ visit, parts }: RouteCall, what: string): boolean =>
+  !parts.services.limiter.take(`${what}:${visit.ctx.viewer?.id ?? visit.ctx.origin.network}`, perMinute).ok
+
+/** Takes queued events; one that was sent twice counts once. Keys nobody knows are left out, so that the table keeps its vocabulary. */
+const events: Handler = async (call) => {
+  const { visit, reply, request } = call
+  if (isTooMuch(call, 'events'))
+    return reply.code(429).send({ success: false, error: 'Too many reports. Try again in a minute.' })
+  const body = bodyOf(call)
+  if (!Array.isArray(body) || body.length > mostEvents)
+    return reply.code(400).send({ success: false, error: `Send an array of up to ${mostEvents} events.` })
+  const now = visit.ctx.now()
+  const viewerKey = visit.ctx.viewer?.id ?? request.cookies.bid ?? null
+  const rows = body.filter(isObject).flatMap((event) => {
+    const key = analyticsEvents.find((known) => known === event.key)
+    const eventId = text(event.eventId).slice(0, 64)
+    const time = new Date(Number(event.timestamp))
+    if (!key || !eventId) return []
+    return [
+      {
+        event_id: eventId,
+        key,
+        data: JSON.stringify(isObject(event.data) ? event.data : {}).slice(0, 20_000),
+        happened_at: Number.isNaN(time.getTime()) ? now : time,
+        received_at: now,
+        viewer_key: viewerKey,
+      },
+    ]
+  })
+  const valid = rows.filter((row) => row.data.endsWith('}'))
+  if (valid.length > 0)
+    await visit.ctx.db
+      .insertInto('analytics_events')
+      .values(valid)
+      .onConflict((conflict) => conflict.column('event_id').doNothing())
+      .execute()
+  return reply.send({ success: true })
+}
+
+/** What went wrong in a browser: logged, with nothing that names a person. */
+const errors: Handler = async (call) => {
+  const { parts, reply } = call
+  if (isTooMuch(call, 'errors')) return reply.code(204).send()
+  const body = bodyOf(call)
+  const records = (Array.isArray(body) ? body : [body]).filter(isObject).slice(0, mostRecords)
+  for (const record of records)
+    parts.log.warn(
+      {
+        client: {
+          name: text(record.name),
+          message: text(record.message),
+          stack: text(record.stack),
+          file: text(record.file),
+          line: Number(record.line) || 0,
+        },
+      },
+      'an error in a browser',
+    )
+  return reply.code(204).send()
+}
+
+const logs: Handler = async (call) => {
+  const { parts, reply } = call
+  if (isTooMuch(call, 'logs')) return reply.code(204).send()
+  const body = bodyOf(call)
+  const entries = (Array.isArray(body) ? body : [body]).filter(isObject).slice(0, mostRecords)
+  for (const entry of entries) {
+    const level = logLevels.find((known) => known === entry.level && known !== 'silent') ?? 'info'
+    parts.log.info({ level, client: text(entry.message) }, 'a log entry of a browser')
+  }
+  return reply.code(204).send()
+}
+
+const performance: Handler = async (call) => {
+  const { parts, reply, params } = call
+  if (!isTooMuch(call, 'performance')) {
+    const body = bodyOf(call)
+    const figures = isObject(body)
+      ? Object.fromEntries(
+          Object.entries(body)
+            .filter(([, value]) => typeof value === 'number')
+            .slice(0, 30),
+        )
+      : {}
+    parts.log.debug({ client: text(params.clientName), version: text(params.clientVersion), figures }, 'a performance report')
+  }
+  return reply.code(204).send()
+}
+
+export const clientReportHandlers: Handlers = {
+  ApiEvents: events,
+  ApiErrorIntake: errors,
+  ApiLogs: logs,
+  ApiPerformanceReport: performance,
+  ApiPerformanceReportOfClient: performance,
+}

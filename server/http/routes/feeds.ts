@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { isGone, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
+import { publicList, storiesInList } from '#server/domains/lists/lists.ts'
+import { publicationBySlug } from '#server/domains/publications/publications.ts'
+import {
+  latestStories,
+  type Story,
+  storiesByAuthor,
+  storiesClappedBy,
+  storiesInPublication,
+  storiesWithTag,
+} from '#server/domains/stories/stories.ts'
+import { tagBySlug, topicBySlug } from '#server/domains/topics/topics.ts'
+import { asViewer, type Context } from '#server/platform/context.ts'
+import { pathTo } from '#shared/routes.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import { day } from '#shared/time/units.ts'
+import type { Handler, Handlers, RouteCall } from '../router.ts'
+import { renderFeed } from './feed-xml.ts'
+
+const items = { limit: 10, after: undefined }
+const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600'
+
+type Feed = { title: string; description: string; path: string; stories: Story[] }
+type Find = (ctx: Context, call: RouteCall) => Promise<Feed | undefined>
+
+/** A feed says what everybody may read, whoever asks for it. */
+const feed =
+  (find: Find): Handler =>
+  async (call) => {
+    const { request, reply, address } = call
+    const ctx = asViewer(call.visit.ctx, undefined)
+    const found = await find(ctx, call)
+    if (!found) return
+    const xml = await renderFeed(ctx, { ...found, self: address.path })
+    const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`
+    void reply.headers({ etag, 'cache-control': cacheControl, 'content-type': 'application/rss+xml; charset=utf-8' })
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
+      return reply.code(304).send()
+    return reply.send(xml)
+  }
+
+const latest: Find = async (ctx) => ({
+  title: ctx.config.productName,
+  description: `The newest stories on ${ctx.config.productName}`,
+  path: pathTo('ShowHome'),
+  stories: (await latestStories(ctx, items)).items,
+})
+
+const ofUser: Find = async (ctx, { params }) => {
+  const user = await userByUsername(ctx, params.username ?? '')
+  if (!user || isGone(user) || user.suspended_at) return undefined
+  return {
+    title: `Stories by ${user.name} on ${ctx.config.productName}`,
+    description: user.bio || `Stories by ${user.name}`,
+    path: pathTo('ShowUser', { username: user.username }),
+    stories: (await storiesByAuthor(ctx, user.id, items)).items,
+  }
+}
+
+const ofPublication: Find = async (ctx, { params }) => {
+  const publication = await publicationBySlug(ctx, params.collectionSlug ?? '')
+  if (!publication) return undefined
+  return {
+    title: publication.name,
+    description: publication.description || publication.tagline || publication.name,
+    path: pathTo('ShowCollectionHome', { collectionSlug: publication.slug }),
+    stories: (await storiesInPublication(ctx, publication.id, items)).items,
+  }
+}
+
+const ofTag =
+  (slugOf: (call: RouteCall) => string | undefined): Find =>
+  async (ctx, call) => {
+    const tag = await tagBySlug(ctx, slugOf(call) ?? '')
+    if (!tag) return undefined
+    return {
+      title: `${tag.name} on ${ctx.config.productName}`,
+      description: `The newest stories about ${tag.name}`,
+      path: pathTo('ShowTagPosts', { tagSlug: tag.slug }),
+      stories: (await storiesWithTag(ctx, tag.id, items)).items,
+    }
+  }
+
+const ofTopic: Find = async (ctx, call) => {
+  const topic = await topicBySlug(ctx, call.params.topicSlug ?? '')
+  return topic && ofTag(() => topic.slug)(ctx, call)
+}
+
+const newsForMs = 2 * day
+
+/** What a publication said with one tag, or in the last two days, or both. */
+const ofPublicationWith =
+  ({ isNews, isTagged }: { isNews: boolean; isTagged: boolean }): Find =>
+  async (ctx, call) => {
+    const publication = await publicationBySlug(ctx, call.params.collectionSlug ?? '')
+    const tag = isTagged ? await tagBySlug(ctx, call.params.tagSlug ?? '') : undefined
+    if (!publication || (isTagged && !tag)) return undefined
+    const since = isNews ? new Date(ctx.now().getTime() - newsForMs) : undefined
+    return {
+      title: tag ? `${tag.name} in ${publication.name}` : publication.name,
+      description: publication.description || publication.name,
+      path: tag
+        ? pathTo('ShowCollectionTagged', { collectionSlug: publication.slug, tagSlug: tag.slug })
+        : pathTo('ShowCollectionHome', { collectionSlug: publication.slug }),
+      stories: (await storiesInPublication(ctx, publication.id, items, { tagId: tag?.id, since })).items,
+    }
+  }
+
+const recommendedBy: Find = async (ctx, { params }) => {
+  const user = await userByUsername(ctx, params.username ?? '')
+  if (!user || isGone(user) || user.suspended_at) return undefined
+  return {
+    title: `Recommended by ${user.name} on ${ctx.config.productName}`,
+    description: `Stories ${user.name} clapped for`,
+    path: pathTo('ShowUserHasRecommended', { username: user.username }),
+    stories: (await storiesClappedBy(ctx, user.id, items)).items,
+  }
+}
+
+const ofList: Find = async (ctx, { params }) => {
+  const list = await publicList(ctx, trailingId(params.catalogSlug ?? '') ?? '')
+  const owner = list && (await usersById(ctx).load(list.owner_id))
+  if (!list || !owner || isGone(owner)) return undefined
+  return {
+    title: `${list.name} by ${owner.name}`,
+    description: list.description || list.name,
+    path: pathTo('ShowUserList', { username: owner.username, catalogSlugId: `${list.slug}-${list.id}` }),
+    stories: await storiesInList(ctx, list.id, items.limit),
+  }
+}
+
+export const feedHandlers: Handlers = {
+  FeedCollectionTaggedTag: feed(ofPublicationWith({ isNews: false, isTagged: true })),
+  FeedCollectionNews: feed(ofPublicationWith({ isNews: true, isTagged: false })),
+  FeedCollectionNewsTaggedTag: feed(ofPublicationWith({ isNews: true, isTagged: true })),
+  FeedUserHasRecommended: feed(recommendedBy),
+  FeedCollectionsCatalog: feed(ofList),
+  FeedFlipboardTopic: feed(ofTopic),
+  FeedLatest: feed(latest),
+  Feed: feed(latest),
+  FeedUser: feed(ofUser),
+  FeedUserFeed: feed(ofUser),
+  FeedCollection: feed(ofPublication),
+  FeedTag: feed(ofTag(({ params }) => params.tagSlug)),
+  FeedTaggedTag: feed(ofTag(({ params }) => params.tag)),
+  FeedTopic: feed(ofTopic),
+}

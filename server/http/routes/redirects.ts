@@ -1,0 +1,114 @@
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import { publicList } from '#server/domains/lists/lists.ts'
+import { publicationsById } from '#server/domains/publications/publications.ts'
+import { readStory } from '#server/domains/stories/stories.ts'
+import { storyPath } from '#server/domains/stories/stories.schema.ts'
+import { topicBySlug } from '#server/domains/topics/topics.ts'
+import type { ListShareChannel } from '#shared/enums/list-share-channel.ts'
+import { shareUrl } from '#shared/text/share-url.ts'
+import { pathTo, routes, type RouteName } from '#shared/routes.ts'
+import type { RouteEntry } from '#shared/routes/route.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import type { Handler, Handlers, RouteCall } from '../router.ts'
+
+const leadTo = ({ reply, visit }: RouteCall, to: string, status: 301 | 302) => {
+  visit.xsrf()
+  // What a redirect says belongs to one person as soon as it depends on who asks.
+  return reply.header('cache-control', status === 301 ? 'public, max-age=86400' : 'private, no-store').redirect(to, status)
+}
+
+const statusOf = (route: RouteEntry): 301 | 302 => route.status ?? 302
+
+/** A target with placeholders of the same address: filled in, with the query kept. */
+const byPattern: Handler = async (call) => {
+  const { route, params, address, parts } = call
+  const target = route.target ?? '/'
+  const missing = [...target.matchAll(/\{(\w+)\}/g)].filter(([, name]) => !params[name as string])
+  if (missing.length > 0) {
+    parts.log.warn({ route: route.name, missing: missing.map(([, name]) => name) }, 'a redirect lacks parameters')
+    return
+  }
+  const [path = '/', hash] = target
+    .replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+    .split('#')
+  return leadTo(call, `${path}${address.search}${hash ? `#${hash}` : ''}`, statusOf(route))
+}
+
+/** To a configured address outside; where none is configured there is nothing to lead to. */
+const outside =
+  (urlOf: (call: RouteCall) => string): Handler =>
+  async (call) => {
+    const url = urlOf(call)
+    return url ? leadTo(call, url, 302) : undefined
+  }
+
+const ownProfile =
+  (suffix = ''): Handler =>
+  async (call) => {
+    const { ctx } = call.visit
+    const user = ctx.viewer && (await usersById(ctx).load(ctx.viewer.id))
+    return user && leadTo(call, pathTo('ShowUser', { username: user.username }) + suffix, statusOf(call.route))
+  }
+
+const shareStory: Handler = async (call) => {
+  const { ctx } = call.visit
+  const read = await readStory(ctx, trailingId(call.params.postId ?? '') ?? '')
+  if (!read.ok) return
+  const url = `${ctx.config.baseUrl}${await storyPath(ctx, read.story)}`
+  return leadTo(call, shareUrl(call.params.channel as 'twitter' | 'facebook' | 'linkedIn', url, read.story.title), 302)
+}
+
+/** A public list's own page, for a network's share dialog; a private list is not there for others. */
+const shareList =
+  (channel: ListShareChannel): Handler =>
+  async (call) => {
+    const { ctx } = call.visit
+    const list = await publicList(ctx, trailingId(call.params.catalogSlugId ?? '') ?? '')
+    const owner = list && (await usersById(ctx).load(list.owner_id))
+    if (!list || !owner) return
+    const path = pathTo('ShowUserList', { username: owner.username, catalogSlugId: `${list.slug}-${list.id}` })
+    return leadTo(call, shareUrl(channel, ctx.config.baseUrl + path, list.name), 302)
+  }
+
+const app: Handler = async (call) => {
+  const agent = call.request.headers['user-agent'] ?? ''
+  const { iosStoreUrl, androidStoreUrl } = call.parts.config.apps
+  const store = /iPhone|iPad/.test(agent) ? iosStoreUrl : /Android/.test(agent) ? androidStoreUrl : ''
+  return leadTo(call, store || pathTo('ShowDownloadApp'), 302)
+}
+
+const handlers: Handlers = {
+  RedirectLibraryListShareLinkedIn: shareList('linkedIn'),
+  RedirectLibraryListShareTwitter: shareList('twitter'),
+  RedirectLibraryListShareFacebook: shareList('facebook'),
+  RedirectUserListShareLinkedIn: shareList('linkedIn'),
+  RedirectUserListShareTwitter: shareList('twitter'),
+  RedirectUserListShareFacebook: shareList('facebook'),
+  RedirectHelp: outside(({ parts }) => parts.config.links.help),
+  RedirectApp: app,
+  RedirectMe: ownProfile(),
+  RedirectMeAbout: ownProfile('/about'),
+  RedirectPostShareChannel: shareStory,
+  RedirectUserId: async (call) => {
+    const user = await usersById(call.visit.ctx).load(call.params.userId ?? '')
+    return user && !user.deleted_at ? leadTo(call, pathTo('ShowUser', { username: user.username }), 302) : undefined
+  },
+  RedirectCollectionId: async (call) => {
+    const publication = await publicationsById(call.visit.ctx).load(call.params.collectionId ?? '')
+    return publication && leadTo(call, pathTo('ShowCollectionHome', { collectionSlug: publication.slug }), 302)
+  },
+  ShowTopic: async (call) => {
+    const topic = await topicBySlug(call.visit.ctx, call.params.topicSlug ?? '')
+    return topic && leadTo(call, pathTo('ShowTagPosts', { tagSlug: topic.slug }), 301)
+  },
+  RedirectMeSettingsPayoutDashboard: async (call) =>
+    leadTo(call, call.parts.config.payoutDashboardUrl || pathTo('RedirectMeSettingsPayoutSetup'), 302),
+}
+
+/** Every other redirect of the table leads where its pattern says, unless a handler of its own is named elsewhere. */
+export function redirectHandlers(others: Handlers): Handlers {
+  const byTable = routes
+    .filter((route) => route.kind === 'redirect' && !route.external && !/^\{/.test(route.target ?? '') && !(route.name in others))
+    .map((route): [string, Handler] => [route.name, byPattern])
+  return { ...(Object.fromEntries(byTable) as Partial<Record<RouteName, Handler>>), ...handlers }
+}

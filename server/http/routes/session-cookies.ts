@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+import type { OpenedSession } from '#server/domains/accounts/accounts.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Notice, noticeCookie } from '#shared/sign-in-notices.ts'
+import { minute, second } from '#shared/time/units.ts'
+import { privateCookie, readableCookie, sessionCookie, xsrfCookie } from '../cookies.ts'
+
+/** From here on this browser is signed in, with a new token for changes: the visitor's own is not carried over. */
+export function keepSession(config: Config, reply: FastifyReply, session: OpenedSession): void {
+  void reply.setCookie(sessionCookie, session.token, privateCookie(config))
+  void reply.setCookie(xsrfCookie, session.xsrfToken, readableCookie(config))
+}
+
+export function dropSession(config: Config, reply: FastifyReply): void {
+  void reply.clearCookie(sessionCookie, privateCookie(config))
+  void reply.clearCookie(xsrfCookie, readableCookie(config))
+}
+
+/** Told by the next page, then forgotten. */
+export function leaveNotice(config: Config, reply: FastifyReply, notice: Notice): void {
+  void reply.setCookie(noticeCookie, notice, { ...readableCookie(config), maxAge: minute / second })
+}

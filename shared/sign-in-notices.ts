@@ -1,0 +1,17 @@
+/** Why somebody finds themselves on the sign-in page again; it travels in the address, the sentence does not. */
+export const signInReasons = [
+  'link-used',
+  'link-expired',
+  'network-lockout',
+  'provider-missing',
+  'provider-refused',
+  'try-again',
+] as const
+export type SignInReason = (typeof signInReasons)[number]
+
+export const isSignInReason = (word: string | null): word is SignInReason => signInReasons.some((reason) => reason === word)
+
+/** What the server leaves in a cookie for the page it leads to; read once. */
+export const noticeCookie = 'notice'
+export const notices = ['signed-in', 'registered', 'email-verified'] as const
+export type Notice = (typeof notices)[number]

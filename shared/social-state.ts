@@ -1,0 +1,21 @@
+import type { SusiOperation } from '#shared/enums/susi-operation.ts'
+
+/** The providers that somebody signs in with through a page of their own. */
+export const signInProviders = ['google', 'facebook', 'apple', 'twitter'] as const
+export type SignInProvider = (typeof signInProviders)[number]
+
+export const providerNames: Record<SignInProvider, string> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+  twitter: 'Twitter',
+}
+
+export const isSignInProvider = (word: string | null | undefined): word is SignInProvider =>
+  signInProviders.some((provider) => provider === word)
+
+type State = { service: string; destination: string; operation: SusiOperation; viewerId?: string | null }
+
+/** `google-|/@ann|login`; when an account is connected, whose account it is stands at the end. */
+export const socialState = ({ service, destination, operation, viewerId }: State): string =>
+  [`${service.toLowerCase()}-`, destination, operation, ...(operation === 'connect' ? [viewerId ?? ''] : [])].join('|')

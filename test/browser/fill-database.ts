@@ -1,0 +1,12 @@
+import { fillDemoLibrary } from '#db/seeds/fill.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { openImageStore } from '#server/platform/images/image-store.ts'
+
+const config = readConfig(process.env)
+const database = await openDatabase(config)
+await migrate(database.db as never, 'db/migrations')
+await fillDemoLibrary({ db: database.db, images: await openImageStore(config), clock: systemClock })
+await database.close()

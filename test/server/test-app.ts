@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { openSession, startAccountJobs } from '#server/domains/accounts/accounts.ts'
+import { createEngine } from '#server/graphql/engine.ts'
+import { schema } from '#server/graphql/schema.ts'
+import { createApp } from '#server/http/app.ts'
+import { readAssets } from '#server/http/pages/assets.ts'
+import { createPageCache } from '#server/http/pages/page-cache.ts'
+import { createPagePurge } from '#server/http/pages/purge.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database/open-database.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { openImageStore } from '#server/platform/images/image-store.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMailer } from '#server/platform/mail/mailer.ts'
+import { type KeptMail, localMailbox } from '#server/platform/mail/local-mailbox.ts'
+import { createRateLimiter } from '#server/platform/rate-limit.ts'
+
+type Settings = {
+  /** Opens the database; the embedded one when left out. */
+  open?: () => Promise<Database>
+  env?: Record<string, string>
+}
+
+type Ask = Omit<InjectOptions, 'url'> & { url: string }
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+const openEmbedded = () => (testEngines[0] as (typeof testEngines)[number]).open()
+const start = new Date('2026-03-01T12:00:00Z')
+
+/** The whole server without a port: ask it by `inject`, or as a browser that keeps its cookies by `browser()`. */
+export async function openTestApp({ open = openEmbedded, env = {} }: Settings = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'octavo-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    BASE_URL: 'http://octavo.test',
+    OWN_HOSTS: 'ann.octavo.test',
+    DATA_DIR: dataDir,
+    ...env,
+  })
+  const database = await open()
+  let time = start.getTime()
+  const clock = () => new Date(time)
+  const log = createLog(config)
+  const jobs = createJobs({ db: database.db, clock, log })
+  const mailer = createMailer({ config, db: database.db, clock, log })
+  const pageCache = createPageCache({ megabytes: 4, clock })
+  const services = { limiter: createRateLimiter({ clock }), jobs, mailer, pages: createPagePurge(pageCache) }
+  await startAccountJobs({ db: database.db, jobs, mailer, config, clock })
+  const app = await createApp({
+    config,
+    database,
+    engine: createEngine(schema, { production: config.production }),
+    clock,
+    log,
+    services,
+    jobs,
+    images: await openImageStore(config),
+    assets: readAssets(dataDir),
+    pageCache,
+    startedAt: clock(),
+  })
+
+  const contextFor = (parts: Partial<Pick<Context, 'viewer' | 'origin'>> = {}): Context =>
+    createContext({ database, config, log, services, now: clock, viewer: parts.viewer, origin: { ...noOrigin, ...parts.origin } })
+
+  return {
+    app,
+    config,
+    database,
+    jobs,
+    clock,
+    /** Moves the clock of the server forward. */
+    pass: (ms: number) => void (time += ms),
+    /** For commands asked without HTTP. */
+    contextFor,
+    inject: (ask: Ask) => app.inject({ ...ask, headers: { host: new URL(config.baseUrl).host, ...ask.headers } }),
+    browser: (more: Record<string, string> = {}) => openBrowser(app, config.baseUrl, more),
+    /** What has been sent, newest first; what is due is sent before. */
+    mailbox: async (to?: string): Promise<KeptMail[]> => {
+      await jobs.drain()
+      return localMailbox(database.db).list({ ...(to && { to }), limit: 100 })
+    },
+    /** A browser in which this account is signed in, without going through the mail. */
+    signedIn: async (userId: string) => {
+      const session = await openSession(contextFor(), userId)
+      const browser = openBrowser(app, config.baseUrl)
+      browser.cookies.set('sid', session.token)
+      browser.cookies.set('xsrf', session.xsrfToken)
+      return browser
+    },
+    close: async () => {
+      await app.close()
+      await jobs.stop()
+      mailer.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestBrowser = ReturnType<typeof openBrowser>
+
+/** Keeps cookies from one answer to the next, and sends the XSRF token as our own pages do. */
+function openBrowser(app: FastifyInstance, baseUrl: string, more: Record<string, string> = {}) {
+  const { host, origin } = new URL(baseUrl)
+  const cookies = new Map<string, string>()
+
+  const ask = async (wanted: Ask): Promise<LightMyRequestResponse> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { host, accept: 'text/html', ...(cookie && { cookie }), ...more, ...wanted.headers }
+    const answer = await app.inject({ ...wanted, headers })
+    for (const { name, value, maxAge, expires } of answer.cookies) {
+      const isGone = value === '' || maxAge === 0 || (expires !== undefined && expires.getTime() <= 0)
+      if (isGone) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+  const get = (url: string, headers: Record<string, string> = {}) => ask({ method: 'GET', url, headers })
+  const post = async (url: string, payload: object, headers: Record<string, string> = {}) => {
+    if (!cookies.has('xsrf')) await get('/_/xsrf')
+    const token = decodeURIComponent(cookies.get('xsrf') ?? '')
+    return ask({ method: 'POST', url, payload, headers: { origin, accept: '*/*', 'x-xsrf-token': token, ...headers } })
+  }
+  return {
+    cookies,
+    ask,
+    get,
+    post,
+    /** Asks one operation and gives its data; errors are thrown, so that no test passes on half an answer. */
+    graphql: async <Data = Record<string, unknown>>(query: string, variables: object = {}): Promise<Data> => {
+      const answer = await post('/_/graphql', { query, variables })
+      const body = answer.json<{ data?: Data; errors?: { message: string }[] }>()
+      if (body.errors) throw new Error(body.errors.map(({ message }) => message).join('; '))
+      return body.data as Data
+    },
+  }
+}
