@@ -1,5 +1,5 @@
 import { Ellipsis, Eye, Settings2, Trash2, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -22,13 +22,16 @@ type Props = {
   onPublish: () => void
 }
 
+const neverChanges = () => () => {}
+const findSlot = () => document.getElementById(headerSlotId)
+const noSlot = () => null
+
 /** What the header says while a story is written: what became of the last save, and the way to the readers. */
 export function EditorBar({ writing, post, publishedRev, home, onPublish }: Props) {
   const { session, saveState, postId } = writing
   const [confirm, confirmDialog] = useConfirm()
   const actions = useStoryActions(writing, confirm)
-  const [slot, setSlot] = useState<Element | null>(null)
-  useEffect(() => setSlot(document.getElementById(headerSlotId)), [])
+  const slot = useSyncExternalStore(neverChanges, findSlot, noSlot)
   const isPublished = actions.isPublished ?? post?.isPublished ?? false
   const hasEdits =
     isPublished && (publishedRev === null || session?.saver.isDirty() || (session?.saver.rev ?? publishedRev) > publishedRev)

@@ -49,8 +49,8 @@ export function useSession(place: RefObject<HTMLDivElement | null>, { postId, co
     const leaving = new AbortController()
     let opened: Session | undefined
     const open = async () => {
-      const parts = await loadParts()
-      opened = await parts.openSession({
+      const loaded = await loadParts()
+      opened = await loaded.openSession({
         place: element,
         store,
         postId,
@@ -76,7 +76,7 @@ export function useSession(place: RefObject<HTMLDivElement | null>, { postId, co
       if (leaving.signal.aborted) return opened?.close()
       if (opened?.wasRestored) setNotice('What was not saved when this window closed has been brought back.')
       setSession(opened)
-      setParts(parts)
+      setParts(loaded)
       setFailed(!opened)
     }
     open().catch((error: unknown) => {

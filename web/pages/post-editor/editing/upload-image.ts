@@ -25,17 +25,17 @@ export async function uploadImage(file: File, onProgress: (share: number) => voi
     request.open('POST', '/_/upload')
     request.responseType = 'json'
     request.setRequestHeader('x-xsrf-token', readXsrfToken() ?? '')
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => failed('The picture could not be sent. Check your connection.')
-    request.onabort = () => failed('Cancelled.')
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('error', () => failed('The picture could not be sent. Check your connection.'))
+    request.addEventListener('abort', () => failed('Cancelled.'))
+    request.addEventListener('load', () => {
       const reply = request.response as Reply | null
       const value = reply?.payload?.value
       if (request.status === 200 && value)
         return resolve({ ok: true, image: { id: value.fileId, originalWidth: value.imgWidth, originalHeight: value.imgHeight } })
       const told = typeof reply?.error === 'string' ? reply.error : reply?.error?.message
       failed(told ?? 'The picture could not be sent.', request.status >= 500 || request.status === 429 || request.status === 403)
-    }
+    })
     signal.addEventListener('abort', () => request.abort())
     const form = new FormData()
     form.append('uploadedFile', file)

@@ -14,6 +14,7 @@ export const longestTopic = 25
 type Suggestion = TagSuggestionsQuery['tagSuggestions'][number]
 type Props = { topics: string[]; error: string | undefined; onChange: (topics: string[]) => void }
 
+const none: readonly Suggestion[] = []
 const askAfterMs = 200
 
 function useSuggestions(typed: string): readonly Suggestion[] {
@@ -21,7 +22,7 @@ function useSuggestions(typed: string): readonly Suggestion[] {
   const [found, setFound] = useState<readonly Suggestion[]>([])
   useEffect(() => {
     const prefix = typed.trim()
-    if (!prefix) return setFound([])
+    if (!prefix) return
     let isLate = false
     const timer = setTimeout(async () => {
       const result = await (await store.live()).query(tagSuggestionsQuery as Document, { prefix }).catch(() => undefined)
@@ -32,7 +33,7 @@ function useSuggestions(typed: string): readonly Suggestion[] {
       clearTimeout(timer)
     }
   }, [typed, store])
-  return found
+  return typed.trim() ? found : none
 }
 
 const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
@@ -127,11 +128,9 @@ function TopicInput({ typed, isFull, topics, onType, onAdd, onRemoveLast }: Inpu
         onKeyDown={onKeyDown}
         onBlur={() => onAdd(typed)}
       />
-      <ul id={listId} role="listbox" aria-label="Topics" hidden={!isOpen} className={styles.suggestions}>
+      <div id={listId} role="listbox" aria-label="Topics" hidden={!isOpen} className={styles.suggestions}>
         {suggestions.map(({ id, displayText, postCount }, i) => (
-          // The input keeps the focus; its keys choose among the options.
-          // biome-ignore lint: see above
-          <li
+          <div
             key={id}
             id={`${listId}-${i}`}
             role="option"
@@ -143,9 +142,9 @@ function TopicInput({ typed, isFull, topics, onType, onAdd, onRemoveLast }: Inpu
           >
             <span>{displayText}</span>
             <small className="num">{postCount.toLocaleString('en')}</small>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </span>
   )
 }

@@ -6,13 +6,13 @@ const lockPrefix = 'octavo-journal:'
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The journal could not be read.'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The journal could not be read.')))
   })
 
 async function indexedStore(): Promise<JournalStore> {
   const opening = indexedDB.open(databaseName, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
   const database = await settled(opening)
   const objects = (mode: IDBTransactionMode) =>
     database.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName)

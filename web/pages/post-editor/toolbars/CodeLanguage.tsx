@@ -1,6 +1,7 @@
-import { useLayoutEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { currentBlock, setBlockAttrs } from '../editing/blocks.ts'
-import { blockElement, type Place, placeIn, type Shown } from './shown.ts'
+import { blockElement, type Shown } from './shown.ts'
+import { usePlace } from './use-place.ts'
 import styles from './toolbars.module.css'
 
 const languages: [value: string, name: string][] = [
@@ -28,17 +29,17 @@ const languages: [value: string, name: string][] = [
 
 /** In which language a block of code is written, at its upper corner while one is in it. */
 export function CodeLanguage({ editor, state, hasFocus }: Shown) {
-  const [place, setPlace] = useState<Place>()
+  const select = useRef<HTMLSelectElement>(null)
   const [isInside, setInside] = useState(false)
   const at = currentBlock(state)
   const isCode = at?.node.type.name === 'PRE'
   const shown = isCode && (hasFocus || isInside)
   const pos = at?.pos ?? 0
 
-  useLayoutEffect(() => {
-    const element = shown ? blockElement(editor, pos) : undefined
-    if (element) setPlace(placeIn(editor, element.getBoundingClientRect()))
-  }, [shown, pos, editor])
+  usePlace(select, editor, () => {
+    const box = blockElement(editor, pos)?.getBoundingClientRect()
+    return box && { left: box.right, top: box.top, width: 0 }
+  })
 
   if (!shown) return null
   const codeLang = at.node.attrs.codeLang as string
@@ -47,7 +48,7 @@ export function CodeLanguage({ editor, state, hasFocus }: Shown) {
     <select
       className={styles.language}
       aria-label="Language of the code"
-      style={place && { left: place.left + place.width, top: place.top }}
+      ref={select}
       value={codeLang}
       onFocus={() => setInside(true)}
       onBlur={() => setInside(false)}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { bodyLimits } from '#shared/body/check-body.ts'
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -12,9 +12,6 @@ type Props = { open: boolean; image: ParagraphImage; onClose: () => void; onSave
 /** Words for those who do not see a picture, and the point of it that is never cut away where it is shown smaller. */
 export function DescribeImage({ open, image, onClose, onSave }: Props) {
   const [draft, setDraft] = useState(image)
-  useEffect(() => {
-    if (open) setDraft(image)
-  }, [open, image])
   const { alt = '', focusPercentX = 50, focusPercentY = 50 } = draft
   const save = () => {
     const { alt: _alt, focusPercentX: _x, focusPercentY: _y, ...rest } = draft

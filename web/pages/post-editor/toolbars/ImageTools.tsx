@@ -1,11 +1,12 @@
 import { RectangleHorizontal, Square, StretchHorizontal, Trash2 } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { ImageLayout } from '#shared/body/paragraph.ts'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import { currentBlock, removeBlock, setBlockAttrs } from '../editing/blocks.ts'
 import type { ImageAttrs } from '../model/schema.ts'
 import { DescribeImage } from './DescribeImage.tsx'
-import { blockElement, type Place, placeIn, type Shown } from './shown.ts'
+import { blockElement, type Shown } from './shown.ts'
+import { movePlace } from './use-place.ts'
 import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
 import styles from './toolbars.module.css'
 
@@ -17,7 +18,7 @@ const layouts: { layout: ImageLayout; label: string; icon: ReactNode }[] = [
 
 /** For the picture that is selected, or whose caption is being written. */
 export function ImageTools({ editor, state, hasFocus }: Shown) {
-  const [place, setPlace] = useState<Place>()
+  const toolbar = useRef<HTMLDivElement>(null)
   const [isInside, setInside] = useState(false)
   const [isDescribing, setDescribing] = useState(false)
   const at = currentBlock(state)
@@ -28,7 +29,7 @@ export function ImageTools({ editor, state, hasFocus }: Shown) {
   useLayoutEffect(() => {
     const element = shown ? blockElement(editor, pos)?.querySelector('img') : undefined
     if (!element) return
-    const measure = () => setPlace(placeIn(editor, element.getBoundingClientRect()))
+    const measure = () => movePlace(toolbar.current, editor, element.getBoundingClientRect())
     measure()
     const watch = new ResizeObserver(measure)
     watch.observe(element)
@@ -41,10 +42,10 @@ export function ImageTools({ editor, state, hasFocus }: Shown) {
   return (
     <>
       <div
+        ref={toolbar}
         role="toolbar"
         aria-label="This picture"
         className={styles.image}
-        style={place && { left: place.left + place.width / 2, top: place.top }}
         onKeyDown={onKeyDown}
         onMouseDown={keepFocus}
         onFocus={() => setInside(true)}
@@ -71,6 +72,7 @@ export function ImageTools({ editor, state, hasFocus }: Shown) {
         </button>
       </div>
       <DescribeImage
+        key={isDescribing ? 'open' : 'closed'}
         open={isDescribing}
         image={image}
         onClose={() => setDescribing(false)}

