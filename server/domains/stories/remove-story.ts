@@ -64,6 +64,7 @@ export const unpublishStory = (ctx: Context, id: string): Promise<Result<Story, 
     const story = await lockStory(tx, id)
     if (!story || story.state === 'deleted') return refused('NotFound')
     if (!(await storyPolicy.unpublish(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+    if (tx.viewer.isSuspended) return refused('AccountSuspended')
     if (story.state !== 'published') return refused('Conflict', { message: 'This story is not published.' })
     const draft = await tx.db
       .updateTable('posts')
