@@ -22,7 +22,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const firstOf = (...paths: string[]) => paths.find((path) => existsSync(path)) ?? (paths[0] as string)
+const firstOf = (first: string, ...others: string[]): string => [first, ...others].find((path) => existsSync(path)) ?? first
 
 /** Reads the configuration, wires the parts, and listens. The only file that knows everything. */
 async function start(): Promise<void> {
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping')
     await app.close()
     await jobs.stop()
-    await mailer.close()
+    mailer.close()
     await stopListening()
     await database.close()
     process.exit(0)

@@ -27,14 +27,19 @@ export async function setUp() {
 
 async function install() {
   say('Installing dependencies …')
-  // Without the tools for building, which npm leaves out in production, nothing could be built.
-  const { code, output } = await runQuietly('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']).catch(() =>
-    fail('npm is needed to install the dependencies, and was not found.'),
-  )
+  let { code, output } = await npm('ci')
+  // A lock file can lack packages that only other systems need. npm refuses it then, but installs what it names when asked this way.
+  if (code !== 0 && output.includes('in sync')) ({ code, output } = await npm('install', '--no-save'))
   if (code === 0) return
   process.stderr.write(output)
   fail('The dependencies could not be installed.')
 }
+
+// Without the tools for building, which npm leaves out in production, nothing could be built.
+const npm = (...command) =>
+  runQuietly('npm', [...command, '--include=dev', '--no-audit', '--no-fund']).catch(() =>
+    fail('npm is needed to install the dependencies, and was not found.'),
+  )
 
 /** npm writes down what it installed. Packages for other machines are left out by it, and by us. */
 function isInstalled(wanted) {

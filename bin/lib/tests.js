@@ -21,7 +21,11 @@ async function counted(args, environment, count) {
 export const runUnitTests = (databaseUrl = '') =>
   counted(
     (results) => [
-      ...[tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+      tool('vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}`,
       ...(databaseUrl ? databaseTests() : []),
     ],
     () => ({ TEST_DATABASE_URL: databaseUrl }),
@@ -35,7 +39,7 @@ export const runUnitTests = (databaseUrl = '') =>
 
 const databaseTests = () =>
   ['db', 'server']
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path}`))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, String(path))))
     .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(join(root, path), 'utf8').includes('testEngines'))
 
 export async function runBrowserTests(databaseUrl = '') {

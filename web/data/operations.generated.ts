@@ -3,6 +3,10 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AuthEmailType =
+  | 'DEFAULT_MAGIC_LINK'
+  | 'LOGIN_CODE';
+
 export type DeltaInput = {
   index?: number | null | undefined;
   paragraph?: ParagraphInput | null | undefined;
@@ -121,6 +125,11 @@ export type PostVisibilityType =
   | 'PRIVATE'
   | 'PUBLIC'
   | 'UNLISTED';
+
+export type SusiOperation =
+  | 'connect'
+  | 'login'
+  | 'register';
 
 export type HomeFeedQueryVariables = Exact<{
   mode?: HomeFeedMode | null | undefined;
@@ -439,6 +448,50 @@ export type UnmutePubMutationVariables = Exact<{
 
 export type UnmutePubMutation = { unmutePub: { id: string, name: string, viewerEdge: { id: string, isMuting: boolean } } };
 
+export type SignedInViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignedInViewerQuery = { viewer: { id: string, name: string | null, username: string } | null };
+
+export type SendVerificationEmailMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendVerificationEmailMutation = { sendVerificationEmail:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
 export type StoryBylineFragment = { id: string, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null };
 
 export type StoryCardFragment = { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null };
+
+export type SendAcctAuthEmailMutationVariables = Exact<{
+  email: string;
+  redirect?: string | null | undefined;
+  fullName?: string | null | undefined;
+  captchaValue?: string | null | undefined;
+  operation: SusiOperation;
+  type?: AuthEmailType | null | undefined;
+}>;
+
+
+export type SendAcctAuthEmailMutation = { sendAcctAuthEmail:
+    | { __typename: 'BadRequest', message: string, code: string | null }
+    | { __typename: 'FailedChallenge', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SusiMethod', value: string }
+   };
+
+export type VerifyLoginCodeMutationVariables = Exact<{
+  loginCode: string;
+}>;
+
+
+export type VerifyLoginCodeMutation = { verifyLoginCode:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Token', value: string }
+    | { __typename: 'TooManyRequests', message: string }
+   };

@@ -12,6 +12,8 @@ import { Link } from './runtime/Link.tsx'
 import { type Navigation, NavigationProvider } from './runtime/navigation.ts'
 import type { PageInput, PageModule } from './runtime/page.ts'
 import type { Screen } from './runtime/resolve-page.ts'
+import { SessionToasts } from './session-toasts/SessionToasts.tsx'
+import { SusiHost } from './susi/SusiHost.tsx'
 import { UnavailableMessage } from './runtime/unavailable-message.ts'
 
 /** One page on show: its screen, its code, and what its address says. */
@@ -63,6 +65,8 @@ export function App({ shown, env, store, navigation, reportError, children }: Pr
                     <Page input={shown.input} />
                   </LayoutFrame>
                 </ErrorBoundary>
+                <SusiHost />
+                <SessionToasts />
                 <ToastRegion />
                 {children}
               </UnavailableMessage>

@@ -36,6 +36,7 @@ export async function environmentFor({ ctx, session, client }: Visit): Promise<E
       isLoggedIn: ctx.viewer !== undefined,
       viewerId: ctx.viewer?.id ?? null,
       emailObfuscated: email ? obfuscateEmail(email) : null,
+      unverifiedEmail: user?.unverified_email ?? null,
       isSuspended: ctx.viewer?.isSuspended ?? false,
       isSpoofed: false,
       xsrf: session?.xsrfToken ?? null,

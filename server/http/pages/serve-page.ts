@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { textOf } from '#web/data/gql.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
-import { type Ask, type Environment, notFoundScreen, preparePage, renderPage, type Screen } from '#web/entry-server.tsx'
+import { type Ask, type Environment, notFoundScreen, preparePage, renderPage, type Screen, textOf } from '#web/entry-server.tsx'
 import type { Parts } from '../parts.ts'
 import type { Visit } from '../request-context.ts'
 import { contentSecurityPolicy, newNonce } from '../security-headers.ts'

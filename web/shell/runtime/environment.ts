@@ -27,6 +27,8 @@ export type SessionState = {
   isLoggedIn: boolean
   viewerId: string | null
   emailObfuscated: string | null
+  /** An address the viewer has given but not proved. */
+  unverifiedEmail: string | null
   isSuspended: boolean
   isSpoofed: boolean
   /** Only in pages made for one person; others read the cookie. */

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/open-database.ts'
+
+/** The counters of what was seeded, each from its rows. Nobody else's change: the seeded follow and clap for the seeded. */
+export async function countLargeLibrary(tx: Db): Promise<void> {
+  await sql`
+    insert into user_stats (user_id, follower_count, following_count)
+    select id, coalesce(followers.n, 0), coalesce(following.n, 0) from seed_users
+    left join (select followee_id, count(*)::int as n from follows_users group by 1) followers on followee_id = id
+    left join (select follower_id, count(*)::int as n from follows_users group by 1) following on follower_id = id`.execute(tx)
+  await sql`
+    insert into publication_stats (publication_id, follower_count)
+    select id, coalesce(followers.n, 0) from publications
+    left join (select publication_id, count(*)::int as n from follows_publications group by 1) followers on publication_id = id
+    on conflict (publication_id) do update set follower_count = excluded.follower_count`.execute(tx)
+  await sql`
+    insert into post_stats (post_id, clap_count)
+    select id, coalesce(clapped.n, 0) from posts
+    left join (select post_id, sum(count)::int as n from claps group by 1) clapped on post_id = id
+    on conflict (post_id) do nothing`.execute(tx)
+  await sql`
+    insert into tag_stats (tag_id, post_count)
+    select seed_tags.id, count(posts.id) from seed_tags
+    left join post_tags on tag_id = seed_tags.id left join posts on posts.id = post_id and is_listed group by 1
+    on conflict (tag_id) do update set post_count = excluded.post_count`.execute(tx)
+}

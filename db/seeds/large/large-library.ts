@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { countLargeLibrary } from './counters.ts'
+import { withoutIndexes } from './indexes.ts'
+import { makeReady } from './make-ready.ts'
+import { seedClaps, seedFollows, seedPublications, seedStories, seedUsers } from './rows.ts'
+
+export type LargeLibrary = { posts: number; users: number; publications: number; followsEach: number }
+
+/** How a library of so many stories looks when nobody says otherwise. */
+export const sizedFor = ({
+  posts,
+  users = Math.max(20, Math.ceil(posts / 10)),
+}: {
+  posts: number
+  users?: number
+}): LargeLibrary => ({
+  posts,
+  users,
+  publications: Math.max(3, Math.ceil(users / 100)),
+  followsEach: Math.min(20, users - 1),
+})
+
+type Options = { db: Db; size: LargeLibrary; now: Date; rowsAtOnce?: number; say?: (line: string) => void }
+
+/**
+ * Fills a migrated database with a synthetic library: people with skewed audiences, publications, tagged stories with text, claps and
+ * exact counters. The database makes the rows itself. Stories have no draft: they are for reading. Answers false, and does nothing,
+ * where such a library stands already.
+ */
+export async function seedLargeLibrary({ db, size, now, rowsAtOnce = 20_000, say = () => {} }: Options): Promise<boolean> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql`select 1 from users where username = 'reader.1'`.execute(connection)
+    if (rows.length > 0) return false
+    await connection.transaction().execute(async (tx) => {
+      await makeReady(tx, size, now)
+      await withoutIndexes(tx, async () => {
+        const step = { tx, size, rowsAtOnce, say }
+        await seedUsers(step)
+        await seedPublications(step)
+        await seedFollows(step)
+        await seedStories(step)
+        await seedClaps(step)
+        say('Counting …')
+        await countLargeLibrary(tx)
+        say('Building indexes …')
+      })
+    })
+    say('Analysing …')
+    // Index-only scans need to know which pages everybody may see.
+    await sql`vacuum analyze`.execute(connection)
+    return true
+  })
+}
