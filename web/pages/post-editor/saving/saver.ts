@@ -103,32 +103,36 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
     if (inFlight) return inFlight
     if (stopped || isHalted() || !isDirty()) return
     waitingSince = undefined
-    become({ kind: 'saving' })
-    inFlight = attempt().finally(() => {
+    // While the server is away the state stays what it is; every try would otherwise look like hope.
+    if (state.kind !== 'retrying' && state.kind !== 'offline') become({ kind: 'saving' })
+    inFlight = tryOnce().finally(() => {
       inFlight = undefined
     })
-    await inFlight
-    if (stopped || isHalted()) return
-    if (state.kind === 'saving') {
-      retryMs = firstRetryMs
-      if (isDirty()) {
-        become({ kind: 'unsaved' })
-        plan(quietMs)
-      } else become({ kind: 'saved' })
-      await writeJournal()
-      return
-    }
-    plan(retryMs)
-    retryMs = Math.min(longestRetryMs, retryMs * 2)
+    return inFlight
   }
 
-  const isAway = () => become({ kind: isOnline() ? 'retrying' : 'offline' })
+  const tryOnce = async (): Promise<void> => {
+    const outcome = await attempt()
+    if (stopped || outcome === 'halted') return
+    if (outcome === 'away') {
+      become({ kind: isOnline() ? 'retrying' : 'offline' })
+      plan(retryMs)
+      retryMs = Math.min(longestRetryMs, retryMs * 2)
+      return
+    }
+    retryMs = firstRetryMs
+    if (isDirty()) {
+      become({ kind: 'unsaved' })
+      plan(quietMs)
+    } else become({ kind: 'saved' })
+    await writeJournal()
+  }
 
-  const attempt = async (): Promise<void> => {
+  const attempt = async (): Promise<'arrived' | 'away' | 'halted'> => {
     if (postId === undefined) {
       const made = await remote.create()
-      if (made.kind === 'away') return isAway()
-      if (made.kind === 'refused') return become(made)
+      if (made.kind === 'away') return 'away'
+      if (made.kind === 'refused') return refuse(made.message)
       postId = made.postId
       base = made.base
       onCreated?.(made.postId)
@@ -137,38 +141,45 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
     const sent = pending
     if (sent.deltas.length === 0) {
       pending = undefined
-      return
+      return 'arrived'
     }
     const answer = await remote.save(postId, sent.baseRev, sent.deltas)
     switch (answer.kind) {
       case 'saved':
         base = { rev: answer.rev, document: sent.document }
         pending = undefined
-        return
+        return 'arrived'
       case 'away':
-        return isAway()
+        return 'away'
       case 'refused':
         // What was refused as a whole may pass once the writer has changed it.
         pending = undefined
-        become(answer)
-        await writeJournal()
-        return
+        return refuse(answer.message)
       case 'conflict':
         return meetConflict(sent)
+      default:
+        return answer satisfies never
     }
   }
 
-  const meetConflict = async (sent: Pending): Promise<void> => {
+  const refuse = async (message: string): Promise<'halted'> => {
+    become({ kind: 'refused', message })
+    await writeJournal()
+    return 'halted'
+  }
+
+  const meetConflict = async (sent: Pending): Promise<'arrived' | 'away' | 'halted'> => {
     const theirs = await remote.read(postId as string)
-    if (!theirs) return isAway()
+    if (!theirs) return 'away'
     if (sameDocument(theirs.document, sent.document) || sameDocument(theirs.document, current)) {
       base = { rev: theirs.rev, document: theirs.document }
       pending = undefined
-      return
+      return 'arrived'
     }
     const merged = mergeDocuments(base.document, current, theirs.document)
     become({ kind: 'conflict', conflict: { theirs, mine: current, merged } })
     await writeJournal()
+    return 'halted'
   }
 
   if (start.conflict) become({ kind: 'conflict', conflict: start.conflict })
