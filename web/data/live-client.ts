@@ -37,7 +37,7 @@ const seedExchange =
         const key = seedOf(operation)
         const seed = seeds.get(key) as QueryResult
         seeds.delete(key)
-        return makeResult(operation, { data: seed.data as never, errors: seed.errors as never, hasNext: false })
+        return makeResult(operation, { data: seed.data as never, errors: seed.errors, hasNext: false })
       }),
     )
     return merge([
@@ -67,7 +67,7 @@ const batchExchange =
             query: stringifyDocument(operation.query),
             variables: operation.variables,
           }).then(
-            (result) => makeResult(operation, { data: result.data as never, errors: result.errors as never, hasNext: false }),
+            (result) => makeResult(operation, { data: result.data as never, errors: result.errors, hasNext: false }),
             (error: unknown) => makeErrorResult(operation, error instanceof Error ? error : new Error(String(error))),
           ),
         ),
@@ -167,11 +167,13 @@ export function createLiveClient(seeds: Map<string, QueryResult>, options: Optio
   })
   const request = (document: Document, variables: unknown) => createRequest(textOf(document), (variables ?? {}) as never)
   return {
-    watch: (document, variables, hear) =>
-      pipe(
+    watch: (document, variables, hear) => {
+      const subscription = pipe(
         client.executeQuery(request(document, variables)),
         subscribe((result) => hear(toResult(result))),
-      ).unsubscribe,
+      )
+      return () => subscription.unsubscribe()
+    },
     query: async (document, variables, { fresh = false } = {}) =>
       toResult(
         await client
