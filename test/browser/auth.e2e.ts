@@ -201,7 +201,7 @@ test('[susi-code-mode-below-md] [susi-enter-email-texts] [susi-check-inbox-code-
 })
 
 test('[error-email-failed-challenge] a failed captcha says so and offers help', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('captcha-stand-in', 'fail'))
+  await page.addInitScript(() => localStorage.setItem('post-platform|captcha-stand-in', '"fail"'))
   await openSignIn(page, 'Get started')
   await page.getByRole('button', { name: 'Sign up with email' }).click()
   await page.getByLabel('Your email').fill(newAddress())

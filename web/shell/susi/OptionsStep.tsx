@@ -1,3 +1,4 @@
+import { readingCounts } from '#web/shell/local/reading-counters.ts'
 import { Mail } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { providerNames } from '#shared/social-state.ts'
@@ -5,7 +6,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { track } from '#web/shell/analytics/track.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { type SignInWay, signInWays } from './sign-in-ways.ts'
-import { postsReadThisMonth, signUpText } from './sign-up-text.ts'
+import { signUpText } from './sign-up-text.ts'
 import { providerLink, signInPageLink } from './susi-destination.ts'
 import { firstStep } from './susi-store.ts'
 import { StepLink } from './StepLink.tsx'
@@ -28,7 +29,7 @@ export function OptionsStep() {
   const { state, store } = useSusi()
   const { config, flags, session } = useEnvironment()
   const place = usePlace()
-  const [postsThisMonth] = useState(() => (state.isEmbedded ? 0 : postsReadThisMonth()))
+  const [postsThisMonth] = useState(() => (state.isEmbedded ? 0 : readingCounts().thisMonth))
   const userAgent = useUserAgent()
   const { operation, susiEntry } = state
   const signsUp = operation === 'register'

@@ -2,8 +2,9 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { readingCounts } from '#web/shell/local/reading-counters.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { postsReadThisMonth, signUpText, signUpTextPostsPerMonth } from './sign-up-text.ts'
+import { signUpText, signUpTextPostsPerMonth } from './sign-up-text.ts'
 import { signInPageLink } from './susi-destination.ts'
 import { closedState, openSignIn } from './susi-store.ts'
 import { usePlace } from './use-susi.ts'
@@ -18,7 +19,7 @@ export function Regwall() {
   const place = usePlace()
   const [isClosed, setClosed] = useState(false)
   const isBelow = useBelowFirstScreen()
-  const [count] = useState(() => postsReadThisMonth())
+  const [count] = useState(() => readingCounts().thisMonth)
   // A story that is cut off has its own panel.
   if (isClosed || !isBelow || count < signUpTextPostsPerMonth || document.querySelector('.paywalled')) return null
   const asked = { operation: 'register', susiEntry: 'regwall' } as const

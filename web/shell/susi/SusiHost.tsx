@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { signInOfLink } from './sign-in-of-link.ts'
 import { openSignIn, susiStore } from './susi-store.ts'
-import { useReadingCount } from './use-reading-count.ts'
+import { useCountedStory } from './use-counted-story.ts'
 
 const SusiDialog = lazy(async () => ({ default: (await import('./SusiDialog.tsx')).SusiDialog }))
 
@@ -14,7 +14,7 @@ const noStep = () => 'NONE' as const
 /** Once a page: counts what a visitor reads and asks them to sign up in time, turns links to the sign-in page into the dialog, and brings its code when it is first wanted. */
 export function SusiHost() {
   const { config, session } = useEnvironment()
-  const storyId = useReadingCount()
+  const storyId = useCountedStory()
   const isOpen = useSyncExternalStore(susiStore.subscribe, stepOf, noStep) !== 'NONE'
   // It stays in the tree once it was there, so that it can fade away.
   const [wasOpen, setWasOpen] = useState(false)
