@@ -200,7 +200,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     await askForMail(app.browser(), { email: 'twice@posteo.example' })
     const link = await linkFor(app, 'twice@posteo.example')
     const answers = await Promise.all([app.browser().get(link), app.browser().get(link)])
-    expect(answers.map(({ headers }) => headers.location).sort()).toEqual(['/', '/m/signin?reason=link-used'])
+    expect(new Set(answers.map(({ headers }) => headers.location))).toEqual(new Set(['/', '/m/signin?reason=link-used']))
   })
 
   test('a new account has its counters and a welcome by mail', async () => {
