@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { fillDemoLibrary } from '#db/seeds/fill.ts'
 import { startAccountJobs } from './domains/accounts/accounts.ts'
 import { notifyOnEvents } from './domains/notifications/notifications.ts'
+import { keepTrashEmptied } from './domains/stories/stories.ts'
 import { createEngine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
 import { createApp } from './http/app.ts'
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
 
+  await keepTrashEmptied(jobs, database.db, clock)
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
   say(`${config.productName} is open at ${config.baseUrl}`)

@@ -7,6 +7,13 @@ export type AuthEmailType =
   | 'DEFAULT_MAGIC_LINK'
   | 'LOGIN_CODE';
 
+export type DeltaInput = {
+  index?: number | null | undefined;
+  paragraph?: ParagraphInput | null | undefined;
+  type: number;
+  verifySameName?: boolean | null | undefined;
+};
+
 export type HomeFeedMode =
   | 'FOLLOWING'
   | 'FOR_YOU'
@@ -23,10 +30,37 @@ export type LicenseType =
   | 'CC_40_ZERO'
   | 'PUBLIC_DOMAIN';
 
+export type MarkupInput = {
+  end: number;
+  href?: string | null | undefined;
+  quoteId?: string | null | undefined;
+  start: number;
+  title?: string | null | undefined;
+  type: MarkupType;
+  userId?: string | null | undefined;
+};
+
+export type MarkupType =
+  | 'A'
+  | 'CODE'
+  | 'EM'
+  | 'HIGHLIGHT'
+  | 'LINK'
+  | 'MENTION'
+  | 'QUOTE'
+  | 'STRONG';
+
 export type MembershipTier =
   | 'FREE'
   | 'FRIEND'
   | 'MEMBER';
+
+export type MixtapeInput = {
+  description?: string | null | undefined;
+  site?: string | null | undefined;
+  thumbnailImageId?: string | null | undefined;
+  title?: string | null | undefined;
+};
 
 export type PagingOptions = {
   from?: string | null | undefined;
@@ -37,12 +71,54 @@ export type PagingOptions = {
   to?: string | null | undefined;
 };
 
+export type ParagraphInput = {
+  alt?: string | null | undefined;
+  codeLang?: string | null | undefined;
+  focusPercentX?: number | null | undefined;
+  focusPercentY?: number | null | undefined;
+  hasDropCap?: boolean | null | undefined;
+  href?: string | null | undefined;
+  imageId?: string | null | undefined;
+  layout?: string | null | undefined;
+  markups?: Array<MarkupInput> | null | undefined;
+  mediaResourceId?: string | null | undefined;
+  mixtape?: MixtapeInput | null | undefined;
+  name: string;
+  text: string;
+  type: ParagraphType;
+};
+
+export type ParagraphType =
+  | 'BQ'
+  | 'COVER_TITLE'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'H4'
+  | 'HR'
+  | 'IFRAME'
+  | 'IMG'
+  | 'MIXTAPE_EMBED'
+  | 'OLI'
+  | 'P'
+  | 'PQ'
+  | 'PRE'
+  | 'SECTION_CAPTION'
+  | 'ULI';
+
 export type PartnerProgramEnrollmentStatus =
   | 'ACTIVE'
   | 'INACTIVE'
   | 'PENDING_ACTION'
   | 'SUSPENDED'
   | 'UNKNOWN';
+
+export type PostSettingsInput = {
+  focusPercentX?: number | null | undefined;
+  focusPercentY?: number | null | undefined;
+  license?: LicenseType | null | undefined;
+  previewImageId?: string | null | undefined;
+};
 
 export type PostVisibilityType =
   | 'LOCKED'
@@ -81,6 +157,169 @@ export type NotFoundScreenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type NotFoundScreenQuery = { staffPicksFeed: { items: Array<{ post: { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null } }> } };
+
+export type WriterQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WriterQuery = { viewer: { id: string, name: string | null, username: string, isEmailVerified: boolean | null, isSuspended: boolean | null } | null };
+
+export type CollectionForNewStoryQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type CollectionForNewStoryQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, name: string }
+    | { __typename: 'NotFound' }
+   };
+
+export type DraftQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type DraftQuery = { draft:
+    | { __typename: 'Draft', id: string, latestRev: number, publishedRev: number | null, paragraphs: Array<{ name: string, type: ParagraphType, text: string, layout: string | null, codeLang: string | null, hasDropCap: boolean, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null }>, metadata: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, mixtapeMetadata: { href: string, title: string | null, description: string | null, site: string | null, thumbnailImageId: string | null } | null }> }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+  , post: { id: string, path: string, isPublished: boolean, visibility: PostVisibilityType, tags: Array<{ id: string, displayText: string, tagSlug: string }>, previewImage: { id: string, focusPercentX: number | null, focusPercentY: number | null } | null, creator: { id: string, name: string | null, username: string }, collection: { id: string, name: string } | null, viewerEdge: { id: string, isAuthor: boolean, canLock: boolean } } | null };
+
+export type CreatePostMutationVariables = Exact<{
+  collectionId?: string | null | undefined;
+}>;
+
+
+export type CreatePostMutation = { createPost:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'Post', id: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type SaveDraftDeltasMutationVariables = Exact<{
+  postId: string;
+  baseRev: number;
+  deltas: Array<DeltaInput> | DeltaInput;
+}>;
+
+
+export type SaveDraftDeltasMutation = { saveDraftDeltas:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string, code: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'DraftRevision', postId: string, latestRev: number }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type PublishPostMutationVariables = Exact<{
+  postId: string;
+  visibility: PostVisibilityType;
+  tags?: Array<string> | string | null | undefined;
+}>;
+
+
+export type PublishPostMutation = { publishPost:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, path: string, isPublished: boolean, visibility: PostVisibilityType, tags: Array<{ id: string, displayText: string, tagSlug: string }> }
+    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type PublishPostEditsMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type PublishPostEditsMutation = { publishPostEdits:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, path: string, isPublished: boolean, visibility: PostVisibilityType }
+    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UnpublishPostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UnpublishPostMutation = { unpublishPost:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, isPublished: boolean }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type SetPostVisibilityMutationVariables = Exact<{
+  postId: string;
+  visibility: PostVisibilityType;
+}>;
+
+
+export type SetPostVisibilityMutation = { setPostVisibility:
+    | { __typename: 'AccountSuspended' }
+    | { __typename: 'BadRequest' }
+    | { __typename: 'Conflict' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound' }
+    | { __typename: 'Post', id: string, visibility: PostVisibilityType }
+    | { __typename: 'Unauthorized' }
+   };
+
+export type UpdatePostSettingsMutationVariables = Exact<{
+  postId: string;
+  input: PostSettingsInput;
+}>;
+
+
+export type UpdatePostSettingsMutation = { updatePostSettings:
+    | { __typename: 'AccountSuspended' }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound' }
+    | { __typename: 'Post', id: string, previewImage: { id: string, focusPercentX: number | null, focusPercentY: number | null } | null }
+    | { __typename: 'Unauthorized' }
+   };
+
+export type DeletePostMutationVariables = Exact<{
+  targetPostId: string;
+}>;
+
+
+export type DeletePostMutation = { deletePost: boolean };
+
+export type UndeletePostMutationVariables = Exact<{
+  targetPostId: string;
+}>;
+
+
+export type UndeletePostMutation = { undeletePost:
+    | { __typename: 'AccountSuspended' }
+    | { __typename: 'Conflict' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, title: string | null }
+    | { __typename: 'Unauthorized' }
+   };
+
+export type TagSuggestionsQueryVariables = Exact<{
+  prefix: string;
+}>;
+
+
+export type TagSuggestionsQuery = { tagSuggestions: Array<{ id: string, displayText: string, tagSlug: string, postCount: number }> };
 
 export type UserProfileQueryVariables = Exact<{
   username: string;

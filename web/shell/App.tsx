@@ -33,7 +33,7 @@ type Props = {
 
 /** Everything between the root element and a page's own components. The same tree on the server and in the browser. */
 export function App({ shown, env, store, navigation, reportError, children }: Props) {
-  const { Page, Aside } = shown.module
+  const { Page, Aside, fillsHeader = false } = shown.module
   const imageUrl = useMemo(
     () =>
       (
@@ -61,7 +61,11 @@ export function App({ shown, env, store, navigation, reportError, children }: Pr
                     Skip to content
                   </a>
                   <ErrorBoundary report={reportError} key={shown.input.path}>
-                    <LayoutFrame layout={shown.screen.layout} aside={Aside && <Aside input={shown.input} />}>
+                    <LayoutFrame
+                      layout={shown.screen.layout}
+                      aside={Aside && <Aside input={shown.input} />}
+                      pageFillsHeader={fillsHeader}
+                    >
                       <Page input={shown.input} />
                     </LayoutFrame>
                   </ErrorBoundary>
