@@ -27,8 +27,8 @@ async function newestMail(page: Page, to: string): Promise<{ subject: string; te
 }
 
 /** As if this browser had opened these stories this month. */
-const hasRead = (page: Page, ids: string[]): Promise<void> =>
-  page.addInitScript((stories) => {
+const hasRead = async (page: Page, ids: string[]): Promise<void> => {
+  await page.addInitScript((stories) => {
     const now = new Date()
     const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
     const read = { begins: month, ids: stories }
@@ -38,6 +38,7 @@ const hasRead = (page: Page, ids: string[]): Promise<void> =>
       JSON.stringify({ today: none, week: none, month: read, freeMonth: none }),
     )
   }, ids)
+}
 
 test('[susi-signin-view-options] [susi-provider-labels] [susi-signin-no-account] [susi-signin-help] the ways to sign in', async ({
   page,
