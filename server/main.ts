@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { fillDemoLibrary } from '#db/seeds/fill.ts'
 import { startAccountJobs } from './domains/accounts/accounts.ts'
 import { notifyOnEvents } from './domains/notifications/notifications.ts'
+import { keepTrashEmptied } from './domains/stories/stories.ts'
 import { createEngine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
 import { createApp } from './http/app.ts'
@@ -21,7 +22,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const firstOf = (...paths: string[]) => paths.find((path) => existsSync(path)) ?? (paths[0] as string)
+const firstOf = (first: string, ...others: string[]): string => [first, ...others].find((path) => existsSync(path)) ?? first
 
 /** Reads the configuration, wires the parts, and listens. The only file that knows everything. */
 async function start(): Promise<void> {
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping')
     await app.close()
     await jobs.stop()
-    await mailer.close()
+    mailer.close()
     await stopListening()
     await database.close()
     process.exit(0)
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
 
+  await keepTrashEmptied(jobs, database.db, clock)
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
   say(`${config.productName} is open at ${config.baseUrl}`)

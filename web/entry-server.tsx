@@ -1,16 +1,17 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './shell/App.tsx'
 import { createDataStore } from './data/data-store.ts'
+import { textOf } from './data/gql.ts'
 import { type Ask, askPage, type Asked, type ReadyPage } from './shell/runtime/ask-page.ts'
 import type { Environment } from './shell/runtime/environment.ts'
 import { headTags } from './shell/runtime/head-tags.ts'
-import { type InitialState, screenState, serializeState } from './shell/runtime/initial-state.ts'
+import { type InitialState, rootElementId, screenState, serializeState, stateElementId } from './shell/runtime/initial-state.ts'
 import type { Navigation } from './shell/runtime/navigation.ts'
 import { notFoundScreen, pageOf, type Screen, serverErrorScreen } from './shell/runtime/resolve-page.ts'
 import { isBuilt } from './shell/runtime/page-registry.ts'
 
 export type { Ask, Asked, Environment, ReadyPage, Screen }
-export { isBuilt, notFoundScreen, pageOf, serverErrorScreen }
+export { isBuilt, notFoundScreen, pageOf, rootElementId, serverErrorScreen, stateElementId, textOf }
 
 /** Asks a page's questions. What comes back is either ready to be rendered or leads elsewhere. */
 export const preparePage = (

@@ -63,8 +63,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   developmentRoutes(app, parts)
 
   const router = createRouter(parts, allHandlers)
-  app.all('/*', router.route)
-  app.setNotFoundHandler(router.route)
+  app.all('/*', router.routeRequest)
+  app.setNotFoundHandler(router.routeRequest)
   app.setErrorHandler((error, request, reply) => answerError(parts, error, request, reply))
   return app
 }

@@ -7,6 +7,9 @@ import { browserCookie, privateCookie, readableCookie, sessionCookie, xsrfCookie
 import { isOwnHost } from './own-hosts.ts'
 import type { Parts } from './parts.ts'
 
+/** Written by the banner itself when it is closed. */
+const upsellCookie = 'upsell_closed'
+
 export type ClientKind = { browserKind: BrowserKind; isBot: boolean; isNativeApp: boolean }
 
 export type Visit = {
@@ -15,6 +18,8 @@ export type Visit = {
   client: ClientKind
   /** The token this browser must send back; made when it has none yet. */
   xsrf: () => string
+  /** The account whose membership banner this browser has closed. */
+  closedUpsellOf: string | undefined
   /** Whether the request may change something: it carries the token and comes from a page of ours. */
   mayChange: boolean
 }
@@ -75,7 +80,7 @@ export async function openVisit(parts: Parts, request: FastifyRequest, reply: Fa
   }
   const sent = request.headers['x-xsrf-token']
   const mayChange = known !== undefined && typeof sent === 'string' && sameSecret(sent, known) && isSameOrigin(parts, request)
-  return { ctx, session, client, xsrf, mayChange }
+  return { ctx, session, client, xsrf, mayChange, closedUpsellOf: request.cookies[upsellCookie] }
 }
 
 /** Browsers say where a request that changes something was made. */

@@ -37,7 +37,7 @@ export const addressOf = (request: FastifyRequest): Address => {
 
 /** Answers every address of the route table: rights, then flags, then what the route is. */
 export const createRouter = (parts: Parts, handlers: Handlers) => {
-  const route = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const routeRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = addressOf(request)
     if (address.path.length > 1 && address.path.endsWith('/'))
       return reply.redirect((address.path.replace(/\/+$/, '') || '/').replace(/^\/+/, '/') + address.search, 301)
@@ -150,7 +150,7 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
     })
   }
 
-  return { route, notFound }
+  return { routeRequest }
 }
 
 /** Calls that browsers make before they have a token, or that carry a proof of their own. */

@@ -5,13 +5,18 @@ import type { DataStore } from '#web/data/data-store.ts'
 import { AnchorContext } from '#web/design/Anchor/Anchor.tsx'
 import { ImageUrlContext } from '#web/design/Picture/image-url.ts'
 import { ToastRegion } from '#web/design/Toast/ToastRegion.tsx'
+import { StartAnalytics } from './analytics/StartAnalytics.tsx'
 import { LayoutFrame } from './layouts/LayoutFrame.tsx'
+import { PrivacyToast } from './privacy/PrivacyToast.tsx'
 import { type Environment, EnvironmentProvider } from './runtime/environment.ts'
 import { ErrorBoundary } from './runtime/ErrorBoundary.tsx'
 import { Link } from './runtime/Link.tsx'
 import { type Navigation, NavigationProvider } from './runtime/navigation.ts'
 import type { PageInput, PageModule } from './runtime/page.ts'
+import { PageIdProvider } from './runtime/screen-context.ts'
 import type { Screen } from './runtime/resolve-page.ts'
+import { SessionToasts } from './session-toasts/SessionToasts.tsx'
+import { SusiHost } from './susi/SusiHost.tsx'
 import { UnavailableMessage } from './runtime/unavailable-message.ts'
 
 /** One page on show: its screen, its code, and what its address says. */
@@ -28,7 +33,7 @@ type Props = {
 
 /** Everything between the root element and a page's own components. The same tree on the server and in the browser. */
 export function App({ shown, env, store, navigation, reportError, children }: Props) {
-  const { Page, Aside } = shown.module
+  const { Page, Aside, fillsHeader = false } = shown.module
   const imageUrl = useMemo(
     () =>
       (
@@ -51,16 +56,26 @@ export function App({ shown, env, store, navigation, reportError, children }: Pr
           <AnchorContext value={Link as never}>
             <ImageUrlContext value={imageUrl}>
               <UnavailableMessage value={shown.message}>
-                <a className="skip" href="#main">
-                  Skip to content
-                </a>
-                <ErrorBoundary report={reportError} key={shown.input.path}>
-                  <LayoutFrame layout={shown.screen.layout} aside={Aside && <Aside input={shown.input} />}>
-                    <Page input={shown.input} />
-                  </LayoutFrame>
-                </ErrorBoundary>
-                <ToastRegion />
-                {children}
+                <PageIdProvider value={shown.screen.pageId}>
+                  <a className="skip" href="#main">
+                    Skip to content
+                  </a>
+                  <ErrorBoundary report={reportError} key={shown.input.path}>
+                    <LayoutFrame
+                      layout={shown.screen.layout}
+                      aside={Aside && <Aside input={shown.input} />}
+                      pageFillsHeader={fillsHeader}
+                    >
+                      <Page input={shown.input} />
+                    </LayoutFrame>
+                  </ErrorBoundary>
+                  <SusiHost />
+                  <SessionToasts />
+                  <PrivacyToast />
+                  <StartAnalytics />
+                  <ToastRegion />
+                  {children}
+                </PageIdProvider>
               </UnavailableMessage>
             </ImageUrlContext>
           </AnchorContext>

@@ -5,7 +5,7 @@ import { pathTo } from '#shared/routes.ts'
 export const authOrigin = ({ baseUrl, authDomain }: Pick<Config, 'baseUrl' | 'authDomain'>): string =>
   `${new URL(baseUrl).protocol}//${authDomain}`
 
-export const skipOnboardingParameter = 'skipOnboarding'
+const skipOnboardingParameter = 'skipOnboarding'
 
 /** Takes `skipOnboarding=1` out of a destination: it is meant for the callback, not for the page behind it. */
 export function splitOnboarding(redirect: string): { redirect: string; skips: boolean } {

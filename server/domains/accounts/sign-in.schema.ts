@@ -13,6 +13,10 @@ import { verifyLoginCode } from './verify-login-code.ts'
 const TokenRef = builder.objectRef<{ value: string }>('Token').implement({
   fields: (t) => ({ value: t.exposeString('value') }),
 })
+/** A one-time token with its end, for applications that keep it a while before they use it. */
+builder.objectRef<{ token: string; expiresAt: Date }>('AccountToken').implement({
+  fields: (t) => ({ accountToken: t.exposeString('token'), expiresAt: t.expose('expiresAt', { type: 'Timestamp' }) }),
+})
 const SusiMethodRef = builder.objectRef<{ value: string }>('SusiMethod').implement({
   fields: (t) => ({ value: t.exposeString('value') }),
 })

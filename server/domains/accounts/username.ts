@@ -5,7 +5,7 @@ const longestUsername = 30
 const pattern = /^(?=.*[A-Za-z0-9])[A-Za-z0-9._]{1,30}$/
 const roomForDigits = 6
 
-export const isUsername = (text: string): boolean => pattern.test(text) && !routeTrie.reserved.has(text.toLowerCase())
+const isUsername = (text: string): boolean => pattern.test(text) && !routeTrie.reserved.has(text.toLowerCase())
 
 /** What a name becomes in an address: plain letters and digits, and the dots that were there. */
 const plain = (text: string): string =>

@@ -1,5 +1,6 @@
 import { builder } from '#server/platform/graphql/builder.ts'
-import { type FlagValue, viewerFlags } from './flags.ts'
+import { type FlagValue, viewerVariants } from './flags.ts'
+import { logExperimentExposure } from './log-experiment-exposure.ts'
 
 type Variant = { name: string; value: FlagValue }
 type Wrapped = { value: FlagValue }
@@ -32,6 +33,28 @@ const VariantFlagRef = builder.objectRef<Variant>('VariantFlag').implement({
 builder.queryField('variantFlags', (t) =>
   t.field({
     type: [VariantFlagRef],
-    resolve: async (_root, _args, ctx) => Object.entries(await viewerFlags(ctx)).map(([name, value]) => ({ name, value })),
+    resolve: (_root, _args, ctx) => viewerVariants(ctx),
+  }),
+)
+
+const ExposureInputRef = builder.inputType('LogExperimentExposureInput', {
+  fields: (t) => ({ experimentId: t.id({ required: true }), postId: t.id(), publicationId: t.id() }),
+})
+
+const ExposureResultRef = builder.objectRef<{ success: boolean }>('LogExperimentExposureResult').implement({
+  fields: (t) => ({ success: t.exposeBoolean('success') }),
+})
+
+builder.mutationField('logExperimentExposure', (t) =>
+  t.field({
+    type: ExposureResultRef,
+    args: { input: t.arg({ type: ExposureInputRef, required: true }) },
+    resolve: async (_root, { input: { experimentId, postId, publicationId } }, ctx) => ({
+      success: await logExperimentExposure(ctx, {
+        experimentId,
+        postId: postId ?? undefined,
+        publicationId: publicationId ?? undefined,
+      }),
+    }),
   }),
 )

@@ -1,5 +1,6 @@
 import { type FeatureFlag, featureFlags } from '#shared/enums/feature-flag.ts'
 import type { Context } from '#server/platform/context.ts'
+import { variantOf } from './experiments.ts'
 import { loader } from '#server/platform/loader.ts'
 
 export type FlagValue = boolean | string | number
@@ -35,6 +36,17 @@ const flagsOf = loader<string, Flags>(async (ctx, userIds) => {
 export async function viewerFlags(ctx: Context): Promise<Flags> {
   const flags = (await flagsOf(ctx).load(ctx.viewer?.id ?? '')) as Flags
   return ctx.viewer?.isStaff ? { ...flags, is_medium_staff: true } : flags
+}
+
+/** What a page and its scripts are told: the flags, and for each experiment the viewer's variant of it. */
+export async function viewerVariants(ctx: Context): Promise<{ name: string; value: FlagValue }[]> {
+  const [flags, experiments] = await Promise.all([viewerFlags(ctx), ctx.db.selectFrom('experiments').selectAll().execute()])
+  const viewerKey = ctx.viewer?.id ?? ctx.origin.browserId ?? 'visitor'
+  const variants = experiments.flatMap(({ id, name, variants: words }) => {
+    const value = variantOf(id, viewerKey, words)
+    return value === undefined ? [] : [{ name, value }]
+  })
+  return [...Object.entries(flags).map(([name, value]) => ({ name, value })), ...variants]
 }
 
 export const viewerFlag = async (ctx: Context, name: FeatureFlag): Promise<boolean> => Boolean((await viewerFlags(ctx))[name])

@@ -1,4 +1,5 @@
 import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { UserViewerEdgeRef } from '#server/domains/people/people.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MembershipTierRef, PartnerProgramEnrollmentStatusRef } from '#server/platform/graphql/enumerations.ts'
 import {
@@ -52,3 +53,11 @@ builder.objectFields(UserRef, (t) => ({
     resolve: async (user, _args, ctx) => (seesPrivately(ctx, user) ? !(await hadMembership(ctx, user.id)) : null),
   }),
 }))
+
+builder.objectField(UserViewerEdgeRef, 'membership', (t) =>
+  t.field({
+    type: MembershipRef,
+    nullable: true,
+    resolve: async (user, _args, ctx) => (await activeMembershipsByUser(ctx).load(user.id)) ?? null,
+  }),
+)

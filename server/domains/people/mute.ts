@@ -1,5 +1,4 @@
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
-import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 
@@ -28,26 +27,4 @@ export async function unmuteUser(ctx: Context, id: string): Promise<Result<User,
   await ctx.db.deleteFrom('mutes_users').where('user_id', '=', ctx.viewer.id).where('muted_id', '=', id).execute()
   forget(ctx)
   return ok(user)
-}
-
-export async function mutePublication(ctx: Context, id: string): Promise<Result<Publication, MuteRefusal>> {
-  if (!ctx.viewer) return refused('Unauthorized')
-  const publication = await publicationsById(ctx).load(id)
-  if (!publication) return refused('NotFound')
-  await ctx.db
-    .insertInto('mutes_publications')
-    .values({ user_id: ctx.viewer.id, publication_id: id, muted_at: ctx.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  forget(ctx)
-  return ok(publication)
-}
-
-export async function unmutePublication(ctx: Context, id: string): Promise<Result<Publication, MuteRefusal>> {
-  if (!ctx.viewer) return refused('Unauthorized')
-  const publication = await publicationsById(ctx).load(id)
-  if (!publication) return refused('NotFound')
-  await ctx.db.deleteFrom('mutes_publications').where('user_id', '=', ctx.viewer.id).where('publication_id', '=', id).execute()
-  forget(ctx)
-  return ok(publication)
 }

@@ -24,17 +24,6 @@ export const viewerFollows = loader<string, Date>(async (ctx, ids) => {
   return new Map(rows.map((row) => [row.followee_id, row.followed_at]))
 })
 
-export const viewerFollowsPublications = loader<string, Date>(async (ctx, ids) => {
-  if (!ctx.viewer) return new Map()
-  const rows = await ctx.db
-    .selectFrom('follows_publications')
-    .select(['publication_id', 'followed_at'])
-    .where('follower_id', '=', ctx.viewer.id)
-    .where('publication_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .execute()
-  return new Map(rows.map((row) => [row.publication_id, row.followed_at]))
-})
-
 export const viewerMutes = loader<string, true>(async (ctx, ids) => {
   if (!ctx.viewer) return new Map()
   const rows = await ctx.db
@@ -44,17 +33,6 @@ export const viewerMutes = loader<string, true>(async (ctx, ids) => {
     .where('muted_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute()
   return new Map(rows.map((row) => [row.muted_id, true]))
-})
-
-export const viewerMutesPublications = loader<string, true>(async (ctx, ids) => {
-  if (!ctx.viewer) return new Map()
-  const rows = await ctx.db
-    .selectFrom('mutes_publications')
-    .select('publication_id')
-    .where('user_id', '=', ctx.viewer.id)
-    .where('publication_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .execute()
-  return new Map(rows.map((row) => [row.publication_id, true]))
 })
 
 type Blocks = { blockedBy: boolean; blocking: boolean }

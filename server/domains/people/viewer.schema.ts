@@ -1,7 +1,8 @@
 import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { DismissableFlagRef } from '#server/platform/graphql/enumerations.ts'
+import { CustomDomainStatusRef, DismissableFlagRef } from '#server/platform/graphql/enumerations.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
+import type { CustomDomainStatus } from '#shared/enums/custom-domain-status.ts'
 import { dismissedFlags, dismissFlag } from './dismiss-flag.ts'
 
 const GeolocationRef = builder.objectRef<{ country: string | null }>('Geolocation').implement({
@@ -44,3 +45,65 @@ builder.mutationField('dismissFlag', (t) =>
     resolve: async (_root, { userId, flag }, ctx) => orThrow(await dismissFlag(ctx, userId, flag)),
   }),
 )
+
+type Domain = { domain: string; status: CustomDomainStatus; isSubdomain: boolean }
+type DomainState = { live: Domain | null; pending: Domain | null }
+
+const CustomDomainRef = builder.objectRef<Domain>('CustomDomain').implement({
+  fields: (t) => ({
+    domain: t.exposeString('domain'),
+    status: t.expose('status', { type: CustomDomainStatusRef }),
+    isSubdomain: t.exposeBoolean('isSubdomain'),
+  }),
+})
+
+/** The state of an own domain; null for everybody who has none. */
+export const CustomDomainStateRef = builder.objectRef<DomainState>('CustomDomainState').implement({
+  fields: (t) => ({
+    live: t.field({ type: CustomDomainRef, nullable: true, resolve: ({ live }) => live }),
+    pending: t.field({ type: CustomDomainRef, nullable: true, resolve: ({ pending }) => pending }),
+  }),
+})
+
+type Mastodon = { id: string; username: string; instance: string; url: string; linkedAt: Date }
+
+const MastodonAccountRef = builder.objectRef<Mastodon>('MastodonAccount').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    username: t.exposeString('username'),
+    instance: t.exposeString('instance'),
+    url: t.exposeString('url'),
+    linkedAt: t.expose('linkedAt', { type: 'Timestamp' }),
+  }),
+})
+
+type Linked = { mastodon: Mastodon | null }
+
+const LinkedAccountsViewerEdgeRef = builder.objectRef<Linked>('LinkedAccountsViewerEdge').implement({
+  fields: (t) => ({ mediumMastodon: t.field({ type: MastodonAccountRef, nullable: true, resolve: ({ mastodon }) => mastodon }) }),
+})
+
+const LinkedAccountsRef = builder.objectRef<Linked>('LinkedAccounts').implement({
+  fields: (t) => ({ viewerEdge: t.field({ type: LinkedAccountsViewerEdgeRef, resolve: (linked) => linked }) }),
+})
+
+// No account can be linked, no domain connected and no group gift bought yet, and these say so.
+builder.objectFields(UserRef, (t) => ({
+  customDomainState: t.field({ type: CustomDomainStateRef, nullable: true, resolve: () => null }),
+  linkedAccounts: t.field({ type: LinkedAccountsRef, nullable: true, resolve: () => ({ mastodon: null }) }),
+  hasGroupGiftingEnabled: t.boolean({ nullable: true, resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? false : null) }),
+  isEligibleToImportEmails: t.boolean({
+    nullable: true,
+    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? false : null),
+  }),
+  isEligibleToViewNewResponses: t.boolean({
+    nullable: true,
+    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? true : null),
+  }),
+  allowEmailAddressSharingEditorWriter: t.boolean({
+    nullable: true,
+    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? false : null),
+  }),
+  postSubscribeMembershipUpsellShownAt: t.field({ type: 'Timestamp', nullable: true, resolve: () => null }),
+  styleEditorOnboardingVersionSeen: t.int({ nullable: true, resolve: () => null }),
+}))

@@ -58,3 +58,25 @@ export const adminPublications = (ctx: Context, userId: string): Promise<Publica
     .orderBy('publications.name')
     .limit(mostAdminPublications)
     .execute()
+
+export const viewerFollowsPublications = loader<string, Date>(async (ctx, ids) => {
+  if (!ctx.viewer) return new Map()
+  const rows = await ctx.db
+    .selectFrom('follows_publications')
+    .select(['publication_id', 'followed_at'])
+    .where('follower_id', '=', ctx.viewer.id)
+    .where('publication_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+  return new Map(rows.map((row) => [row.publication_id, row.followed_at]))
+})
+
+export const viewerMutesPublications = loader<string, true>(async (ctx, ids) => {
+  if (!ctx.viewer) return new Map()
+  const rows = await ctx.db
+    .selectFrom('mutes_publications')
+    .select('publication_id')
+    .where('user_id', '=', ctx.viewer.id)
+    .where('publication_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+  return new Map(rows.map((row) => [row.publication_id, true]))
+})

@@ -1,3 +1,5 @@
+export { followPublication, unfollowPublication } from './follow-publication.ts'
+export { mutePublication, unmutePublication } from './mute-publication.ts'
 export { hasRole, type Publication } from './publication.ts'
 export {
   adminPublications,
@@ -5,5 +7,7 @@ export {
   publicationBySlug,
   publicationFollowerCounts,
   publicationsById,
+  viewerFollowsPublications,
+  viewerMutesPublications,
   viewerRoles,
 } from './publications.sql.ts'

@@ -4,11 +4,11 @@ import { newId } from '#server/platform/ids.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hour } from '#shared/time/units.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import { joinDocument } from '#shared/body/document.ts'
-import type { Story } from './story.ts'
+import { longestTitle, type Story } from './story.ts'
 
 const perHour = { limit: 100, windowMs: hour }
-export const longestTitle = 100
 
 type CreateRefusal = 'Unauthorized' | 'AccountSuspended' | 'RateLimited'
 
@@ -32,7 +32,7 @@ export const createDraft = (
         author_id: viewer.id,
         publication_id: await writablePublication(tx, publicationId),
         state: 'draft',
-        title: title.slice(0, longestTitle),
+        title: truncate(title, longestTitle),
         created_at: now,
         updated_at: now,
       })
@@ -44,7 +44,7 @@ export const createDraft = (
       .values({
         post_id: id,
         rev: 0,
-        document: JSON.stringify(joinDocument(title.slice(0, longestTitle), '', [])),
+        document: JSON.stringify(joinDocument(title, '', [])),
         updated_at: now,
       })
       .execute()

@@ -3,6 +3,7 @@ import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { replaceStoryTags } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
+import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { splitDocument } from '#shared/body/document.ts'
 import { bannedLinks } from '#shared/body/links.ts'
@@ -11,9 +12,9 @@ import type { LicenseType } from '#shared/enums/license-type.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import { bodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { truncate } from '#shared/text/truncate.ts'
-import { longestTitle } from './create-draft.ts'
-import { draftOf, storiesById } from './stories.sql.ts'
-import type { Story } from './story.ts'
+import { hour } from '#shared/time/units.ts'
+import { draftOf, lockStory } from './stories.sql.ts'
+import { longestSubtitle, longestTitle, type Story } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
 
 declare module '#server/platform/events.ts' {
@@ -23,7 +24,7 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-const longestSubtitle = 140
+const perHour = { limit: 60, windowMs: hour }
 const mostTags = 5
 const longestTag = 25
 
@@ -73,12 +74,15 @@ export const publishEdits = (ctx: Context, id: string): Promise<Result<Story, Pu
 
 async function findToPublish(tx: Context, id: string): Promise<Result<Story, PublishRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
-  const story = await storiesById(tx).load(id)
+  // Two hands on one story wait for each other here, so that it is published for the first time only once.
+  const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
   if (!(await storyPolicy.publish(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   const author = await usersById(tx).load(tx.viewer.id)
   if (!author?.email) return refused('Forbidden', { message: 'Verify your email before you publish.' })
+  const tooOften = limited(tx, 'publish', perHour)
+  if (tooOften) return refused('BadRequest', { message: tooOften.refusal.message ?? '' })
   return ok(story)
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { day } from '#shared/time/units.ts'
-import { storiesById } from './stories.sql.ts'
+import { lockStory } from './stories.sql.ts'
 import type { Story } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
 
@@ -13,7 +13,7 @@ type RemoveRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'Conflict' | 'A
 
 const findOwn = async (tx: Context, id: string): Promise<Result<Story, RemoveRefusal>> => {
   if (!tx.viewer) return refused('Unauthorized')
-  const story = await storiesById(tx).load(id)
+  const story = await lockStory(tx, id)
   if (!story) return refused('NotFound')
   if (!storyPolicy.delete(tx, story)) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
   return tx.viewer.isSuspended ? refused('AccountSuspended') : ok(story)
@@ -61,9 +61,10 @@ export const undeleteStory = (ctx: Context, id: string): Promise<Result<Story, R
 export const unpublishStory = (ctx: Context, id: string): Promise<Result<Story, RemoveRefusal>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
-    const story = await storiesById(tx).load(id)
+    const story = await lockStory(tx, id)
     if (!story || story.state === 'deleted') return refused('NotFound')
     if (!(await storyPolicy.unpublish(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+    if (tx.viewer.isSuspended) return refused('AccountSuspended')
     if (story.state !== 'published') return refused('Conflict', { message: 'This story is not published.' })
     const draft = await tx.db
       .updateTable('posts')

@@ -6,10 +6,11 @@ import { checkParagraph, documentProblem } from '#shared/body/check-body.ts'
 import { applyDeltas, type Delta, DeltaError } from '#shared/body/delta.ts'
 import { splitDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import { minute } from '#shared/time/units.ts'
 import { storiesById } from './stories.sql.ts'
 import { storyPolicy } from './story.policy.ts'
-import { longestTitle } from './create-draft.ts'
+import { longestSubtitle, longestTitle } from './story.ts'
 
 const perMinute = { limit: 240, windowMs: minute }
 const mostDeltas = 5_000
@@ -29,7 +30,7 @@ export const saveDraftDeltas = async (
 ): Promise<Result<DraftRevision, SaveRefusal>> => {
   if (!ctx.viewer) return refused('Unauthorized')
   const tooOften = limited(ctx, 'save-draft', perMinute)
-  if (tooOften) return refused('BadRequest', { message: tooOften.refusal.message ?? '' })
+  if (tooOften) return refused('BadRequest', { message: tooOften.refusal.message ?? '', code: 'RateLimited' })
   if (deltas.length > mostDeltas) return refused('BadRequest', { message: `One save holds up to ${mostDeltas} changes.` })
   const checked = await checkDeltas(ctx, deltas)
   if (!checked.ok) return checked
@@ -70,7 +71,8 @@ async function saveChecked(
     .execute()
   const { title, subtitle } = splitDocument(applied)
   // A published story keeps the title its readers know until the edits are published.
-  const named = story.state === 'draft' ? { title: title.slice(0, longestTitle), subtitle } : {}
+  const named =
+    story.state === 'draft' ? { title: truncate(title, longestTitle), subtitle: truncate(subtitle, longestSubtitle) } : {}
   await tx.db
     .updateTable('posts')
     .set({ updated_at: now, ...named })

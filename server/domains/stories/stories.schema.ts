@@ -1,6 +1,7 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
+import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
@@ -51,6 +52,10 @@ const PostViewerEdgeRef = builder.objectRef<Story>('PostViewerEdge').implement({
     clapCount: t.int({ resolve: async (story, _args, ctx) => (await viewerClaps(ctx).load(story.id)) ?? 0 }),
     isAuthor: t.boolean({ resolve: (story, _args, ctx) => ctx.viewer?.id === story.author_id }),
     isEditor: t.boolean({ resolve: (story, _args, ctx) => storyPolicy.edit(ctx, story) }),
+    /** Member-only stories are for writers in the partner program. */
+    canLock: t.boolean({
+      resolve: async (story, _args, ctx) => (await storyPolicy.edit(ctx, story)) && isEnrolled(ctx, story.author_id),
+    }),
   }),
 })
 

@@ -14,6 +14,10 @@ export const storiesById = loader<string, Story>(async (ctx, ids) =>
   ),
 )
 
+/** The row as it is now, held until the end of the transaction. */
+export const lockStory = (tx: Context, id: string): Promise<Story | undefined> =>
+  tx.db.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 export type StoryStats = { clapCount: number; responseCount: number }
 
 export const statsByStory = loader<string, StoryStats>(async (ctx, ids) => {

@@ -16,11 +16,13 @@ import {
   publishEdits,
   publishStory,
   saveDraftDeltas,
+  setVisibility,
   storiesById,
   storyPolicy,
   unclapStory,
   undeleteStory,
   unpublishStory,
+  updateStorySettings,
 } from './stories.ts'
 import { PostRef } from './stories.schema.ts'
 
@@ -107,7 +109,7 @@ const DraftRevisionRef = builder.objectRef<DraftRevision>('DraftRevision').imple
   }),
 })
 
-type DraftShape = { postId: string; authorId: string; rev: number; document: Body; updatedAt: Date }
+type DraftShape = { postId: string; authorId: string; rev: number; publishedRev: number | null; document: Body; updatedAt: Date }
 
 const DraftRef = builder.objectRef<DraftShape>('Draft').implement({
   fields: (t) => ({
@@ -119,6 +121,8 @@ const DraftRef = builder.objectRef<DraftShape>('Draft').implement({
     }),
     baseRev: t.exposeInt('rev'),
     latestRev: t.exposeInt('rev'),
+    /** The revision readers see, when there is one; a later `latestRev` means edits that only the writers see. */
+    publishedRev: t.exposeInt('publishedRev', { nullable: true }),
     /** The whole document: the title and the subtitle as its first two paragraphs. */
     paragraphs: t.field({ type: [ParagraphRef], resolve: (draft) => draft.document }),
     bodyModel: t.field({ type: BodyModelRef, resolve: (draft) => draft.document }),
@@ -147,12 +151,24 @@ const publishKinds = [
 ] as const
 const PublishPostResultRef = resultUnion('PublishPostResult', PostRef, publishKinds)
 const PublishPostEditsResultRef = resultUnion('PublishPostEditsResult', PostRef, publishKinds)
+const settingsKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'Conflict', 'AccountSuspended'] as const
 const removeKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'Conflict', 'AccountSuspended'] as const
 const UnpublishPostResultRef = resultUnion('UnpublishPostResult', PostRef, removeKinds)
 const UndeletePostResultRef = resultUnion('UndeletePostResult', PostRef, removeKinds)
 const clapKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'AccountSuspended', 'BadRequest'] as const
 const ClapResultRef = resultUnion('ClapResult', PostRef, clapKinds)
 const UnclapResultRef = resultUnion('UnclapResult', PostRef, clapKinds)
+
+const PostSettingsInputRef = builder.inputType('PostSettingsInput', {
+  fields: (t) => ({
+    previewImageId: t.id(),
+    focusPercentX: t.int(),
+    focusPercentY: t.int(),
+    license: t.field({ type: LicenseTypeRef }),
+  }),
+})
+const SetPostVisibilityResultRef = resultUnion('SetPostVisibilityResult', PostRef, settingsKinds)
+const UpdatePostSettingsResultRef = resultUnion('UpdatePostSettingsResult', PostRef, settingsKinds)
 
 builder.queryField('draft', (t) =>
   t.field({
@@ -163,7 +179,16 @@ builder.queryField('draft', (t) =>
       if (!story || story.state === 'deleted' || !(await storyPolicy.edit(ctx, story))) return unwrap(refused('NotFound'))
       const draft = await draftOf(ctx, postId)
       return draft
-        ? unwrap(ok({ postId, authorId: story.author_id, rev: draft.rev, document: draft.document, updatedAt: draft.updated_at }))
+        ? unwrap(
+            ok({
+              postId,
+              authorId: story.author_id,
+              rev: draft.rev,
+              publishedRev: story.state === 'published' ? story.published_rev : null,
+              document: draft.document,
+              updatedAt: draft.updated_at,
+            }),
+          )
         : unwrap(refused('NotFound'))
     },
   }),
@@ -210,6 +235,16 @@ builder.mutationFields((t) => ({
     type: UnpublishPostResultRef,
     args: { postId: t.arg.id({ required: true }) },
     resolve: async (_root, { postId }, ctx) => unwrap(await unpublishStory(ctx, postId)),
+  }),
+  setPostVisibility: t.field({
+    type: SetPostVisibilityResultRef,
+    args: { postId: t.arg.id({ required: true }), visibility: t.arg({ type: PostVisibilityTypeRef, required: true }) },
+    resolve: async (_root, { postId, visibility }, ctx) => unwrap(await setVisibility(ctx, postId, visibility)),
+  }),
+  updatePostSettings: t.field({
+    type: UpdatePostSettingsResultRef,
+    args: { postId: t.arg.id({ required: true }), input: t.arg({ type: PostSettingsInputRef, required: true }) },
+    resolve: async (_root, { postId, input }, ctx) => unwrap(await updateStorySettings(ctx, postId, present(input))),
   }),
   deletePost: t.boolean({
     args: { targetPostId: t.arg.id({ required: true }) },

@@ -11,6 +11,10 @@ export const isPublished = (story: Story): boolean => story.state === 'published
 
 export const isLocked = (story: Story): boolean => story.visibility === 'LOCKED'
 
+/** Longer ones are cut where they are listed; the text itself is never refused for them. */
+export const longestTitle = 100
+export const longestSubtitle = 140
+
 export const untitled = 'Untitled story'
 
 /** In a publication only once its editors have approved it. */

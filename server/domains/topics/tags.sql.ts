@@ -67,3 +67,21 @@ export const tagStats = loader<string, { postCount: number; followerCount: numbe
 
 export const tagBySlug = (ctx: Context, slug: string): Promise<Tag | undefined> =>
   ctx.db.selectFrom('tags').select(['id', 'slug', 'name']).where('slug', '=', slug).executeTakeFirst()
+
+const mostSuggestions = 8
+
+/** By slug, so that capitals and accents do not matter. The range keeps to the index, which a pattern would not. */
+export async function tagsBeginningWith(ctx: Context, typed: string): Promise<Tag[]> {
+  const prefix = tagSlug(typed.slice(0, 50))
+  if (prefix === '') return []
+  return ctx.db
+    .selectFrom('tags')
+    .leftJoin('tag_stats', 'tag_stats.tag_id', 'tags.id')
+    .select(['tags.id', 'tags.slug', 'tags.name'])
+    .where('tags.slug', '>=', prefix)
+    .where('tags.slug', '<', `${prefix}\u{10FFFF}`)
+    .orderBy((eb) => eb.fn.coalesce('tag_stats.post_count', eb.lit(0)), 'desc')
+    .orderBy('tags.slug')
+    .limit(mostSuggestions)
+    .execute()
+}

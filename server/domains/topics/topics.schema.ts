@@ -2,7 +2,7 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { TopicVisibilityRef } from '#server/platform/graphql/enumerations.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { type Tag, tagBySlug, tagStats } from './topics.ts'
+import { type Tag, tagBySlug, tagsBeginningWith, tagStats } from './topics.ts'
 import { publicTopics, type Topic, topicBySlug } from './topics.sql.ts'
 
 export const TagRef = builder.objectRef<Tag>('Tag').implement({
@@ -42,6 +42,12 @@ builder.queryFields((t) => ({
     nullable: true,
     args: { slug: t.arg.string({ required: true }) },
     resolve: async (_root, { slug }, ctx) => (await topicBySlug(ctx, slug)) ?? null,
+  }),
+  /** Topics that begin with what was typed, the most used first: for those who choose topics for a story. */
+  tagSuggestions: t.field({
+    type: [TagRef],
+    args: { prefix: t.arg.string({ required: true }) },
+    resolve: (_root, { prefix }, ctx) => (ctx.viewer ? tagsBeginningWith(ctx, prefix) : []),
   }),
   tagPage: t.field({
     type: TagPageResultRef,

@@ -1,5 +1,4 @@
-import type { RenderedPage } from '#web/entry-server.tsx'
-import { rootElementId, stateElementId } from '#web/shell/runtime/initial-state.ts'
+import { type RenderedPage, rootElementId, stateElementId } from '#web/entry-server.tsx'
 import type { PageAssets } from './assets.ts'
 
 type Options = {

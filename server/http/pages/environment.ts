@@ -27,7 +27,7 @@ export const publicConfig = (config: Config): PublicConfig => ({
 })
 
 /** What a page is rendered for. Pages for visitors hold nothing that belongs to one of them. */
-export async function environmentFor({ ctx, session, client }: Visit): Promise<Environment> {
+export async function environmentFor({ ctx, session, client, closedUpsellOf }: Visit): Promise<Environment> {
   const [flags, user] = await Promise.all([viewerFlags(ctx), ctx.viewer ? usersById(ctx).load(ctx.viewer.id) : undefined])
   const email = user?.email ?? user?.unverified_email
   return {
@@ -36,8 +36,10 @@ export async function environmentFor({ ctx, session, client }: Visit): Promise<E
       isLoggedIn: ctx.viewer !== undefined,
       viewerId: ctx.viewer?.id ?? null,
       emailObfuscated: email ? obfuscateEmail(email) : null,
+      unverifiedEmail: user?.unverified_email ?? null,
       isSuspended: ctx.viewer?.isSuspended ?? false,
       isSpoofed: false,
+      isUpsellClosed: ctx.viewer !== undefined && closedUpsellOf === ctx.viewer.id,
       xsrf: session?.xsrfToken ?? null,
     },
     flags: Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== false)),

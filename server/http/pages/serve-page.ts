@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { textOf } from '#web/data/gql.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
-import { type Ask, type Environment, notFoundScreen, preparePage, renderPage, type Screen } from '#web/entry-server.tsx'
+import { type Ask, type Environment, notFoundScreen, preparePage, renderPage, type Screen, textOf } from '#web/entry-server.tsx'
 import type { Parts } from '../parts.ts'
 import type { Visit } from '../request-context.ts'
 import { contentSecurityPolicy, newNonce } from '../security-headers.ts'
@@ -13,6 +12,9 @@ export type Address = { path: string; search: string }
 export type PageAnswer =
   | { kind: 'redirect'; to: string; status: 301 | 302 }
   | { kind: 'html'; status: number; html: string; keys: string[] | undefined; csp: string; noindex: boolean }
+
+/** Where the captcha's script and its frame come from. */
+const captchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 
 /** The page's questions run in this process, through the same engine and with the same context as a browser's would. */
 const askIn =
@@ -53,7 +55,7 @@ function toHtml(parts: Parts, visit: Visit, env: Environment, rendered: ReturnTy
     nonce,
     frames: rendered.pageId.startsWith('embed-'),
     secure: config.baseUrl.startsWith('https:'),
-    origins: analyticsTagUrl ? [new URL(analyticsTagUrl).origin] : [],
+    origins: [...(analyticsTagUrl ? [new URL(analyticsTagUrl).origin] : []), ...(config.recaptcha.siteKey ? captchaOrigins : [])],
   })
   return { kind: 'html', status: rendered.status, html, keys: rendered.cacheKeys, csp, noindex: rendered.noindex }
 }

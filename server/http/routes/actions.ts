@@ -1,4 +1,5 @@
-import { followPublication, followUser } from '#server/domains/people/people.ts'
+import { followUser } from '#server/domains/people/people.ts'
+import { followPublication } from '#server/domains/publications/publications.ts'
 import { clapForStory, statsByStory, viewerClaps } from '#server/domains/stories/stories.ts'
 import type { Refusal, Result } from '#server/platform/result.ts'
 import type { RefusalKind } from '#shared/refusals.ts'

@@ -2,10 +2,12 @@ import type { Handlers } from '../router.ts'
 import { actionHandlers } from './actions.ts'
 import { authHandlers } from './auth.ts'
 import { clientReportHandlers } from './client-reports.ts'
+import { deltaHandlers } from './deltas.ts'
 import { feedHandlers } from './feeds.ts'
 import { graphqlHandlers } from './graphql.ts'
 import { peopleHandlers } from './people.ts'
 import { redirectHandlers } from './redirects.ts'
+import { uploadHandlers } from './uploads.ts'
 import { wellKnownHandlers } from './well-known.ts'
 
 const named: Handlers = {
@@ -13,8 +15,10 @@ const named: Handlers = {
   ...actionHandlers,
   ...authHandlers,
   ...clientReportHandlers,
+  ...deltaHandlers,
   ...feedHandlers,
   ...peopleHandlers,
+  ...uploadHandlers,
   ...wellKnownHandlers,
 }
 

@@ -108,7 +108,9 @@ const handlers: Handlers = {
 /** Every other redirect of the table leads where its pattern says, unless a handler of its own is named elsewhere. */
 export function redirectHandlers(others: Handlers): Handlers {
   const byTable = routes
-    .filter((route) => route.kind === 'redirect' && !route.external && !/^\{/.test(route.target ?? '') && !(route.name in others))
+    .filter(
+      (route) => route.kind === 'redirect' && !route.external && !(route.target ?? '').startsWith('{') && !(route.name in others),
+    )
     .map((route): [string, Handler] => [route.name, byPattern])
   return { ...(Object.fromEntries(byTable) as Partial<Record<RouteName, Handler>>), ...handlers }
 }

@@ -25,6 +25,8 @@ export type DialogProps = {
   closeLabel?: string
   className?: string
   testId?: string
+  /** Which of its steps a dialog shows that has several. */
+  step?: string
 }
 
 /** Keep it in the tree and turn `open` on and off: its content is drawn only while it is open, and it fades both ways. */
@@ -42,6 +44,7 @@ export const Dialog = ({
   closeLabel = 'Close',
   className,
   testId,
+  step,
 }: DialogProps) => {
   const Heading = `h${level}` as const
   const titleId = useId()
@@ -95,7 +98,7 @@ export const Dialog = ({
   )
   if (embedded) {
     return (
-      <section role="dialog" aria-labelledby={titleId} data-testid={testId} className={look}>
+      <section role="dialog" aria-labelledby={titleId} data-testid={testId} data-step={step} className={look}>
         {sheet}
       </section>
     )
@@ -108,6 +111,7 @@ export const Dialog = ({
       aria-modal="true"
       aria-labelledby={titleId}
       data-testid={testId}
+      data-step={step}
       className={look}
       onCancel={onCancel}
       onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && open && onClose()}

@@ -47,7 +47,15 @@ export const ToastView = ({ toast }: { toast: ShownToast | undefined }) => {
         </button>
       )}
       {closable && (
-        <button type="button" className={styles.close} aria-label="Close" onClick={() => hideToast(toast.id)}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Close"
+          onClick={() => {
+            hideToast(toast.id)
+            toast.onDismiss?.()
+          }}
+        >
           <X size={20} />
         </button>
       )}

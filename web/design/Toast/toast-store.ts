@@ -18,6 +18,8 @@ export type Toast = {
   link?: { text: string; href: string }
   /** Whether it has a close button. Toasts that do not go by themselves have one unless they say no. */
   closable?: boolean
+  /** The reader closed it themselves. */
+  onDismiss?: () => void
 }
 
 export type ShownToast = Toast & { id: number; duration: ToastDuration; toastStyle: ToastKind; leaving: boolean }

@@ -36,13 +36,13 @@ export function StoryHead({ story }: { story: Story }) {
           <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="M" {...ringOf(creator.membership)} />
         </Link>
         <div className={styles.who}>
-          <p className={styles.name}>
+          <div className={styles.name}>
             <Link href={pathTo('ShowUser', { username: creator.username })}>
               <bdi>{creator.name}</bdi>
             </Link>
             <FollowUserButton user={creator} size="s" />
-          </p>
-          <p className={styles.when}>
+          </div>
+          <div className={styles.when}>
             {collection && (
               <>
                 In <Link href={pathTo('ShowCollectionHome', { collectionSlug: collection.slug })}>{collection.name}</Link> ·{' '}
@@ -55,7 +55,7 @@ export function StoryHead({ story }: { story: Story }) {
                 <time dateTime={story.firstPublishedAt}>{formatDay(new Date(story.firstPublishedAt), new Date(now))}</time>
               </>
             )}
-          </p>
+          </div>
         </div>
       </div>
     </>

@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import { useQuery } from '#web/data/data-context.tsx'
 import { cx } from '#web/design/cx.ts'
+import { TopBanner } from '#web/shell/banners/TopBanner.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
+import { countStoryView } from '#web/shell/local/reading-counters.ts'
 import { islandAttribute } from '#web/shell/runtime/initial-state.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { AuthorBox, PublicationBox } from './AuthorBox.tsx'
@@ -16,10 +19,16 @@ import styles from './StoryPage.module.css'
 export function StoryPage({ input }: { input: PageInput }) {
   const { data } = useQuery(storyPageQuery, variablesOf(input))
   const story = storyOf(data)
+  const storyId = story?.id
+  const isLocked = story?.isLocked === true
+  useEffect(() => {
+    if (storyId) countStoryView(storyId, { isLocked })
+  }, [storyId, isLocked])
   if (!story) return null
   const isPreview = story.content?.isLockedPreviewOnly === true
   return (
     <>
+      <TopBanner isLockedStory={story.isLocked} />
       <ReadingProgress />
       <article>
         <header className={cx('story', styles.head)}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatCount, formatNumber } from '#shared/text/count.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -40,10 +40,9 @@ export function ClapButton({ story, isOwn }: Props) {
     const refusal = errors?.[0] ?? (data?.clap.__typename === 'Post' ? undefined : data?.clap)
     if (refusal) showRefusal(refusal)
   }
-  const latestSend = useRef(send)
-  latestSend.current = send
+  const sendLatest = useEffectEvent(() => void send())
   // Leaving the page right after clapping must not lose the claps.
-  useEffect(() => () => void latestSend.current(), [])
+  useEffect(() => () => sendLatest(), [])
 
   const content = (
     <>
@@ -77,7 +76,7 @@ export function ClapButton({ story, isOwn }: Props) {
         setPending((before) => before + 1)
         waiting.current++
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => void latestSend.current(), collectMs)
+        timer.current = setTimeout(() => void send(), collectMs)
       }}
     >
       {content}

@@ -4,9 +4,12 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { countText, IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
+import { TopBanner } from '#web/shell/banners/TopBanner.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
+import { headerSlotId } from '#web/shell/runtime/page.ts'
 import { addressOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { usePageId } from '#web/shell/runtime/screen-context.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { HomeLink } from './HomeLink.tsx'
@@ -15,35 +18,44 @@ import { unreadNotificationCountQuery } from './shell.operations.ts'
 import { useHeaderOffset } from './use-header-offset.ts'
 import styles from './Header.module.css'
 
-export function Header() {
+export function Header({ pageFillsIt = false }: { pageFillsIt?: boolean }) {
   const { session, config } = useEnvironment()
   const header = useHeaderOffset()
+  const pageId = usePageId()
   return (
     <>
       <MobileStrip />
+      {/* A story says itself whether it stands behind the paywall. */}
+      {pageId !== 'post' && <TopBanner />}
       <header className={styles.header} ref={header}>
         <nav className={styles.bar} aria-label="Main">
           <HomeLink />
-          <form className={styles.search} role="search" action={pathTo('ShowSearch')}>
-            <SearchField label={`Search ${config.productName}`} />
-          </form>
-          <span className={styles.gap} />
-          <IconButton className={styles.searchButton} label="Search" href={pathTo('ShowSearch')}>
-            <Search size={24} />
-          </IconButton>
-          {session.isLoggedIn ? <SignedIn /> : <SignedOut />}
+          {pageFillsIt ? (
+            <div id={headerSlotId} className={styles.slot} />
+          ) : (
+            <>
+              <form className={styles.search} role="search" action={pathTo('ShowSearch')}>
+                <SearchField label={`Search ${config.productName}`} />
+              </form>
+              <span className={styles.gap} />
+              <IconButton className={styles.searchButton} label="Search" href={pathTo('ShowSearch')}>
+                <Search size={24} />
+              </IconButton>
+            </>
+          )}
+          {session.isLoggedIn ? <SignedIn isWriting={pageFillsIt} /> : <SignedOut />}
         </nav>
       </header>
     </>
   )
 }
 
-function SignedIn() {
+function SignedIn({ isWriting }: { isWriting: boolean }) {
   const { data } = useQuery(unreadNotificationCountQuery, {})
   const unread = data?.notificationStatus.unreadNotificationCount ?? 0
   return (
     <>
-      <WriteLink />
+      {!isWriting && <WriteLink />}
       <IconButton
         label={unread > 0 ? `Notifications, ${countText(unread)} unread` : 'Notifications'}
         count={unread}

@@ -5,10 +5,10 @@ import { Header } from '#web/shell/header/Header.tsx'
 import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
 import styles from './LayoutFrame.module.css'
 
-type Props = { layout: Layout; children: ReactNode; aside: ReactNode }
+type Props = { layout: Layout; children: ReactNode; aside: ReactNode; pageFillsHeader: boolean }
 
 /** The frame round a page's own content. Every layout has one main element that links of the kind "skip to content" lead to. */
-export function LayoutFrame({ layout, children, aside }: Props) {
+export function LayoutFrame({ layout, children, aside, pageFillsHeader }: Props) {
   switch (layout) {
     case 'Basic':
       return <>{children}</>
@@ -26,7 +26,7 @@ export function LayoutFrame({ layout, children, aside }: Props) {
     case 'TopNav':
       return (
         <>
-          <Header />
+          <Header pageFillsIt={pageFillsHeader} />
           <main id="main" tabIndex={-1}>
             {children}
           </main>

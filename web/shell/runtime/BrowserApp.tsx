@@ -1,11 +1,10 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Document } from '#web/data/gql.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import { LoadingScreen } from '#web/design/LoadingScreen/LoadingScreen.tsx'
 import { clearNextPageToasts } from '#web/design/Toast/toast-store.ts'
 import { App, type ShownPage } from '#web/shell/App.tsx'
 import { applyHead } from './apply-head.ts'
-import { askPage } from './ask-page.ts'
+import { askPage, type ReadyPage } from './ask-page.ts'
 import type { Environment } from './environment.ts'
 import { addressOf, type Location, type Navigation, parseLocation } from './navigation.ts'
 import { pageNavigated } from './page-events.ts'
@@ -49,26 +48,20 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
   const open = useCallback(
     async (address: string, how: 'push' | 'replace' | 'pop') => {
       const turn = ++latest.current
-      const location = parseLocation(new URL(address, window.location.href).href)
-      const screen = screenAt(location.path, env)
-      if (!screen) return window.location.assign(address)
       const timer = setTimeout(() => setWaiting(true), spinnerAfterMs)
       try {
-        const asked = await askPage(
-          screen,
-          { path: location.path, query: new URLSearchParams(location.search), env },
-          ({ document: doc, variables }) => store.preload(doc, variables),
-        )
+        const opened = await openInPlace(address, env, store)
         if (turn !== latest.current) return
-        if (asked.kind === 'redirect') return void open(asked.to, how === 'push' ? 'push' : 'replace')
+        if (!opened) return window.location.assign(address)
+        const { page, location } = opened
         const from = addressOf(here())
         if (how !== 'pop') {
           saveScroll()
           window.history[how === 'push' ? 'pushState' : 'replaceState']({ key: Date.now() }, '', addressOf(location))
         }
-        const { page } = asked
+        const routeName = page.screen.route?.name ?? null
         applyHead(page, env)
-        onRoute(screen.route?.name ?? null)
+        onRoute(routeName)
         clearNextPageToasts()
         startTransition(() => {
           setWaiting(false)
@@ -81,7 +74,7 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
             referrer: from,
           })
         })
-        pageNavigated({ from, to: addressOf(location), routeName: screen.route?.name ?? null })
+        pageNavigated({ from, to: addressOf(location), routeName })
       } catch (error) {
         // A page that cannot be fetched in place is asked for whole; the server then says what is wrong.
         reportError(error)
@@ -128,6 +121,27 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
   )
 }
 
+const mostRedirects = 5
+
+/** Brings a page here, following where its answers lead; nothing when the server must be asked for it. */
+async function openInPlace(
+  address: string,
+  env: Environment,
+  store: DataStore,
+): Promise<{ page: ReadyPage; location: Location } | undefined> {
+  let next = address
+  for (let i = 0; i < mostRedirects; i++) {
+    const location = parseLocation(new URL(next, window.location.href).href)
+    const screen = screenAt(location.path, env)
+    if (!screen) return undefined
+    const input = { path: location.path, query: new URLSearchParams(location.search), env }
+    const asked = await askPage(screen, input, ({ document: doc, variables }) => store.preload(doc, variables))
+    if (asked.kind === 'ready') return { page: asked.page, location }
+    next = asked.to
+  }
+  return undefined
+}
+
 /** First the code, then the data. What fails here is only reported: opening the page will say what is wrong. */
 async function preload(address: string, env: Environment, store: DataStore): Promise<void> {
   try {
@@ -136,7 +150,7 @@ async function preload(address: string, env: Environment, store: DataStore): Pro
     if (!screen) return
     const module = await loadPage(screen.pageId)
     const questions = module.questions?.({ params: screen.params, path, query: new URLSearchParams(search), env }) ?? []
-    await Promise.all(questions.map(({ document: doc, variables }) => store.preload(doc as Document, variables)))
+    await Promise.all(questions.map(({ document: doc, variables }) => store.preload(doc, variables)))
   } catch (error) {
     reportError(error, { while: 'preloading' })
   }

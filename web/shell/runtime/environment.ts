@@ -27,8 +27,12 @@ export type SessionState = {
   isLoggedIn: boolean
   viewerId: string | null
   emailObfuscated: string | null
+  /** An address the viewer has given but not proved. */
+  unverifiedEmail: string | null
   isSuspended: boolean
   isSpoofed: boolean
+  /** Whether this account has closed the membership banner. */
+  isUpsellClosed: boolean
   /** Only in pages made for one person; others read the cookie. */
   xsrf: string | null
 }

@@ -10,6 +10,9 @@ const pages: Record<string, Load> = {
   post: () => import('#web/pages/story/story.page.ts'),
   'user-profile': () => import('#web/pages/profile/profile.page.ts'),
   'user-about': () => import('#web/pages/user-about/user-about.page.ts'),
+  'post-editor': () => import('#web/pages/post-editor/post-editor.page.ts'),
+  'sign-in': () => import('#web/pages/sign-in/sign-in.page.ts'),
+  'unrecognized-account': () => import('#web/pages/unrecognized-account/unrecognized-account.page.ts'),
   'not-found': () => import('#web/pages/not-found/not-found.page.ts'),
   'server-error': () => import('#web/pages/server-error/server-error.page.ts'),
 }

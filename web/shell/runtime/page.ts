@@ -40,6 +40,9 @@ type Typed<Data> = { name: string; types?: { data: Data } }
 
 export type Answers = { get: <Data>(document: Typed<Data>) => Data | undefined }
 
+/** Where a page with `fillsHeader` puts its own items, by a portal. */
+export const headerSlotId = 'header-slot'
+
 /** A page's module: what it asks, what comes of the answers, what its head says, and how it looks. */
 export type PageModule = {
   questions?: (input: PageInput) => Question[]
@@ -48,6 +51,8 @@ export type PageModule = {
   /** What this page shows, as purge keys; a page without them is never kept for visitors. */
   cacheKeys?: (answers: Answers, input: PageInput) => string[] | undefined
   Page: ComponentType<{ input: PageInput }>
+  /** The header keeps its mark, bell and menu and leaves the rest to the page, which draws into the element with `headerSlotId`. */
+  fillsHeader?: boolean
   /** The right column of a TwoColumn page. */
   Aside?: ComponentType<{ input: PageInput }>
 }

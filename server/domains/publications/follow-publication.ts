@@ -1,8 +1,9 @@
-import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { sql } from 'kysely'
+import type { Publication } from './publication.ts'
+import { publicationsById } from './publications.sql.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { day, hour } from '#shared/time/units.ts'
+import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+
+describe.each(testEngines)('proving an address on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  async function unproved(email: string): Promise<{ id: string; browser: TestBrowser }> {
+    const id = newId()
+    await app.database.db
+      .insertInto('users')
+      .values({ id, username: `u${id}`, name: 'Uta', unverified_email: email, created_at: app.clock() })
+      .execute()
+    return { id, browser: await app.signedIn(id) }
+  }
+
+  const send = async (browser: TestBrowser) =>
+    (
+      await browser.graphql<{ sendVerificationEmail: { __typename: string } }>(
+        'mutation SendVerificationEmailMutation { sendVerificationEmail { __typename } }',
+      )
+    ).sendVerificationEmail.__typename
+
+  async function keyPath(email: string): Promise<string> {
+    const [mail] = await app.mailbox(email)
+    return new URL(mail?.text.match(/http\S+\/m\/account\/confirm\/\S+/)?.[0] ?? '').pathname
+  }
+
+  test('[mutation-send-verification-email] the link in the mail proves the address', async () => {
+    const { browser } = await unproved('prove@posteo.example')
+    expect((await viewerOf(browser))?.unverifiedEmail).toBe('prove@posteo.example')
+    expect(await send(browser)).toBe('MutationSuccess')
+    const [mail] = await app.mailbox('prove@posteo.example')
+    expect(mail?.subject).toBe('Verify your email for Octavo')
+    const path = await keyPath('prove@posteo.example')
+    const head = await browser.ask({ method: 'HEAD', url: path })
+    expect(head.statusCode).toBe(200)
+    expect((await viewerOf(browser))?.unverifiedEmail).toBe('prove@posteo.example')
+    const answer = await browser.get(path)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/me/settings/account#email'])
+    expect((await viewerOf(browser))?.unverifiedEmail).toBeNull()
+    expect((await browser.get(path)).headers.location).toBe('/me/settings/account#email')
+  })
+
+  test('a wrong key, an old one, and one for an address that was changed since are not there', async () => {
+    const { id, browser } = await unproved('old@posteo.example')
+    await send(browser)
+    const path = await keyPath('old@posteo.example')
+    await app.database.db.updateTable('users').set({ unverified_email: 'new@posteo.example' }).where('id', '=', id).execute()
+    expect((await browser.get(path)).statusCode).toBe(404)
+    await send(browser)
+    const later = await keyPath('new@posteo.example')
+    app.pass(7 * day)
+    expect((await browser.get(later)).statusCode).toBe(404)
+    expect((await browser.get('/m/account/confirm/aaaaaaaaaaaaaaaaaaaaaaaa')).statusCode).toBe(404)
+  })
+
+  test('an address that somebody else has proved meanwhile stays theirs', async () => {
+    const { browser } = await unproved('race@posteo.example')
+    await send(browser)
+    const path = await keyPath('race@posteo.example')
+    await app.database.db
+      .insertInto('users')
+      .values({ id: newId(), username: 'racer', name: 'Racer', email: 'Race@posteo.example', created_at: app.clock() })
+      .execute()
+    expect((await browser.get(path)).statusCode).toBe(404)
+  })
+
+  test('[mutation-send-verification-email] five mails an hour, and none for a visitor', async () => {
+    const { browser } = await unproved('often@posteo.example')
+    for (let i = 0; i < 5; i++) expect(await send(browser)).toBe('MutationSuccess')
+    expect(await send(browser)).toBe('RateLimited')
+    app.pass(hour)
+    expect(await send(browser)).toBe('MutationSuccess')
+    expect(await send(app.browser())).toBe('Unauthorized')
+  })
+
+  test('the form of the same name answers 401 to a visitor and sends for whoever is signed in', async () => {
+    const { browser } = await unproved('form@posteo.example')
+    expect((await app.browser().post('/me/send-verify', {})).statusCode).toBe(401)
+    const answer = await browser.post('/me/send-verify', {})
+    expect([answer.statusCode, answer.json().success]).toEqual([200, true])
+    expect(await app.mailbox('form@posteo.example')).toHaveLength(1)
+  })
+
+  test('following a link to an unproved address proves it, and puts whoever opened the account with it out', async () => {
+    const { id, browser: stranger } = await unproved('owner@posteo.example')
+    const owner = app.browser()
+    await askForMail(owner, { email: 'owner@posteo.example' })
+    await owner.get(await linkFor(app, 'owner@posteo.example'))
+    expect(await viewerOf(owner)).toMatchObject({ id, unverifiedEmail: null })
+    expect(await viewerOf(stranger)).toBeNull()
+  })
+
+  test('[entity-session-fields] pages tell the address still to be proved to its owner only', async () => {
+    const { browser } = await unproved('shown@posteo.example')
+    const state = (html: string) => JSON.parse(html.match(/id="state">(.*?)<\/script>/s)?.[1] ?? '{}').env.session
+    expect(state((await browser.get('/unrecognized-account')).body)).toMatchObject({
+      isLoggedIn: true,
+      unverifiedEmail: 'shown@posteo.example',
+      emailObfuscated: 's••••@p••••.example',
+    })
+    expect(state((await app.browser().get('/unrecognized-account')).body)).toMatchObject({
+      isLoggedIn: false,
+      unverifiedEmail: null,
+    })
+    await signUp(app, 'proved@posteo.example')
+  })
+})

@@ -1,0 +1,61 @@
+import { builder } from '#server/platform/graphql/builder.ts'
+import { CollectionRoleRef } from '#server/platform/graphql/enumerations.ts'
+import { orThrow } from '#server/platform/graphql/refusals.ts'
+import {
+  followPublication,
+  hasRole,
+  mutePublication,
+  type Publication,
+  unfollowPublication,
+  unmutePublication,
+  viewerFollowsPublications,
+  viewerMutesPublications,
+  viewerRoles,
+} from './publications.ts'
+import { CollectionRef } from './publications.schema.ts'
+
+const CollectionViewerEdgeRef = builder.objectRef<Publication>('CollectionViewerEdge').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: (publication, _args, ctx) => `${ctx.viewer?.id ?? 'visitor'}:${publication.id}` }),
+    isEditor: t.boolean({
+      resolve: async (publication, _args, ctx) => hasRole(await viewerRoles(ctx).load(publication.id), 'EDITOR'),
+    }),
+    role: t.field({
+      type: CollectionRoleRef,
+      nullable: true,
+      resolve: async (publication, _args, ctx) => (await viewerRoles(ctx).load(publication.id)) ?? null,
+    }),
+    isMuting: t.boolean({
+      resolve: async (publication, _args, ctx) => (await viewerMutesPublications(ctx).load(publication.id)) !== undefined,
+    }),
+    isFollowing: t.boolean({
+      resolve: async (publication, _args, ctx) => (await viewerFollowsPublications(ctx).load(publication.id)) !== undefined,
+    }),
+  }),
+})
+
+builder.objectField(CollectionRef, 'viewerEdge', (t) =>
+  t.field({ type: CollectionViewerEdgeRef, resolve: (publication) => publication }),
+)
+
+builder.mutationFields((t) => {
+  const collection = { type: CollectionRef, args: { targetCollectionId: t.arg.id({ required: true }) } }
+  return {
+    followCollection: t.field({
+      ...collection,
+      resolve: async (_r, { targetCollectionId }, ctx) => orThrow(await followPublication(ctx, targetCollectionId)),
+    }),
+    unfollowCollection: t.field({
+      ...collection,
+      resolve: async (_r, { targetCollectionId }, ctx) => orThrow(await unfollowPublication(ctx, targetCollectionId)),
+    }),
+    mutePub: t.field({
+      ...collection,
+      resolve: async (_r, { targetCollectionId }, ctx) => orThrow(await mutePublication(ctx, targetCollectionId)),
+    }),
+    unmutePub: t.field({
+      ...collection,
+      resolve: async (_r, { targetCollectionId }, ctx) => orThrow(await unmutePublication(ctx, targetCollectionId)),
+    }),
+  }
+})

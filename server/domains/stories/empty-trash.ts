@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { day } from '#shared/time/units.ts'
+import { trashKeptMs } from './remove-story.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'empty-trash': { day: string }
+  }
+}
+
+/**
+ * Removes for ever what has lain in the trash for its time. A story that others responded to leaves its empty row behind, so that
+ * their responses still know what they answer; of its text nothing stays.
+ */
+export async function emptyTrash(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - trashKeptMs)
+  return db.transaction().execute(async (tx) => {
+    const due = sql`select id from posts where state = 'deleted' and deleted_at <= ${before}`
+    for (const table of ['post_versions', 'post_drafts', 'post_deltas', 'post_tags', 'claps', 'share_keys', 'catalog_items'])
+      await sql`delete from ${sql.table(table)} where post_id in (${due})`.execute(tx)
+    const { rows } = await sql<{ id: string }>`
+      delete from posts p where p.id in (${due}) and not exists (select 1 from posts r where r.in_response_to_id = p.id)
+      returning p.id`.execute(tx)
+    const { numAffectedRows = 0n } = await sql`
+      update posts set title = '', subtitle = '', preview_image_id = null, preview_image_alt = '', published_rev = null, state_before_deletion = null
+      where id in (${due}) and (title <> '' or subtitle <> '' or published_rev is not null or state_before_deletion is not null)`.execute(
+      tx,
+    )
+    return rows.length + Number(numAffectedRows)
+  })
+}
+
+/** Once a day, and once at the start for the days when nothing ran. */
+export async function keepTrashEmptied(jobs: Jobs, db: Db, clock: Clock): Promise<void> {
+  const plan = (runAt: Date) => {
+    const name = runAt.toISOString().slice(0, 10)
+    return jobs.enqueue(db, { kind: 'empty-trash', payload: { day: name }, runAt, uniqueKey: `empty-trash:${name}` })
+  }
+  jobs.handle('empty-trash', async (_payload, run) => {
+    const now = run.clock()
+    await emptyTrash(run.db, now)
+    await plan(new Date(now.getTime() + day))
+  })
+  await plan(clock())
+}

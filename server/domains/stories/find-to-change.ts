@@ -1,0 +1,22 @@
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { minute } from '#shared/time/units.ts'
+import { lockStory } from './stories.sql.ts'
+import type { Story } from './story.ts'
+import { storyPolicy } from './story.policy.ts'
+
+const perMinute = { limit: 120, windowMs: minute }
+
+export type SettingsRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest' | 'Conflict' | 'AccountSuspended'
+
+/** A story whose choices this viewer may change, held until the end of the transaction. */
+export async function findToChange(tx: Context, id: string): Promise<Result<Story, SettingsRefusal>> {
+  if (!tx.viewer) return refused('Unauthorized')
+  const story = await lockStory(tx, id)
+  if (!story || story.state === 'deleted') return refused('NotFound')
+  if (!(await storyPolicy.publish(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+  if (tx.viewer.isSuspended) return refused('AccountSuspended')
+  const tooOften = limited(tx, 'change-story', perMinute)
+  return tooOften ? refused('BadRequest', { message: tooOften.refusal.message ?? '' }) : ok(story)
+}

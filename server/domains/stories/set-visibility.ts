@@ -1,0 +1,33 @@
+import { isEnrolled } from '#server/domains/membership/membership.ts'
+import { recountTags } from '#server/domains/topics/topics.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
+import { findToChange, type SettingsRefusal } from './find-to-change.ts'
+import { tagsByStory } from './stories.sql.ts'
+import type { Story } from './story.ts'
+
+/** Opens a published story to more or fewer readers. Member-only stories are for writers in the partner program. */
+export const setVisibility = (
+  ctx: Context,
+  id: string,
+  visibility: PostVisibilityType,
+): Promise<Result<Story, SettingsRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToChange(tx, id)
+    if (!found.ok) return found
+    if (found.value.state !== 'published') return refused('Conflict', { message: 'This story is not published yet.' })
+    if (visibility === 'LOCKED' && !(await isEnrolled(tx, found.value.author_id)))
+      return refused('Forbidden', { message: 'Only members of the partner program can publish member-only stories.' })
+    const changed = await tx.db
+      .updateTable('posts')
+      .set({ visibility, updated_at: tx.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const tags = (await tagsByStory(tx).load(id)) ?? []
+    if (tags.length > 0) await recountTags(tx, tags.map((tag) => tag.id).sort())
+    await announce(tx, 'StoryChanged', { storyId: id })
+    return ok(changed)
+  })

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { applyDeltas, type Delta, diffDocuments } from '#shared/body/delta.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import { mergeDocuments } from '#shared/body/merge.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { sameDocument } from '#shared/body/same.ts'
+import { minute } from '#shared/time/units.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { draftOf, p, saveDeltas, story, type Writer, writer } from '#test/server/writers.ts'
+
+type Save = { baseRev: number; deltas: Delta[]; after: Body; word: string }
+type Hand = { who: Writer; base: { rev: number; document: Body }; late: Save[] }
+
+const fates = ['arrives', 'lost', 'answer-lost', 'doubled', 'late'] as const
+const step = fc.record({ hand: fc.nat(1), paragraph: fc.nat(3), isNew: fc.boolean(), fate: fc.constantFrom(...fates) })
+
+describe.each(testEngines)('two writers on one story, on $engine', ({ open }) => {
+  let app: TestApp
+  let author: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    author = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const newest = async (postId: string) => {
+    const { payload } = (await author.get(`/p/${postId}/deltas`)).json<{ payload: { latestRev: number; document: Body } }>()
+    return { rev: payload.latestRev, document: payload.document }
+  }
+  /** Every revision there ever was, made anew from the changes that are on record. */
+  const history = async (postId: string): Promise<Body[]> => {
+    const rows = await app.database.db
+      .selectFrom('post_deltas')
+      .select('deltas')
+      .where('post_id', '=', postId)
+      .orderBy('rev')
+      .execute()
+    return rows.reduce<Body[]>((all, { deltas }) => [...all, applyDeltas(all.at(-1) as Body, deltas)], [joinDocument('', '', [])])
+  }
+
+  test('whatever is lost, doubled or late, every acknowledged save is in the history and no acknowledged word is gone', async () => {
+    let count = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
+        // Limits for one minute would stop a test that writes for an hour.
+        app.pass(minute)
+        const start = story('Tides', 'a', 'b', 'c', 'd')
+        const postId = await draftOf(author, start)
+        const hands: Hand[] = [0, 1].map(() => ({ who: author, base: { rev: 1, document: start }, late: [] }))
+        const acknowledged: Save[] = []
+
+        const send = async (save: Save) => {
+          const answer = await saveDeltas(author, postId, save.baseRev, save.deltas)
+          if (answer.statusCode === 200) acknowledged.push(save)
+          return answer.statusCode
+        }
+        for (const { hand: index, paragraph, isNew, fate } of steps) {
+          const hand = hands[index] as Hand
+          const word = `word${++count}`
+          const { document } = hand.base
+          const at = 2 + paragraph
+          const old = document[at] ?? p('none', '')
+          const after = isNew
+            ? document.toSpliced(at, 0, p(`n${count}`, word))
+            : document.with(at, { ...old, text: `${old.text} ${word}` })
+          const save: Save = { baseRev: hand.base.rev, deltas: diffDocuments(document, after), after, word }
+          if (fate === 'lost') continue
+          if (fate === 'late') {
+            hand.late.push(save)
+            continue
+          }
+          const status = await send(save)
+          if (fate === 'doubled') expect(await send(save)).toBe(status)
+          if (fate === 'answer-lost') acknowledged.length -= status === 200 ? 1 : 0
+          if (status === 200 && fate !== 'answer-lost') hand.base = { rev: save.baseRev + 1, document: after }
+          else {
+            // What the editor does: looks at what there is, and brings its own to it.
+            const theirs = await newest(postId)
+            expect(status === 409 || sameDocument(theirs.document, after)).toBe(true)
+            const merged = mergeDocuments(document, after, theirs.document)
+            hand.base = theirs
+            if (merged && !sameDocument(merged, theirs.document)) {
+              const again: Save = { baseRev: theirs.rev, deltas: diffDocuments(theirs.document, merged), after: merged, word }
+              if ((await send(again)) === 200) hand.base = { rev: theirs.rev + 1, document: merged }
+            }
+          }
+          for (const stale of hand.late.splice(0)) await send(stale)
+        }
+        const revisions = await history(postId)
+        const last = await newest(postId)
+        expect(sameDocument(revisions.at(-1) as Body, last.document)).toBe(true)
+        for (const save of acknowledged) expect(sameDocument(revisions[save.baseRev + 1] as Body, save.after)).toBe(true)
+        const text = last.document.map((paragraph) => paragraph.text).join(' ')
+        expect(acknowledged.filter(({ word }) => !new RegExp(`\\b${word}\\b`).test(text))).toEqual([])
+      }),
+      { numRuns: 25 },
+    )
+  }, 120_000)
+})

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import { day, minute } from '#shared/time/units.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import {
+  createPost,
+  draftOf,
+  p,
+  publish,
+  published,
+  publishEdits,
+  readDraft,
+  readPost,
+  rewrite,
+  saveDeltas,
+  setSettings,
+  setVisibility,
+  story,
+  textOf,
+  trash,
+  undelete,
+  unpublish,
+  type Writer,
+  writer,
+} from '#test/server/writers.ts'
+import { emptyTrash, keepTrashEmptied } from './stories.ts'
+
+describe.each(testEngines)('writing on $engine', ({ open }) => {
+  let app: TestApp
+  let hana: Writer
+  let emil: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    hana = await writer(app)
+    emil = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const tides = () => story('Tides', 'Twice a day', 'Low water')
+  const statusFor = async (who: Writer | undefined, postId: string) =>
+    (await (who ?? app.browser()).ask({ method: 'GET', url: `/p/${postId}` })).statusCode
+
+  test('[post-states] a story is a draft, then published, then in the trash', async () => {
+    const postId = await draftOf(hana, tides())
+    expect(await readPost(hana, { postId })).toMatchObject({ type: 'DRAFT', isPublished: false })
+    expect(await readPost(emil, { postId })).toMatchObject({ __typename: 'NotFound' })
+    await publish(hana, { postId, visibility: 'UNLISTED' })
+    expect(await readPost(emil, { postId })).toMatchObject({ type: 'UNLISTED', isPublished: true, visibility: 'UNLISTED' })
+    await trash(hana, postId)
+    expect(await readPost(emil, { postId })).toMatchObject({ __typename: 'RemovedByUser' })
+  })
+
+  test('[post-transition-publish] publishing twice keeps the first date and renews the last', async () => {
+    const postId = await draftOf(hana, tides())
+    const first = await publish(hana, { postId, visibility: 'PUBLIC', tags: ['Sea'] })
+    app.pass(minute)
+    const second = await publish(hana, { postId, visibility: 'PUBLIC' })
+    expect(second.firstPublishedAt).toBe(first.firstPublishedAt)
+    expect(second.latestPublishedAt).not.toBe(first.latestPublishedAt)
+    expect(second.tags).toEqual([{ displayText: 'Sea' }])
+  })
+
+  test('[post-transition-publish] a title or some text, a verified address and the right to it are needed', async () => {
+    const empty = String((await createPost(hana, {})).id)
+    expect(await publish(hana, { postId: empty, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'BadRequest' })
+    const unverified = await writer(app, { verified: false })
+    const postId = await draftOf(unverified, tides())
+    expect(await publish(unverified, { postId, visibility: 'PUBLIC' })).toMatchObject({
+      __typename: 'Forbidden',
+      message: 'Verify your email before you publish.',
+    })
+    // What somebody else has not published is not known to be there.
+    expect(await publish(hana, { postId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'NotFound' })
+    const open = await published(hana, tides())
+    expect(await publish(emil, { postId: open, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await publish(app.browser() as Writer, { postId: open, visibility: 'PUBLIC' })).toMatchObject({
+      __typename: 'Unauthorized',
+    })
+  })
+
+  test('[post-transition-visibility] member-only stories are for writers in the partner program', async () => {
+    const enrolled = await writer(app, { enrolled: true })
+    const postId = await published(enrolled, tides())
+    expect(await setVisibility(enrolled, { postId, visibility: 'LOCKED' })).toMatchObject({ visibility: 'LOCKED' })
+    expect(await setVisibility(enrolled, { postId, visibility: 'UNLISTED' })).toMatchObject({ visibility: 'UNLISTED' })
+    expect(await setVisibility(emil, { postId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Forbidden' })
+    const own = await published(hana, tides())
+    expect(await setVisibility(hana, { postId: own, visibility: 'LOCKED' })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await publish(hana, { postId: own, visibility: 'LOCKED' })).toMatchObject({ __typename: 'Forbidden' })
+    const draft = await draftOf(hana, tides())
+    expect(await setVisibility(hana, { postId: draft, visibility: 'UNLISTED' })).toMatchObject({ __typename: 'Conflict' })
+  })
+
+  test('[post-transition-visibility] a private story opens for its author only', async () => {
+    const postId = await published(hana, tides())
+    await setVisibility(hana, { postId, visibility: 'PRIVATE' })
+    expect([(await statusFor(hana, postId)) < 400, await statusFor(emil, postId), await statusFor(undefined, postId)]).toEqual([
+      true,
+      404,
+      404,
+    ])
+  })
+
+  test('[post-transition-unpublish] [post-claps] the page is gone for others, and claps come back with it', async () => {
+    const postId = await published(hana, tides())
+    const clap =
+      'mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 60) { __typename ... on Post { viewerClapCount } } }'
+    expect(await emil.graphql(clap, { id: postId, me: emil.id })).toEqual({ clap: { __typename: 'Post', viewerClapCount: 50 } })
+    expect(await hana.graphql(clap, { id: postId, me: hana.id })).toMatchObject({ clap: { __typename: 'Forbidden' } })
+    expect(await unpublish(emil, { postId })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await unpublish(hana, { postId })).toMatchObject({ isPublished: false })
+    expect(await statusFor(emil, postId)).toBe(404)
+    expect(await unpublish(hana, { postId })).toMatchObject({ __typename: 'Conflict' })
+    await publish(hana, { postId, visibility: 'PUBLIC' })
+    expect(await readPost(emil, { postId })).toMatchObject({ clapCount: 50 })
+  })
+
+  test('[post-transition-trash] [mutation-delete-post] the trash answers 410, and is the owner’s alone', async () => {
+    const postId = await published(hana, tides())
+    await expect(trash(emil, postId)).rejects.toThrow("You don't have permission")
+    expect(await trash(hana, postId)).toBe(true)
+    expect([await statusFor(emil, postId), await statusFor(hana, postId)]).toEqual([410, 410])
+    expect(await readDraft(hana, { postId })).toMatchObject({ __typename: 'NotFound' })
+    expect((await saveDeltas(hana, postId, 1, [])).statusCode).toBeGreaterThanOrEqual(400)
+  })
+
+  test('[mutation-undelete-post] [post-transition-trash] a story comes back as it was', async () => {
+    const postId = await published(hana, tides())
+    await trash(hana, postId)
+    expect(await undelete(emil, { postId })).toMatchObject({ __typename: expect.stringMatching(/NotFound|Forbidden/) as string })
+    expect(await undelete(hana, { postId })).toMatchObject({ __typename: 'Post', id: postId, title: 'Tides', isPublished: true })
+    expect(await undelete(hana, { postId })).toMatchObject({ __typename: 'NotFound' })
+  })
+
+  test('[trash-14-days] after 14 days there is no way back, and the daily job leaves nothing of it', async () => {
+    const [gone, fresh, answered] = [await published(hana, tides()), await draftOf(hana, tides()), await published(hana, tides())]
+    const reply = await published(emil, story('', 'So they do'))
+    await app.database.db.updateTable('posts').set({ in_response_to_id: answered }).where('id', '=', reply).execute()
+    await trash(hana, gone)
+    await trash(hana, answered)
+    app.pass(14 * day - minute)
+    await trash(hana, fresh)
+    expect(await undelete(hana, { postId: gone })).toMatchObject({ __typename: 'Post' })
+    await trash(hana, gone)
+    app.pass(14 * day)
+    expect(await undelete(hana, { postId: gone })).toMatchObject({ __typename: 'NotFound' })
+    await keepTrashEmptied(app.jobs, app.database.db, app.clock)
+    await app.jobs.drain()
+    const rows = async (id: string) => app.database.db.selectFrom('posts').select('title').where('id', '=', id).execute()
+    expect(await rows(gone)).toEqual([])
+    expect(await rows(fresh)).toEqual([])
+    // The response still knows that it answers something, of which no word is left.
+    expect(await rows(answered)).toEqual([{ title: '' }])
+    const texts = await app.database.db.selectFrom('post_versions').select('rev').where('post_id', '=', answered).execute()
+    expect(texts).toEqual([])
+    expect(await emptyTrash(app.database.db, app.clock())).toBe(0)
+    const [next] = await app.database.db.selectFrom('jobs').select('run_at').where('kind', '=', 'empty-trash').execute()
+    expect(next?.run_at.getTime()).toBe(app.clock().getTime() + day)
+  })
+
+  test('[post-edit-after-publish] readers see the old text until the edits are published', async () => {
+    const postId = await published(hana, tides())
+    expect(await rewrite(hana, postId, tides(), story('Ebb', 'Thrice a day', 'Low water'))).toBe(200)
+    expect(await readPost(emil, { postId })).toMatchObject({ title: 'Tides' })
+    expect(textOf(await readPost(emil, { postId }))).toEqual(['Twice a day', 'Low water'])
+    expect(await readDraft(hana, { postId })).toMatchObject({ latestRev: 2, publishedRev: 1 })
+    expect(await publishEdits(emil, { postId })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await publishEdits(hana, { postId })).toMatchObject({ title: 'Ebb' })
+    expect(textOf(await readPost(emil, { postId }))).toEqual(['Thrice a day', 'Low water'])
+    expect(await publishEdits(hana, { postId: await draftOf(hana, tides()) })).toMatchObject({ __typename: 'Conflict' })
+  })
+
+  test('[story-bounds] long titles are cut in listings, not refused', async () => {
+    const long = 'Tide '.repeat(40).trim()
+    const postId = await draftOf(hana, joinDocument(long, `${long} again`, [p('a', 'x')]))
+    const answer = await publish(hana, { postId, visibility: 'PUBLIC' })
+    expect(String(answer.title).length).toBeLessThanOrEqual(100)
+    expect(answer.title).toMatch(/…$/)
+    expect(String(answer.subtitle).length).toBeLessThanOrEqual(140)
+    expect((await readDraft(hana, { postId })).paragraphs).toMatchObject([{ text: long }, { text: `${long} again` }, {}])
+  })
+
+  test('[story-bounds] five topics of 25 characters, 5,000 blocks, alt text of 500', async () => {
+    const postId = await draftOf(hana, tides())
+    const tags = ['a', 'b', 'c', 'd', 'e', 'f']
+    expect(await publish(hana, { postId, visibility: 'PUBLIC', tags })).toMatchObject({ __typename: 'BadRequest', field: 'tags' })
+    expect(await publish(hana, { postId, visibility: 'PUBLIC', tags: ['t'.repeat(26)] })).toMatchObject({
+      __typename: 'BadRequest',
+    })
+    const many = Array.from({ length: 4_999 }, (_, i) => ({ type: 1 as const, index: 2, paragraph: p(`x${i}`, '') }))
+    expect((await saveDeltas(hana, postId, 1, many)).json()).toMatchObject({ error: 'A story holds up to 5000 blocks.' })
+    const image = (alt: string) => p('img', '', { type: 'IMG', image: { id: '0123456789ab', alt } })
+    expect((await saveDeltas(hana, postId, 1, [{ type: 1, index: 2, paragraph: image('a'.repeat(501)) }])).json()).toMatchObject({
+      error: 'Alt text holds up to 500 characters.',
+    })
+    expect(await readDraft(hana, { postId })).toMatchObject({ latestRev: 1 })
+  })
+
+  test.each([
+    ['a link', p('a', 'look here', { markups: [{ type: 'A', start: 0, end: 4, href: 'http://x.banned.example/a' }] })],
+    ['a bare address', p('a', 'see https://banned.example/b?c for more')],
+    ['a card', p('a', '', { type: 'MIXTAPE_EMBED', mixtape: { href: 'https://banned.example/' } })],
+    ['a caption', p('a', 'at', { markups: [{ type: 'A', start: 0, end: 2, href: 'https://banned.example' }] })],
+  ])(
+    '[banned-links-bounds] [banned-links-block-publishing] %s to a banned host keeps a story from being published',
+    async (_what, bad) => {
+      const postId = await draftOf(hana, joinDocument('Links', '', [bad]))
+      expect(await publish(hana, { postId, visibility: 'PUBLIC' })).toMatchObject({
+        __typename: 'PublishingRestrictedBannedLinks',
+        message: expect.stringMatching(
+          /^Your story contains links that aren't allowed: .*banned\.example.*\. Remove them to publish\.$/,
+        ) as string,
+      })
+      expect(await readPost(emil, { postId })).toMatchObject({ __typename: 'NotFound' })
+    },
+  )
+
+  test('[banned-links-bounds] edits of a published story are checked too, and a host that only looks alike is not banned', async () => {
+    const before = story('Links', 'https://notbanned.example')
+    const postId = await published(hana, before)
+    await rewrite(hana, postId, before, story('Links', 'https://banned.example'))
+    expect(await publishEdits(hana, { postId })).toMatchObject({
+      __typename: 'PublishingRestrictedBannedLinks',
+      links: ['https://banned.example'],
+    })
+  })
+
+  test('[suspended-user-limits] a suspended writer reads and writes nothing', async () => {
+    const suspended = await writer(app)
+    const postId = await published(suspended, tides())
+    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', suspended.id).execute()
+    const refused = { __typename: 'AccountSuspended' }
+    expect(await createPost(suspended, {})).toMatchObject(refused)
+    expect((await saveDeltas(suspended, postId, 1, [])).json()).toMatchObject({ code: 'AccountSuspended' })
+    expect(await publish(suspended, { postId, visibility: 'PUBLIC' })).toMatchObject(refused)
+    expect(await publishEdits(suspended, { postId })).toMatchObject(refused)
+    expect(await unpublish(suspended, { postId })).toMatchObject(refused)
+    expect(await setVisibility(suspended, { postId, visibility: 'UNLISTED' })).toMatchObject(refused)
+    await expect(trash(suspended, postId)).rejects.toThrow('Your account is suspended')
+    expect((await suspended.post('/_/upload', {})).statusCode).toBe(403)
+    expect(await statusFor(suspended, postId)).toBeLessThan(400)
+    expect(await statusFor(emil, postId)).toBe(410)
+  })
+
+  test('the preview picture is one of the story’s own', async () => {
+    const imageId = newId()
+    await app.database.db
+      .insertInto('images')
+      .values({
+        id: imageId,
+        owner_id: hana.id,
+        mime_type: 'image/png',
+        width: 600,
+        height: 400,
+        byte_size: 9,
+        md5: 'x',
+        created_at: app.clock(),
+      })
+      .execute()
+    const postId = await draftOf(
+      hana,
+      joinDocument('Picture', '', [p('a', '', { type: 'IMG', image: { id: imageId, alt: 'A quay' } })]),
+    )
+    const input = { previewImageId: imageId, focusPercentX: 20, focusPercentY: 130 }
+    expect(await setSettings(hana, { postId, input })).toMatchObject({
+      previewImage: { id: imageId, focusPercentX: 20, focusPercentY: 100 },
+    })
+    expect(await setSettings(hana, { postId, input: { previewImageId: newId() } })).toMatchObject({ __typename: 'BadRequest' })
+    expect(await setSettings(emil, { postId, input })).toMatchObject({ __typename: 'NotFound' })
+    await publish(hana, { postId, visibility: 'PUBLIC' })
+    expect(await setSettings(emil, { postId, input })).toMatchObject({ __typename: 'Forbidden' })
+  })
+
+  test('topics are suggested by how they begin, the most used first', async () => {
+    const ask = async (who: Writer, prefix: string) =>
+      (
+        await who.graphql<{ tagSuggestions: { displayText: string }[] }>(
+          'query($prefix: String!) { tagSuggestions(prefix: $prefix) { displayText } }',
+          { prefix },
+        )
+      ).tagSuggestions
+    const one = await draftOf(hana, tides())
+    await publish(hana, { postId: one, visibility: 'PUBLIC', tags: ['Lighthouses', 'Light verse'] })
+    const two = await draftOf(hana, tides())
+    await publish(hana, { postId: two, visibility: 'PUBLIC', tags: ['Lighthouses'] })
+    expect(await ask(hana, 'LÍGHT')).toEqual([{ displayText: 'Lighthouses' }, { displayText: 'Light verse' }])
+    expect(await ask(hana, '')).toEqual([])
+    expect(await ask(app.browser() as Writer, 'light')).toEqual([])
+  })
+
+  test('a save without its token, from a stranger, or of another shape changes nothing', async () => {
+    const postId = await draftOf(hana, tides())
+    const change = { baseRev: 1, deltas: [{ type: 2, index: 2 }] }
+    expect((await hana.post(`/p/${postId}/deltas`, change, { 'x-xsrf-token': 'nonsense' })).statusCode).toBe(403)
+    expect((await emil.post(`/p/${postId}/deltas`, change)).statusCode).toBeGreaterThanOrEqual(403)
+    expect((await app.browser().post(`/p/${postId}/deltas`, change)).statusCode).toBe(401)
+    const wrong = [{ type: 1, index: 2, paragraph: { name: 7, type: 'P', text: 'x', markups: [] } }]
+    expect((await hana.post(`/p/${postId}/deltas`, { baseRev: 1, deltas: wrong })).statusCode).toBe(400)
+    expect((await hana.post(`/p/${postId}/deltas`, { baseRev: 0, deltas: change.deltas })).statusCode).toBe(409)
+    const read = await hana.get(`/p/${postId}/deltas`)
+    expect(read.json()).toMatchObject({ payload: { latestRev: 1, document: tides() } })
+    expect((await emil.get(`/p/${postId}/deltas`)).statusCode).toBeGreaterThanOrEqual(403)
+  })
+})

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { day, minute } from '#shared/time/units.ts'
+import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+
+describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) => {
+  let app: TestApp
+  let reader: TestBrowser
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    reader = await signUp(app, 'reader@posteo.example', { fullName: 'Rea' })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const accountToken = async (browser: TestBrowser) =>
+    (await browser.graphql<{ accountToken: string | null }>('query AccountTokenQuery { accountToken }')).accountToken
+
+  const locationOf = async (browser: TestBrowser, url: string) => {
+    const answer = await browser.get(url)
+    expect(answer.statusCode, url).toBe(302)
+    return String(answer.headers.location)
+  }
+
+  test('[layout-basic] the sign-in page is for visitors; others go where they were going, on hosts of ours', async () => {
+    const page = await app.browser().get('/m/signin')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('data-page="sign-in" data-layout="Basic"')
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    expect(await locationOf(reader, '/m/signin?redirect=%2Fme%2Fsettings')).toBe('/me/settings')
+    for (const foreign of [
+      'https://evil.example/',
+      '//evil.example',
+      'javascript:alert(1)',
+      '/\\evil.example',
+      'http://octavo.test@evil.example/',
+    ])
+      expect(await locationOf(reader, `/m/signin?redirect=${encodeURIComponent(foreign)}`)).toBe('/')
+  })
+
+  test('[private-pages-signed-out] a private page sends a visitor to sign in, and remembers where they were going', async () => {
+    expect(await locationOf(app.browser(), '/me/settings?tab=a&b=1')).toBe(
+      '/m/signin?redirect=%2Fme%2Fsettings%3Ftab%3Da%26b%3D1',
+    )
+  })
+
+  test('a link cannot lead away from us, whoever wrote its destination', async () => {
+    const browser = app.browser()
+    await askForMail(browser, { email: 'reader@posteo.example', redirect: 'https://evil.example/steal' })
+    expect(await locationOf(browser, await linkFor(app, 'reader@posteo.example'))).toBe('/')
+    await askForMail(browser, { email: 'reader@posteo.example', redirect: 'http://ann.octavo.test/tides' })
+    expect(await locationOf(app.browser(), await linkFor(app, 'reader@posteo.example'))).toBe('http://ann.octavo.test/tides')
+  })
+
+  test('[susi-skip-onboarding] the mark for it travels on the link and not on the page behind it', async () => {
+    const browser = app.browser()
+    await askForMail(browser, {
+      email: 'clap@posteo.example',
+      operation: 'register',
+      redirect: '/@ann/tides-0123456789ab?skipOnboarding=1',
+    })
+    const link = await linkFor(app, 'clap@posteo.example')
+    expect(link).toContain('&skipOnboarding=1')
+    expect(await locationOf(browser, link)).toBe('/@ann/tides-0123456789ab')
+  })
+
+  test('looking at a link does not use it up', async () => {
+    await askForMail(app.browser(), { email: 'reader@posteo.example' })
+    const link = await linkFor(app, 'reader@posteo.example')
+    expect((await app.inject({ method: 'HEAD', url: link })).statusCode).toBe(200)
+    expect((await app.browser().get(link, { 'sec-purpose': 'prefetch' })).statusCode).toBe(503)
+    const browser = app.browser()
+    expect(await locationOf(browser, link)).toBe('/')
+    expect((await viewerOf(browser))?.name).toBe('Rea')
+  })
+
+  test('the session cookie is out of reach for scripts, and the token of the visitor is not carried over', async () => {
+    const browser = app.browser()
+    await browser.get('/_/xsrf')
+    const before = browser.cookies.get('xsrf')
+    await askForMail(browser, { email: 'reader@posteo.example' })
+    const answer = await browser.get(await linkFor(app, 'reader@posteo.example'))
+    const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]))
+    expect(cookies.sid).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(cookies.xsrf).toMatchObject({ sameSite: 'Lax', path: '/' })
+    expect(cookies.xsrf?.httpOnly).toBeFalsy()
+    expect(cookies.xsrf?.value).not.toBe(before)
+    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  test('[error-unrecognized-account] a link that was never sent leads to the page for accounts nobody knows', async () => {
+    for (const token of ['', 'short', 'x'.repeat(43)])
+      expect(await locationOf(app.browser(), `/m/callback/email?token=${token}`)).toBe('/unrecognized-account')
+    const page = await app.browser().get('/unrecognized-account')
+    expect(page.body).toContain('data-page="unrecognized-account" data-layout="Wordmark"')
+    expect(page.body).toContain('Sorry, we didn&#x27;t recognize that account')
+  })
+
+  test('[sign-out-redirect] the right token ends the session, a wrong one does not', async () => {
+    const browser = await signUp(app, 'leaver@posteo.example')
+    expect(await locationOf(browser, '/m/signout/wrong')).toBe('/')
+    expect((await viewerOf(browser))?.username).toBe('leaver')
+    const sid = browser.cookies.get('sid') ?? ''
+    expect(await locationOf(browser, `/m/signout/${browser.cookies.get('xsrf')}`)).toBe('/')
+    expect(browser.cookies.has('sid')).toBe(false)
+    browser.cookies.set('sid', sid)
+    expect(await viewerOf(browser)).toBeNull()
+  })
+
+  test('[query-account-token] [entity-account-token] a one-time token works once, for five minutes, and visitors get none', async () => {
+    expect(await accountToken(app.browser())).toBeNull()
+    const token = await accountToken(reader)
+    const browser = app.browser()
+    expect(await locationOf(browser, `/m/app/login/${token}?redirect=%2Fme%2Flists`)).toBe('/me/lists')
+    expect((await viewerOf(browser))?.name).toBe('Rea')
+    expect(await locationOf(app.browser(), `/m/app/login/${token}`)).toBe('/m/signin?reason=try-again')
+    const late = await accountToken(reader)
+    app.pass(5 * minute)
+    expect(await locationOf(app.browser(), `/m/app/login/${late}`)).toBe('/m/signin?reason=try-again')
+  })
+
+  test('[susi-url-token-redirect] the sign-in page takes a token and goes on to a host of ours, else home', async () => {
+    const go = async (target: string) =>
+      locationOf(app.browser(), `/m/signin?token=${await accountToken(reader)}&redirectUrl=${encodeURIComponent(target)}`)
+    expect(await go('http://ann.octavo.test/tides')).toBe('http://ann.octavo.test/tides')
+    expect(await go('https://evil.example/')).toBe('/')
+    const used = await app.browser().get(`/m/signin?token=${'x'.repeat(43)}&redirectUrl=%2Fme`)
+    expect(used.statusCode).toBe(200)
+  })
+
+  test('the hop that tells another host who is here refuses hosts that are not ours', async () => {
+    for (const path of ['/m/global-identity', '/m/global-identity-2', '/m/global-identity-3']) {
+      const asked = `${path}?redirectUrl=${encodeURIComponent('http://ann.octavo.test/tides?a=1')}`
+      const signedIn = new URL(await locationOf(reader, asked))
+      expect([signedIn.host, signedIn.searchParams.get('a')]).toEqual(['ann.octavo.test', '1'])
+      expect(signedIn.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
+      expect(await locationOf(app.browser(), asked)).toBe('http://ann.octavo.test/tides?a=1')
+      expect((await reader.get(`${path}?redirectUrl=https%3A%2F%2Fevil.example%2F`)).statusCode).toBe(400)
+    }
+  })
+
+  test('after signing in one goes on, first to what one had wanted to do', async () => {
+    expect(await locationOf(reader, '/m/login-redirect?redirect=%2Fme%2Flists')).toBe('/me/lists')
+    expect(await locationOf(app.browser(), '/m/login-redirect?redirect=%2Fme%2Flists')).toBe('/m/signin?redirect=%2Fme%2Flists')
+    const elsewhere = new URL(await locationOf(reader, '/m/login-redirect?redirect=http%3A%2F%2Fann.octavo.test%2F'))
+    expect(elsewhere.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
+    const action = new URL(
+      await locationOf(reader, '/m/login-redirect?redirect=%2F%40ann&actionUrl=%2F%40ann%2Ffollow'),
+      'http://octavo.test',
+    )
+    expect([action.pathname, action.searchParams.get('redirect')]).toEqual(['/@ann/follow', '/@ann'])
+    expect(action.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
+  })
+
+  test.each(['/m/connect/google', '/m/connect/facebook', '/m/start-auth/apple', '/m/account/authenticate-twitter'])(
+    '%s without a client id says that this way is not set up',
+    async (path) => {
+      const to = new URL(await locationOf(app.browser(), `${path}?operation=register&redirect=%2F%40ann`), 'http://octavo.test')
+      expect(to.pathname).toBe('/m/signin')
+      expect(Object.fromEntries(to.searchParams)).toMatchObject({
+        reason: 'provider-missing',
+        operation: 'register',
+        redirect: '/@ann',
+      })
+    },
+  )
+
+  test.each(['/m/callback/google', '/m/callback/apple', '/m/callback/v2/facebook', '/m/callback/twitter'])(
+    '%s leads back to the other ways in',
+    async (path) => {
+      expect(await locationOf(app.browser(), `${path}?code=a&state=b`)).toMatch(/^\/m\/signin\?.*reason=provider-refused/)
+    },
+  )
+
+  test.each([
+    ['disable_login_google', '/m/connect/google'],
+    ['disable_login_facebook', '/m/connect/facebook'],
+    ['disable_login_apple', '/m/start-auth/apple'],
+    ['disable_login_twitter', '/m/account/authenticate-twitter'],
+    ['disable_login_email', '/m/callback/email'],
+  ])('with %s, %s leads to the sign-in page', async (flag, path) => {
+    await app.database.db.insertInto('feature_flags').values({ name: flag, value: 'true' }).execute()
+    expect(await locationOf(app.browser(), path)).toBe('/m/signin')
+    await app.database.db.deleteFrom('feature_flags').where('name', '=', flag).execute()
+  })
+
+  test('once a day what has run out is removed, and what is alive stays', async () => {
+    await askForMail(app.browser(), { email: 'reader@posteo.example' })
+    await accountToken(reader)
+    const count = async () => ({
+      requests: (await app.database.db.selectFrom('sign_in_requests').select('id').execute()).length,
+      tokens: (await app.database.db.selectFrom('account_tokens').select('token_hash').execute()).length,
+    })
+    expect((await count()).requests).toBeGreaterThan(0)
+    app.pass(3 * day)
+    await app.jobs.drain()
+    expect(await count()).toEqual({ requests: 0, tokens: 0 })
+    expect((await viewerOf(reader))?.name).toBe('Rea')
+    const waiting = await app.database.db
+      .selectFrom('jobs')
+      .select('kind')
+      .where('kind', '=', 'remove-expired-sign-ins')
+      .execute()
+    expect(waiting).toHaveLength(1)
+  })
+})
+
+describe('with a provider set up', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({
+      env: { GOOGLE_CLIENT_ID: 'client-of-ours', RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET: 'secret' },
+    })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('[susi-social-state] Google is asked with a state of ours, signed', async () => {
+    const answer = await app.browser().get('/m/connect/google?operation=login&redirect=%2F%40ann&state=forged')
+    const url = new URL(String(answer.headers.location))
+    expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
+    expect(url.searchParams.get('client_id')).toBe('client-of-ours')
+    expect(url.searchParams.get('redirect_uri')).toBe('http://octavo.test/m/callback/google')
+    expect(url.searchParams.get('state')).toMatch(/^google-\|\/@ann\|login\|[\w-]{12}\|[\w-]{43}$/)
+  })
+
+  test('[email-register-captcha] where a captcha is set up, nobody signs up without its word', async () => {
+    expect((await askForMail(app.browser(), { email: 'bot@posteo.example', operation: 'register' })).__typename).toBe(
+      'FailedChallenge',
+    )
+    expect((await askForMail(app.browser(), { email: 'bot@posteo.example' })).__typename).toBe('NotFound')
+  })
+})

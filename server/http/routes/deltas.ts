@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { draftOf, saveDraftDeltas, storiesById } from '#server/domains/stories/stories.ts'
+import type { RefusalKind } from '#shared/refusals.ts'
+import type { Delta } from '#shared/body/delta.ts'
+import { imageLayouts } from '#shared/body/paragraph.ts'
+import { markupTypes } from '#shared/enums/markup-type.ts'
+import { paragraphTypes } from '#shared/enums/paragraph-type.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import type { Handler, Handlers } from '../router.ts'
+
+const statusOf: Partial<Record<RefusalKind, number>> = {
+  Unauthorized: 401,
+  Forbidden: 403,
+  AccountSuspended: 403,
+  NotFound: 404,
+  Conflict: 409,
+  BadRequest: 400,
+}
+
+const word = z.string().optional()
+const whole = z.int().optional()
+
+/** Shape only; what a paragraph may hold is checked where it is saved. */
+const paragraphShape = z.object({
+  name: z.string(),
+  type: z.enum(paragraphTypes),
+  text: z.string(),
+  markups: z.array(z.object({ type: z.enum(markupTypes), start: z.int(), end: z.int(), href: word, title: word, userId: word })),
+  image: z.object({ id: z.string(), alt: word, focusPercentX: whole, focusPercentY: whole }).optional(),
+  layout: z.enum(imageLayouts).optional(),
+  codeLang: word,
+  mixtape: z.object({ href: z.string(), title: word, description: word, site: word, thumbnailImageId: word }).optional(),
+  mediaResourceId: word,
+  hasDropCap: z.boolean().optional(),
+})
+const saveShape = z.object({
+  baseRev: z.int(),
+  deltas: z.array(
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal(1), index: z.int(), paragraph: paragraphShape }),
+      z.object({ type: z.literal(2), index: z.int() }),
+      z.object({ type: z.literal(3), index: z.int(), paragraph: paragraphShape, verifySameName: z.boolean().optional() }),
+    ]),
+  ),
+})
+
+/** The newest revision of a story for those who write it: what a page that closes asks for is little more than this. */
+const readDraft: Handler = async ({ visit, params, reply }) => {
+  const id = trailingId(params.postId ?? '') ?? ''
+  const story = await storiesById(visit.ctx).load(id)
+  const draft = story && story.state !== 'deleted' ? await draftOf(visit.ctx, id) : undefined
+  if (!draft) return
+  return reply
+    .header('cache-control', 'private, no-store')
+    .send({ success: true, payload: { postId: id, latestRev: draft.rev, document: draft.document, updatedAt: draft.updated_at } })
+}
+
+/** The same save as the mutation's, for a page that closes: one small request that outlives it. */
+const saveDeltas: Handler = async ({ visit, params, request, reply }) => {
+  const read = saveShape.safeParse(request.body)
+  if (!read.success) return reply.code(400).send({ success: false, error: 'A save names its base revision and its changes.' })
+  const { baseRev, deltas } = read.data
+  const saved = await saveDraftDeltas(visit.ctx, trailingId(params.postId ?? '') ?? '', baseRev, deltas as Delta[])
+  if (!saved.ok)
+    return reply
+      .code(statusOf[saved.refusal.kind] ?? 400)
+      .send({ success: false, error: saved.refusal.message, code: saved.refusal.kind })
+  return reply.send({ success: true, payload: saved.value })
+}
+
+export const deltaHandlers: Handlers = {
+  ApiPostDeltas: (call) => (call.request.method === 'POST' ? saveDeltas(call) : readDraft(call)),
+}

@@ -1,0 +1,45 @@
+import type { Body, Paragraph } from './paragraph.ts'
+import { sameParagraph } from './same.ts'
+
+const byName = (document: Body): Map<string, Paragraph> => new Map(document.map((paragraph) => [paragraph.name, paragraph]))
+
+/** Whether the paragraphs both documents hold stand in the same order in both. */
+function sameOrder(a: Body, b: Body): boolean {
+  const inA = new Set(a.map((paragraph) => paragraph.name))
+  const inB = new Set(b.map((paragraph) => paragraph.name))
+  const left = a.filter((paragraph) => inB.has(paragraph.name))
+  const right = b.filter((paragraph) => inA.has(paragraph.name))
+  return left.every((paragraph, i) => paragraph.name === right[i]?.name)
+}
+
+/**
+ * Brings two documents that grew from one base together, paragraph by paragraph. Undefined when both touched the same paragraph in
+ * different ways, or both moved paragraphs about: then a person has to choose.
+ */
+export function mergeDocuments(base: Body, mine: Body, theirs: Body): Body | undefined {
+  const [was, here, there] = [byName(base), byName(mine), byName(theirs)]
+  const merged = new Map<string, Paragraph>()
+  for (const name of new Set([...was.keys(), ...here.keys(), ...there.keys()])) {
+    const [before, my, their] = [was.get(name), here.get(name), there.get(name)]
+    const taken = sameParagraph(my, before) ? their : sameParagraph(their, before) || sameParagraph(my, their) ? my : 'both'
+    if (taken === 'both') return undefined
+    if (taken) merged.set(name, taken)
+  }
+  const iMoved = !sameOrder(base, mine)
+  if (iMoved && !sameOrder(base, theirs)) return undefined
+  const [first, second] = iMoved ? [mine, theirs] : [theirs, mine]
+  return weave(first, second, merged)
+}
+
+/** The order of the first document, with what only the second holds put behind the paragraph it follows there. */
+function weave(first: Body, second: Body, kept: ReadonlyMap<string, Paragraph>): Body {
+  const order = first.map((paragraph) => paragraph.name)
+  const placed = new Set(order)
+  second.forEach((paragraph, i) => {
+    if (placed.has(paragraph.name)) return
+    const before = second[i - 1]?.name
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, paragraph.name)
+    placed.add(paragraph.name)
+  })
+  return order.flatMap((name) => kept.get(name) ?? [])
+}

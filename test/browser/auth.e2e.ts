@@ -1,0 +1,384 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+
+const dialog = (page: Page): Locator => page.getByTestId('susi')
+const step = (page: Page, name: string): Promise<void> => expect(dialog(page)).toHaveAttribute('data-step', name)
+
+let count = 0
+const newAddress = () => `reader${Date.now()}${count++}@posteo.example`
+
+async function openSignIn(page: Page, name: 'Sign in' | 'Get started' = 'Sign in'): Promise<void> {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+async function enterEmail(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: /with email/ }).click()
+  await page.getByLabel('Your email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function newestMail(page: Page, to: string): Promise<{ subject: string; text: string }> {
+  const answer = await page.request.get(`/_/dev/mail?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } })
+  return ((await answer.json()) as { subject: string; text: string }[])[0] as { subject: string; text: string }
+}
+
+test('[susi-signin-view-options] [susi-provider-labels] [susi-signin-no-account] [susi-signin-help] the ways to sign in', async ({
+  page,
+}) => {
+  await openSignIn(page)
+  await step(page, 'SIGNIN_OPTIONS')
+  for (const provider of ['Google', 'Facebook', 'Apple', 'Twitter'])
+    await expect(dialog(page).getByRole('link', { name: `Sign in with ${provider}`, exact: true })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Sign in with email', exact: true })).toBeVisible()
+  await expect(dialog(page)).toContainText('No account? Create one')
+  await expect(dialog(page)).toContainText('Forgot email or trouble signing in? Get help')
+  await expect(dialog(page).getByRole('link', { name: 'Get help' })).toHaveAttribute('target', '_blank')
+  await expectNoViolations(page)
+})
+
+test('[susi-social-state] [social-provider-urls] a provider begins with its state', async ({ page }) => {
+  await openSignIn(page)
+  const href = await dialog(page).getByRole('link', { name: 'Sign in with Google' }).getAttribute('href')
+  const url = new URL(href ?? '', page.url())
+  expect(url.pathname).toBe('/m/connect/google')
+  expect(url.searchParams.get('state')).toBe('google-|/|login')
+})
+
+test('[susi-signup-view] [susi-signup-have-account] [susi-operation-toggle] signing up, and back to signing in', async ({
+  page,
+}) => {
+  await openSignIn(page, 'Get started')
+  await step(page, 'SIGNUP_OPTIONS')
+  await expect(dialog(page).getByRole('heading', { name: 'Sign up' })).toBeVisible()
+  await expect(dialog(page)).toContainText('Sign up to discover stories that deepen your understanding of the world.')
+  await expect(dialog(page).getByRole('button', { name: 'Sign up with email', exact: true })).toBeVisible()
+  await expect(dialog(page)).toContainText('Already have an account? Sign in')
+  await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+  await step(page, 'SIGNIN_OPTIONS')
+  await dialog(page).getByRole('button', { name: 'Create one' }).click()
+  await step(page, 'SIGNUP_OPTIONS')
+})
+
+test('[signup-text-variants] from the third story of a month the text of signing up changes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const month = new Date().toISOString().slice(0, 7)
+    localStorage.setItem('posts-this-month', JSON.stringify({ month, ids: ['a', 'b', 'c'] }))
+  })
+  await openSignIn(page, 'Get started')
+  await expect(dialog(page)).toContainText('Create an account to read the full story.')
+})
+
+test('[susi-steps] [susi-enter-email-not-found] [susi-unrecognized-text] [susi-unrecognized-exits] an unknown e-mail', async ({
+  page,
+}) => {
+  await openSignIn(page)
+  await enterEmail(page, 'nobody@posteo.example')
+  await step(page, 'UNRECOGNIZED_EMAIL')
+  await expect(dialog(page)).toContainText("Sorry, we didn't recognize that email.")
+  await expect(dialog(page)).toContainText('Would you like to sign in with a different email?')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'See all sign in options' }).click()
+  await step(page, 'SIGNIN_OPTIONS')
+  await enterEmail(page, 'nobody@posteo.example')
+  await page.getByRole('button', { name: 'create a new account' }).click()
+  await step(page, 'ENTER_EMAIL')
+  await expect(page.getByLabel('Your full name')).toBeVisible()
+})
+
+test('[susi-unrecognized-all-options] [susi-unrecognized-create] both exits are links to the eye', async ({ page }) => {
+  await openSignIn(page)
+  await enterEmail(page, 'nobody@posteo.example')
+  for (const name of ['See all sign in options', 'create a new account'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+})
+
+test('[susi-close-resets] closing forgets what was typed', async ({ page }) => {
+  await openSignIn(page)
+  await page.getByRole('button', { name: 'Sign in with email' }).click()
+  await page.getByLabel('Your email').fill('hana@posteo.example')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
+  await step(page, 'SIGNIN_OPTIONS')
+  await page.getByRole('button', { name: 'Sign in with email' }).click()
+  await expect(page.getByLabel('Your email')).toHaveValue('')
+})
+
+test('[susi-close-resets] the dialog that is a page has no close', async ({ page }) => {
+  await page.goto('/m/signin')
+  await expect(dialog(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+  await expectNoViolations(page)
+})
+
+for (const [width, expected] of [
+  [500, 500],
+  [800, 600],
+  [1200, 678],
+] as const)
+  test(`[susi-modal-size] at ${width} px the dialog is ${expected} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openSignIn(page)
+    await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(expected)
+  })
+
+test('[susi-hero-image] the picture above is 1800 by 212', async ({ page }) => {
+  await openSignIn(page)
+  const size = await dialog(page)
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  expect(size).toEqual([1800, 212])
+})
+
+test('[email-format-error] what is no address is said before anything is sent', async ({ page }) => {
+  await openSignIn(page)
+  await page.getByRole('button', { name: 'Sign in with email' }).click()
+  for (const wrong of ['foo', 'a@b', 'a@b.c', '']) {
+    await page.getByLabel('Your email').fill(wrong)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog(page)).toContainText('Please enter a valid email address.')
+  }
+  await expectNoViolations(page)
+})
+
+test('[susi-link-mode-md-up] [susi-enter-email-success] [susi-check-inbox-link-text] a link from md up, or a code instead', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 900 })
+  await openSignIn(page)
+  await enterEmail(page, demoAccounts.reader)
+  await step(page, 'CHECK_YOUR_INBOX')
+  await expect(dialog(page)).toContainText('Check your inbox')
+  await expect(dialog(page)).toContainText(`Click the link we sent to ${demoAccounts.reader} to sign in.`)
+  await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'send you a code instead' }).click()
+  await expect(dialog(page)).toContainText(`Enter the 6-digit code we sent to ${demoAccounts.reader}.`)
+})
+
+test('[susi-code-mode-below-md] [susi-enter-email-texts] [susi-check-inbox-code-text] [login-code-format] [susi-code-success-redirect] [email-register-captcha] [email-trimmed] [toast-sign-in-confirmation] signing up by code on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 600, height: 900 })
+  const email = newAddress()
+  await openSignIn(page, 'Get started')
+  await page.getByRole('button', { name: 'Sign up with email' }).click()
+  await page.getByLabel('Your full name').fill('Uta Meyer')
+  await page.getByLabel('Your email').fill(`  ${email} `)
+  const sent = page.waitForRequest((request) => request.postData()?.includes('SendAcctAuthEmail') ?? false)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect((await sent).postDataJSON()[0].variables).toMatchObject({ email, captchaValue: 'pass', type: 'LOGIN_CODE' })
+  await expect(dialog(page)).toContainText(`Enter the 6-digit code we sent to ${email}.`)
+  await expectNoViolations(page)
+  const field = page.getByLabel('Login code')
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  for (const wrong of ['12345', '12a456']) {
+    await field.fill(wrong)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog(page)).toContainText('Login code must be 6 digits.')
+  }
+  const { subject } = await newestMail(page, email)
+  const code = subject.slice(0, 6)
+  await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog(page)).toContainText('Invalid code.')
+  await field.fill(code)
+  const callback = page.waitForRequest((request) => request.url().includes('/m/callback/email'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const query = new URL((await callback).url()).searchParams
+  expect([query.has('token'), query.get('state'), query.get('operation')]).toEqual([true, 'email-|/|register', 'register'])
+  const toast = page.locator('[data-toast-style=SIGN_IN_CONFIRMATION]')
+  await expect(toast).toContainText('Signed in as Uta Meyer.')
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible()
+  await expect(toast).toHaveCount(0)
+})
+
+test('[error-email-failed-challenge] a failed captcha says so and offers help', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('post-platform|captcha-stand-in', '"fail"'))
+  await openSignIn(page, 'Get started')
+  await page.getByRole('button', { name: 'Sign up with email' }).click()
+  await page.getByLabel('Your email').fill(newAddress())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog(page)).toContainText('reCAPTCHA verification failed.')
+  await expect(page.getByRole('link', { name: 'Need help?' })).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+  test('[error-email-send-unknown] it asks to try again', async ({ page }) => {
+    await openSignIn(page)
+    await page.route('**/_/batch', (route) => route.abort())
+    await enterEmail(page, demoAccounts.reader)
+    await expect(dialog(page)).toContainText('Please try again.')
+  })
+})
+
+test('[susi-auth-domain-links] on the page itself the ways are links', async ({ page }) => {
+  await page.goto(
+    '/m/signin?operation=login&redirect=%2Fme&actionUrl=%2F%40ann%2Ffollow&collection=Salt&collectionId=c0123456789a',
+  )
+  const href = await dialog(page).getByRole('link', { name: 'Sign in with email' }).getAttribute('href')
+  expect(Object.fromEntries(new URL(href ?? '', page.url()).searchParams)).toEqual({
+    operation: 'login',
+    redirect: '/me',
+    actionUrl: '/@ann/follow',
+    collection: 'Salt',
+    collectionId: 'c0123456789a',
+    stepOverride: 'ENTER_EMAIL',
+  })
+  await dialog(page).getByRole('link', { name: 'Sign in with email' }).click()
+  await step(page, 'ENTER_EMAIL')
+  await expect(page.getByLabel('Your email')).toBeVisible()
+})
+
+test('[error-unrecognized-account] the page offers an account', async ({ page }) => {
+  await page.goto('/unrecognized-account')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Sorry, we didn't recognize that account")
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Create a new account' }).click()
+  await step(page, 'SIGNUP_OPTIONS')
+})
+
+test('[sign-out-redirect] [menu-sign-out] signing out ends the session and goes home', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  const left = page.waitForRequest((request) => request.url().includes('/m/signout/'))
+  await page.getByText('Sign out').first().click()
+  await left
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true }).first()).toBeVisible()
+})
+
+test('[regwall] from the third story of a month a visitor is asked to sign up, and the text stays', async ({ page }) => {
+  const months = { month: new Date().toISOString().slice(0, 7), ids: ['a', 'b'] }
+  await page.addInitScript((kept) => localStorage.setItem('posts-this-month', kept), JSON.stringify(months))
+  const open = async () => {
+    await page.goto(`/p/${demoValues.postId}`)
+    await page.waitForLoadState('networkidle')
+  }
+  await open()
+  const regwall = page.getByTestId('regwall')
+  await expect(regwall).toHaveCount(0)
+  const text = await page.locator('article').first().innerText()
+  await page.mouse.wheel(0, 1_500)
+  await expect(regwall).toContainText('Create an account to read the full story.')
+  expect(await page.locator('article').first().innerText()).toBe(text)
+  await regwall.getByRole('button', { name: 'Sign up' }).click()
+  await step(page, 'SIGNUP_OPTIONS')
+  const href = await dialog(page).getByRole('link', { name: 'Sign up with Google' }).getAttribute('href')
+  expect(new URL(href ?? '', page.url()).searchParams.get('redirect')).toMatch(/[?&]skipOnboarding=1$/)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await regwall.getByRole('button', { name: 'Close' }).click()
+  await expect(regwall).toHaveCount(0)
+})
+
+/** The page as the server would send it to an account in another state. */
+async function openAs(page: Page, path: string, changes: Record<string, string>): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    let body = await response.text()
+    for (const [from, to] of Object.entries(changes)) body = body.replace(from, to)
+    await route.fulfill({ response, body })
+  })
+  await page.goto(path)
+}
+
+test('[toast-verify-email] [toast-sent-verification-email] an address to be proved is asked for on every page', async ({
+  page,
+}) => {
+  await signIn(page, 'reader')
+  await openAs(page, '/unrecognized-account', { '"unverifiedEmail":null': '"unverifiedEmail":"hana@posteo.example"' })
+  const toast = page.locator('[data-toast-style=VERIFY_EMAIL]')
+  await expect(toast).toContainText('Verify your email to get full access to your account.')
+  await expectNoViolations(page)
+  await toast.getByRole('button', { name: 'Resend email' }).click()
+  await expect(page.locator('[data-toast-style=SENT_VERIFICATION_EMAIL]')).toContainText(
+    'We sent a verification email to hana@posteo.example.',
+  )
+})
+
+test('[toast-user-suspended] [role-suspended-notice] a suspension stands and cannot be closed', async ({ page }) => {
+  await signIn(page, 'reader')
+  await openAs(page, '/unrecognized-account', { '"isSuspended":false': '"isSuspended":true' })
+  const toast = page.locator('[data-toast-style=USER_SUSPENDED]')
+  await expect(toast).toContainText('Your account was found in violation of our rules.')
+  await expect(toast.getByRole('link', { name: 'Learn more' })).toBeVisible()
+  await expect(toast.getByRole('button')).toHaveCount(0)
+})
+
+test('[flag-disable-login-google] [flag-disable-signup-facebook] a flag hides a way in', async ({ page }) => {
+  await openAs(page, '/', { '"flags":{': '"flags":{"disable_login_google":true,"disable_signup_facebook":true,' })
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
+  await expect(dialog(page).getByRole('link', { name: 'Sign in with Facebook' })).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: 'Sign in with Google' })).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Create one' }).click()
+  await expect(dialog(page).getByRole('link', { name: 'Sign up with Apple' })).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: 'Sign up with Facebook' })).toHaveCount(0)
+})
+
+test.describe("inside another app's browser", () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 [FBAN/FBIOS;FBAV/450.0]' })
+  test('[google-hidden-in-app-browsers] Google is not offered', async ({ page }) => {
+    await page.goto('/m/signin')
+    await expect(dialog(page).getByRole('link', { name: 'Sign in with Google' })).toHaveCount(0)
+    await expect(dialog(page).getByRole('link', { name: 'Sign in with Facebook' })).toBeVisible()
+  })
+})
+
+test.describe('analytics', () => {
+  test('[event-susi-modal-viewed] [event-susi-method-clicked] [event-susi-recaptcha-invoked] [event-site-login-by-email-captcha-invoked] [event-susi-sign-in-help-center-clicked] [signup-bot-check] what is done in the dialog is told', async ({
+    page,
+  }) => {
+    const told: { key: string; data: Record<string, unknown> }[] = []
+    await page.route('**/_/events', async (route) => {
+      told.push(...(route.request().postDataJSON() as typeof told))
+      await route.continue()
+    })
+    await page.context().route('https://help.octavo.example/**', (route) => route.fulfill({ body: 'Help' }))
+    await openSignIn(page)
+    await dialog(page).getByRole('link', { name: 'Get help' }).click()
+    await dialog(page).getByRole('button', { name: 'Create one' }).click()
+    await page.getByRole('button', { name: 'Sign up with email' }).click()
+    await page.getByLabel('Your email').fill(newAddress())
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await step(page, 'CHECK_YOUR_INBOX')
+    await expect
+      .poll(() => told.map(({ key }) => key), { timeout: 15_000 })
+      .toEqual(
+        expect.arrayContaining([
+          'susi.modalViewed',
+          'susi.methodClicked',
+          'susi.signInHelpCenter.clicked',
+          'susi.recaptcha.invoked',
+          'site.loginByEmailCaptchaInvoked',
+        ]),
+      )
+    expect(told.find(({ key }) => key === 'susi.methodClicked')?.data).toMatchObject({ operation: 'register', method: 'email' })
+    expect(told.some(({ data }) => data.action === 'signup_modal_open')).toBe(true)
+  })
+
+  test('[event-susi-client-success] a right code is told', async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 900 })
+    // The page stays, so that what it has to tell is seen.
+    await page.route('**/m/callback/email**', (route) => route.fulfill({ status: 204 }))
+    const told = page.waitForRequest(
+      (request) => request.url().endsWith('/_/events') && (request.postData()?.includes('susi.clientSuccess') ?? false),
+      { timeout: 20_000 },
+    )
+    await openSignIn(page)
+    await enterEmail(page, demoAccounts.friend)
+    await step(page, 'CHECK_YOUR_INBOX')
+    const { subject } = await newestMail(page, demoAccounts.friend)
+    await page.getByLabel('Login code').fill(subject.slice(0, 6))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await told
+  })
+})

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const startsWithinMs = 60_000
+
+/** A server for one test, which may be stopped and started again on the same data and at the same address. */
+export async function ownServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-restart-'))
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  const url = `http://localhost:${port}`
+  let server: ChildProcess | undefined
+
+  const start = async () => {
+    server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(port),
+        BASE_URL: url,
+        DATA_DIR: folder,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    for (const until = Date.now() + startsWithinMs; Date.now() < until; ) {
+      if (await fetch(url).catch(() => undefined)) return
+      await new Promise((later) => setTimeout(later, 100))
+    }
+    throw new Error('The server did not answer in time.')
+  }
+  const stop = async () => {
+    if (!server) return
+    const gone = once(server, 'exit')
+    server.kill('SIGKILL')
+    await gone
+    server = undefined
+  }
+  await start()
+  return {
+    url,
+    start,
+    stop,
+    end: async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

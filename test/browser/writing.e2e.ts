@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { ownServer } from './own-server.ts'
+
+/** A small picture of one colour. */
+const drawPicture = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#5a2f38' } })
+    .png()
+    .toBuffer()
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Story' })
+const saved = (page: Page) => page.locator('[data-save-state="saved"]')
+
+async function begin(page: Page, title: string): Promise<void> {
+  await page.goto('/new-story')
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+}
+
+async function written(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/p\/[0-9a-f]{12}\/edit$/)
+  await expect(saved(page)).toBeVisible()
+  return page.url()
+}
+
+test('a story with headings, a quote, code, a picture and links is written, published and found at its address', async ({
+  page,
+}) => {
+  await signIn(page, 'writer')
+  await begin(page, 'The barometer in the hall')
+  const { keyboard } = page
+  await keyboard.type('It came in a box marked *kitchen*, and **it predicts rain**. See [the dial](https://example.com/dial).')
+  await keyboard.press('Enter')
+  await keyboard.type('# Set fair')
+  await keyboard.press('Enter')
+  await keyboard.type('> Rain is always true somewhere.')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await keyboard.type('- tap the glass')
+  await keyboard.press('Enter')
+  await keyboard.type('wait')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await keyboard.type('```js')
+  await keyboard.press('Enter')
+  await keyboard.type('const rain = true')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add to the story' }).click()
+  await page
+    .getByLabel('Pictures for the story')
+    .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: await drawPicture() })
+  await expect(editor(page).locator('figure[data-image]')).toBeVisible()
+  await editor(page).locator('figure img').click()
+  await page.getByRole('button', { name: 'Describe it' }).click()
+  await page.getByLabel('What is to be seen').fill('A hall with a barometer')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Wider than the text' }).click()
+  await written(page)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const topics = page.getByRole('combobox', { name: /Topics/ })
+  await topics.fill('Weather')
+  await topics.press('Enter')
+  await topics.fill('Instruments,')
+  await topics.press('Enter')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page).toHaveURL(/\/the-barometer-in-the-hall-[0-9a-f]{12}$/)
+  await expect(page.getByText('Your story is published.')).toBeVisible()
+
+  const story = page.locator('article').first()
+  await expect(page.locator('h1')).toHaveText('The barometer in the hall')
+  await expect(story.locator('h2').first()).toHaveText('Set fair')
+  await expect(story.locator('blockquote')).toHaveText('Rain is always true somewhere.')
+  await expect(story.locator('section em, .story em').first()).toHaveText('kitchen')
+  await expect(story.locator('pre code.language-js')).toHaveText('const rain = true')
+  await expect(story.locator('li', { hasText: 'tap the glass' })).toBeVisible()
+  await expect(story.locator('figure.outset img[alt="A hall with a barometer"]')).toBeVisible()
+  await expect(story.locator('a[href="https://example.com/dial"]')).toHaveText('the dial')
+})
+
+test('[post-edit-after-publish] edits of a published story wait for "Save and publish"', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Slack water')
+  await page.keyboard.type('As it was.')
+  const address = await written(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page).toHaveURL(/\/slack-water-[0-9a-f]{12}$/)
+  const published = page.url()
+
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Save and publish' })).toBeDisabled()
+  await editor(page).getByText('As it was.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' And as it is.')
+  await expect(saved(page)).toBeVisible()
+  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+  const reader = await other.newPage()
+  await reader.goto(published)
+  await expect(reader.locator('article').first()).not.toContainText('And as it is.')
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(page).toHaveURL(published)
+  await reader.goto(published)
+  await expect(reader.locator('article').first()).toContainText('And as it is.')
+  await other.close()
+})
+
+test.describe('while the network or the server is away', () => {
+  // An array alone would be read as a value with its options.
+  test.use({ allowedErrors: [[/Failed to load resource/, /ERR_/], { scope: 'test' }] })
+
+  test('nothing typed is lost when the server is killed and started again', async ({ browser }) => {
+    test.setTimeout(150_000)
+    const server = await ownServer()
+    // Signing in names the server it means by this.
+    const shared = process.env.OCTAVO_URL
+    process.env.OCTAVO_URL = server.url
+    try {
+      const context = await browser.newContext({ baseURL: server.url })
+      const page = await context.newPage()
+      await signIn(page, 'writer')
+      await begin(page, 'Kept')
+      await page.keyboard.type('Before the storm.')
+      const address = await written(page)
+      await server.stop()
+      await page.keyboard.type(' During it.')
+      await expect(page.getByText('Not saved yet: trying again')).toBeVisible()
+      await page.keyboard.type(' Still during it.')
+      await server.start()
+      await page.keyboard.type(' After it.')
+      await expect(saved(page)).toBeVisible({ timeout: 40_000 })
+      await page.goto(address)
+      await expect(editor(page)).toContainText('Before the storm. During it. Still during it. After it.')
+      await context.close()
+    } finally {
+      process.env.OCTAVO_URL = shared
+      await server.end()
+    }
+  })
+
+  test('what was typed offline is there again after a reload, and saved', async ({ page, context }) => {
+    await signIn(page, 'writer')
+    await begin(page, 'Offline')
+    await page.keyboard.type('On line.')
+    await written(page)
+    // The page itself still comes; what is saved does not arrive.
+    await page.route(/\/_\/batch|\/deltas$/, (route) =>
+      /saveDraftDeltas|baseRev/.test(route.request().postData() ?? '') ? route.abort() : route.continue(),
+    )
+    await page.keyboard.type(' Off line.')
+    await expect(page.getByText('Not saved yet: trying again')).toBeVisible()
+    await page.waitForTimeout(400)
+    await page.reload()
+    await expect(editor(page)).toContainText('On line. Off line.')
+    await page.unroute(/\/_\/batch|\/deltas$/)
+    await context.setOffline(false)
+    await editor(page).getByText('Off line.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' And back.')
+    await expect(saved(page)).toBeVisible({ timeout: 20_000 })
+    await page.reload()
+    await expect(editor(page)).toContainText('On line. Off line. And back.')
+  })
+})
+
+test('two tabs that change the same story are asked, and nothing is written over', async ({ page, context }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Two hands')
+  await page.keyboard.type('First paragraph.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Second paragraph.')
+  const address = await written(page)
+  const second = await context.newPage()
+  await second.goto(address)
+  await editor(second).getByText('Second paragraph.').click()
+  await second.keyboard.press('End')
+  await second.keyboard.type(' From the other tab.')
+  await expect(saved(second)).toBeVisible()
+
+  await editor(page).getByText('First paragraph.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' From this tab.')
+  await expect(page.getByText('This story was changed elsewhere.')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Bring both together' }).click()
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(editor(page)).toContainText('First paragraph. From this tab.')
+  await expect(editor(page)).toContainText('Second paragraph. From the other tab.')
+
+  // The same paragraph in both: there is nothing to bring together, but there is a copy to keep.
+  await editor(second).getByText('Second paragraph.').click()
+  await second.keyboard.press('Home')
+  await second.keyboard.type('Stale ')
+  await expect(second.getByText('This story was changed elsewhere.')).toBeVisible()
+  await second.getByRole('button', { name: 'Keep mine as a copy' }).click()
+  await second.getByRole('link', { name: 'Open it' }).click()
+  await expect(editor(second)).toContainText('Two hands (copy)')
+  await expect(editor(second)).toContainText('Stale Second paragraph.')
+})
+
+test('[toast-move-post-to-trash] [undo-trash-reload] a story goes to the trash and comes back by Undo', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Thrown away')
+  await page.keyboard.type('Not for long.')
+  const address = await written(page)
+  await page.getByRole('button', { name: 'Story settings' }).click()
+  await page.getByRole('menuitem', { name: 'Delete the story' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Story moved to trash. It will be permanently deleted after 14 days.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(editor(page)).toContainText('Not for long.')
+})
+
+test('refusals stand where they belong', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Forbidden fruit')
+  await page.keyboard.type('See https://banned.example/apple for more.')
+  await written(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    "Your story contains links that aren't allowed: https://banned.example/apple. Remove them to publish.",
+  )
+})
+
+test('the editor is used by keyboard alone', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'By hand')
+  const { keyboard } = page
+  await keyboard.type('Make this bold')
+  await keyboard.press('Shift+Control+ArrowLeft')
+  await keyboard.press('Alt+F10')
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
+  await keyboard.press('Enter')
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Link' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Address of the link')).toBeFocused()
+  await keyboard.type('octavo.example')
+  await keyboard.press('Enter')
+  await expect(editor(page)).toBeFocused()
+  await expect(
+    editor(page).locator('a[href="https://octavo.example/"] strong, strong a[href="https://octavo.example/"]'),
+  ).toHaveText('bold')
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add to the story' })).toBeFocused()
+  await keyboard.press('Enter')
+  for (let i = 0; i < 6; i++) await keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'New part' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(editor(page).locator('hr')).toBeVisible()
+  await keyboard.press('Control+z')
+  await expect(editor(page).locator('hr')).toHaveCount(0)
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test(`nobody is kept out: ${scheme}, ${width} px wide`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: 844 })
+      await signIn(page, 'writer')
+      await page.goto('/new-story')
+      await expect(editor(page)).toBeVisible()
+      await expectNoViolations(page)
+      await editor(page).click()
+      await page.keyboard.type('Small')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('A few words')
+      await page.keyboard.press('Shift+Control+ArrowLeft')
+      await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toBeVisible()
+      await written(page)
+      await expectNoViolations(page)
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(sideways).toBeLessThanOrEqual(0)
+    })

@@ -1,0 +1,26 @@
+import { killWhileSaving, withDatabase } from './kill-while-saving.ts'
+
+/** `node test/durability/run.ts`: on the embedded database, and on PostgreSQL when TEST_DATABASE_URL names a server. */
+const serverUrl = process.env.TEST_DATABASE_URL
+const runs: [engine: string, run: () => ReturnType<typeof killWhileSaving>][] = [
+  ['the embedded database', () => killWhileSaving('', console.log)],
+  ...(serverUrl
+    ? [
+        ['PostgreSQL', () => withDatabase(serverUrl, (url) => killWhileSaving(url, console.log))] as [
+          string,
+          () => ReturnType<typeof killWhileSaving>,
+        ],
+      ]
+    : []),
+]
+
+for (const [engine, run] of runs) {
+  const begun = Date.now()
+  const { saves, problems } = await run()
+  const seconds = ((Date.now() - begun) / 1000).toFixed(0)
+  console.log(
+    `On ${engine}: killed ten times in ${seconds} s while twenty writers saved; ${saves} acknowledged saves, ${problems.length} lost.`,
+  )
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0 || saves === 0) process.exitCode = 1
+}

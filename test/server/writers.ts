@@ -1,0 +1,123 @@
+import { newId } from '#server/platform/ids.ts'
+import { type Delta, diffDocuments } from '#shared/body/delta.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import type { Body, Paragraph } from '#shared/body/paragraph.ts'
+import type { TestApp, TestBrowser } from './test-app.ts'
+
+export type Writer = TestBrowser & { id: string; username: string }
+export type Answer = { __typename: string; message?: string; field?: string; links?: string[] } & Record<string, unknown>
+
+export const p = (name: string, text: string, more: Partial<Paragraph> = {}): Paragraph => ({
+  name,
+  type: 'P',
+  text,
+  markups: [],
+  ...more,
+})
+
+type Kind = { verified?: boolean; suspended?: boolean; enrolled?: boolean }
+
+/** Somebody with an account, signed in. */
+export async function writer(app: TestApp, { verified = true, suspended = false, enrolled = false }: Kind = {}): Promise<Writer> {
+  const id = newId()
+  const username = `w${id}`
+  const email = `${username}@posteo.example`
+  const { db } = app.database
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      username,
+      name: 'Hana Kim',
+      email: verified ? email : null,
+      unverified_email: verified ? null : email,
+      created_at: app.clock(),
+      suspended_at: suspended ? app.clock() : null,
+    })
+    .execute()
+  if (enrolled)
+    await db
+      .insertInto('partner_program_enrollments')
+      .values({ id: newId(), user_id: id, status: 'ACTIVE', enrolled_at: app.clock() })
+      .execute()
+  return { ...(await app.signedIn(id)), id, username }
+}
+
+const post =
+  '... on Post { id title subtitle path isPublished visibility type firstPublishedAt latestPublishedAt tags { displayText } }'
+const refusals =
+  '... on BadRequest { message field } ... on Conflict { message } ... on NotFound { message } ... on Forbidden { message } ... on Unauthorized { message } ... on AccountSuspended { message }'
+const banned = '... on PublishingRestrictedBannedLinks { message links }'
+
+const asker =
+  (text: string) =>
+  async (who: TestBrowser, variables: object): Promise<Answer> =>
+    Object.values(await who.graphql<Record<string, Answer>>(text, variables))[0] as Answer
+
+export const publish = asker(
+  `mutation($postId: ID!, $visibility: PostVisibilityType!, $tags: [String!]) { publishPost(postId: $postId, visibility: $visibility, tags: $tags) { __typename ${post} ${refusals} ${banned} } }`,
+)
+export const publishEdits = asker(
+  `mutation($postId: ID!) { publishPostEdits(postId: $postId) { __typename ${post} ${refusals} ${banned} } }`,
+)
+export const unpublish = asker(
+  `mutation($postId: ID!) { unpublishPost(postId: $postId) { __typename ${post} ${refusals.replace('... on BadRequest { message field }', '')} } }`,
+)
+export const undelete = asker(
+  `mutation($postId: ID!) { undeletePost(targetPostId: $postId) { __typename ${post} ... on NotFound { message } ... on Forbidden { message } ... on AccountSuspended { message } } }`,
+)
+export const setVisibility = asker(
+  `mutation($postId: ID!, $visibility: PostVisibilityType!) { setPostVisibility(postId: $postId, visibility: $visibility) { __typename ${post} ${refusals} } }`,
+)
+export const setSettings = asker(
+  `mutation($postId: ID!, $input: PostSettingsInput!) { updatePostSettings(postId: $postId, input: $input) { __typename ... on Post { id previewImage { id focusPercentX focusPercentY } } ${refusals} } }`,
+)
+export const createPost = asker(
+  `mutation($title: String, $collectionId: ID) { createPost(title: $title, collectionId: $collectionId) { __typename ... on Post { id title type } ... on Unauthorized { message } ... on AccountSuspended { message } ... on RateLimited { message } } }`,
+)
+export const readDraft = asker(
+  `query($postId: ID!) { draft(postId: $postId) { __typename ... on Draft { latestRev publishedRev paragraphs { name text } } ... on NotFound { message } } }`,
+)
+export const readPost = asker(
+  `query($postId: ID!) { postResult(id: $postId) { __typename ... on Post { id title clapCount type visibility isPublished content { bodyModel { paragraphs { text } } } } } }`,
+)
+export const trash = async (who: TestBrowser, postId: string): Promise<boolean> =>
+  (await who.graphql<{ deletePost: boolean }>('mutation($postId: ID!) { deletePost(targetPostId: $postId) }', { postId }))
+    .deletePost
+
+/** Saves by the address that closing pages use; the mutation does the same. */
+export const saveDeltas = (who: TestBrowser, postId: string, baseRev: number, deltas: readonly Delta[]) =>
+  who.post(`/p/${postId}/deltas`, { baseRev, deltas })
+
+export const story = (title: string, ...texts: string[]): Body =>
+  joinDocument(
+    title,
+    '',
+    texts.map((text, i) => p(`p${i}`, text)),
+  )
+
+/** A draft with this text. */
+export async function draftOf(who: Writer, document: Body): Promise<string> {
+  const { id } = await createPost(who, {})
+  const saved = await saveDeltas(who, String(id), 0, diffDocuments(joinDocument('', '', []), document))
+  if (saved.statusCode !== 200) throw new Error(saved.body)
+  return String(id)
+}
+
+/** Brings a draft from one text to another. */
+export async function rewrite(who: Writer, postId: string, before: Body, after: Body): Promise<number> {
+  const { latestRev } = await readDraft(who, { postId })
+  return (await saveDeltas(who, postId, Number(latestRev), diffDocuments(before, after))).statusCode
+}
+
+export async function published(who: Writer, document: Body): Promise<string> {
+  const postId = await draftOf(who, document)
+  const answer = await publish(who, { postId, visibility: 'PUBLIC' })
+  if (answer.__typename !== 'Post') throw new Error(answer.message)
+  return postId
+}
+
+export const textOf = (answer: Answer): string[] =>
+  (answer.content as { bodyModel: { paragraphs: { text: string }[] } } | undefined)?.bodyModel.paragraphs.map(
+    ({ text }) => text,
+  ) ?? []

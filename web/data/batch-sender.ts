@@ -1,0 +1,61 @@
+import type { QueryResult } from './data-store.ts'
+import { batchGroupOf } from './batch-groups.ts'
+
+export const batchIntervalMs = 20
+export const mostInOneBatch = 20
+
+export type Request = { operationName: string; query: string; variables: unknown }
+type Waiting = { request: Request; answer: (result: QueryResult) => void; fail: (error: unknown) => void }
+
+export type Sender = (request: Request) => Promise<QueryResult>
+
+type Options = {
+  fetch: typeof globalThis.fetch
+  headers: () => Record<string, string>
+  /** Makes sure that this browser has an XSRF token before something is changed. */
+  beforeChange: () => Promise<void>
+  setTimer?: (run: () => void, ms: number) => unknown
+}
+
+const timeoutMs = 20_000
+
+/** Collects what is asked within 20 ms into one request for each group, up to 20 operations in each. */
+export function createBatchSender({ fetch, headers, beforeChange, setTimer = setTimeout }: Options): Sender {
+  const queues = new Map<string, Waiting[]>()
+
+  const flush = (group: string) => {
+    const queue = queues.get(group) ?? []
+    queues.delete(group)
+    for (let i = 0; i < queue.length; i += mostInOneBatch) void send(queue.slice(i, i + mostInOneBatch))
+  }
+  const send = async (batch: Waiting[]) => {
+    try {
+      if (batch.some(({ request }) => /^\s*mutation\b/.test(request.query))) await beforeChange()
+      const names = [...new Set(batch.map(({ request }) => request.operationName))]
+      const response = await fetch('/_/batch', {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { 'content-type': 'application/json', 'graphql-operation': names.join(','), ...headers() },
+        body: JSON.stringify(batch.map(({ request }) => request)),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const body: unknown = await response.json()
+      if (!Array.isArray(body))
+        throw new Error((body as { errors?: { message: string }[] })?.errors?.[0]?.message ?? 'The server did not answer.')
+      batch.forEach(({ answer }, i) => answer(body[i] as QueryResult))
+    } catch (error) {
+      for (const { fail } of batch) fail(error)
+    }
+  }
+
+  return (request) =>
+    new Promise((answer, fail) => {
+      const group = batchGroupOf(request.operationName)
+      const queue = queues.get(group)
+      if (queue) queue.push({ request, answer, fail })
+      else {
+        queues.set(group, [{ request, answer, fail }])
+        setTimer(() => flush(group), batchIntervalMs)
+      }
+    })
+}

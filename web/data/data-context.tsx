@@ -1,0 +1,51 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { DataStore, QueryError, QueryResult } from './data-store.ts'
+import { type Document, keyOf } from './gql.ts'
+
+const DataContext = createContext<DataStore | undefined>(undefined)
+
+export const DataProvider = DataContext.Provider
+
+export function useDataStore(): DataStore {
+  const store = useContext(DataContext)
+  if (!store) throw new Error('A page is shown without its data.')
+  return store
+}
+
+type Answer<Data> = { data: Data | undefined; errors: readonly QueryError[]; isLoading: boolean }
+
+const none: readonly QueryError[] = []
+
+/** The answer to a question, kept up to date. On the server it is there at once, because the page has asked for it beforehand. */
+export function useQuery<Data, Variables>(
+  document: Document<Data, Variables>,
+  variables: Variables,
+  { skip = false }: { skip?: boolean } = {},
+): Answer<Data> {
+  const store = useDataStore()
+  const key = keyOf(document, variables)
+  const subscribe = useCallback((hear: () => void) => store.subscribe(key, hear), [store, key])
+  const read = () => store.get(key) as QueryResult<Data> | undefined
+  const result = useSyncExternalStore(subscribe, read, read)
+  // biome-ignore lint: the key stands for document and variables
+  useEffect(() => (skip ? undefined : store.watch(document as Document, variables)), [store, key, skip])
+  return useMemo(
+    () => ({ data: result?.data ?? undefined, errors: result?.errors ?? none, isLoading: !skip && result === undefined }),
+    [result, skip],
+  )
+}
+
+/** Sends a mutation; the answer holds data, errors, or both. A network that fails is an error like any other. */
+export function useCommand<Data, Variables>(document: Document<Data, Variables>) {
+  const store = useDataStore()
+  return useCallback(
+    async (variables: Variables): Promise<QueryResult<Data>> => {
+      try {
+        return (await (await store.live()).mutate(document as Document, variables)) as QueryResult<Data>
+      } catch (error) {
+        return { errors: [{ message: error instanceof Error ? error.message : String(error), extensions: { code: 'Network' } }] }
+      }
+    },
+    [store, document],
+  )
+}

@@ -1,0 +1,184 @@
+import {
+  Client,
+  createRequest,
+  type Exchange,
+  stringifyDocument,
+  makeErrorResult,
+  makeResult,
+  type Operation,
+  type OperationResult,
+} from '@urql/core'
+import { cacheExchange, type Cache, type DataFields } from '@urql/exchange-graphcache'
+import { filter, fromPromise, map, merge, mergeMap, pipe, share, subscribe } from 'wonka'
+import { createBatchSender, type Sender } from './batch-sender.ts'
+import type { LiveClient, QueryError, QueryResult } from './data-store.ts'
+import { type Document, keyOf, textOf } from './gql.ts'
+
+type NamedDocument = { definitions: readonly { kind: string; name?: { value: string } }[]; loc?: { source: { body: string } } }
+
+const nameOf = (operation: Operation): string => {
+  const definitions = (operation.query as unknown as NamedDocument).definitions
+  return definitions.find((definition) => definition.kind === 'OperationDefinition')?.name?.value ?? ''
+}
+
+/** Answers from what the page was rendered with, once for each question, so that the cache takes it in without a request. */
+const seedExchange =
+  (seeds: Map<string, QueryResult>): Exchange =>
+  ({ forward }) =>
+  (operations$) => {
+    const shared$ = pipe(operations$, share)
+    const seedOf = (operation: Operation) => keyOf({ name: nameOf(operation) }, operation.variables)
+    const isSeeded = (operation: Operation) =>
+      operation.kind === 'query' && operation.context.requestPolicy !== 'network-only' && seeds.has(seedOf(operation))
+    const seeded$ = pipe(
+      shared$,
+      filter(isSeeded),
+      map((operation) => {
+        const key = seedOf(operation)
+        const seed = seeds.get(key) as QueryResult
+        seeds.delete(key)
+        return makeResult(operation, { data: seed.data as never, errors: seed.errors as never, hasNext: false })
+      }),
+    )
+    return merge([
+      seeded$,
+      forward(
+        pipe(
+          shared$,
+          filter((operation) => !isSeeded(operation)),
+        ),
+      ),
+    ])
+  }
+
+const batchExchange =
+  (send: Sender): Exchange =>
+  ({ forward }) =>
+  (operations$) => {
+    const shared$ = pipe(operations$, share)
+    const isRequest = (operation: Operation) => operation.kind === 'query' || operation.kind === 'mutation'
+    const answered$ = pipe(
+      shared$,
+      filter(isRequest),
+      mergeMap((operation) =>
+        fromPromise(
+          send({
+            operationName: nameOf(operation),
+            query: stringifyDocument(operation.query),
+            variables: operation.variables,
+          }).then(
+            (result) => makeResult(operation, { data: result.data as never, errors: result.errors as never, hasNext: false }),
+            (error: unknown) => makeErrorResult(operation, error instanceof Error ? error : new Error(String(error))),
+          ),
+        ),
+      ),
+    )
+    return merge([
+      answered$,
+      forward(
+        pipe(
+          shared$,
+          filter((operation) => !isRequest(operation)),
+        ),
+      ),
+    ])
+  }
+
+const toResult = ({ data, error }: OperationResult): QueryResult => {
+  const errors: QueryError[] = error
+    ? error.networkError
+      ? [{ message: error.networkError.message, extensions: { code: 'Network' } }]
+      : error.graphQLErrors.map(({ message, path, extensions }) => ({
+          message,
+          ...(path && { path }),
+          extensions: extensions as never,
+        }))
+    : []
+  return { data: data as unknown, ...(errors.length > 0 && { errors }) }
+}
+
+type UserArgs = { id?: string | null; username?: string | null }
+
+/** A user asked for by id is the one that was found by name before; any other question is answered as it was asked. */
+const userLookup =
+  (field: 'user' | 'userResult') =>
+  (_parent: unknown, args: UserArgs, cache: Cache): DataFields['user'] =>
+    args.id ? { __typename: 'User', id: args.id } : (cache.resolve('Query', field, args) as DataFields['user'])
+
+const embedded = () => null
+
+/** Types without an id of their own live inside the object that holds them. */
+const keys = Object.fromEntries(
+  [
+    'PostContent',
+    'BodyModel',
+    'Paragraph',
+    'Markup',
+    'PostResponses',
+    'SocialStats',
+    'Verifications',
+    'StaffPicksFeed',
+    'StaffPickItem',
+    'HomeFeed',
+    'HomeFeedItem',
+    'PostConnection',
+    'PagingInfo',
+    'PageParams',
+    'Geolocation',
+    'VariantFlag',
+    'VariantFlagBoolean',
+    'VariantFlagString',
+    'VariantFlagNumber',
+    'NotFound',
+    'BadRequest',
+    'Forbidden',
+    'Unauthorized',
+    'Conflict',
+    'RateLimited',
+    'TooManyRequests',
+    'AccountSuspended',
+    'FailedChallenge',
+    'Token',
+    'SusiMethod',
+    'MutationSuccess',
+    'DraftRevision',
+    'PublishingRestrictedBannedLinks',
+    'LogExperimentExposureResult',
+    'BodySection',
+    'MixtapeMetadata',
+    'LinkedAccounts',
+    'LinkedAccountsViewerEdge',
+    'AccountToken',
+  ].map((type) => [type, embedded]),
+)
+
+type Options = Parameters<typeof createBatchSender>[0]
+
+/** The normalising cache and the batches behind it; everything that is only needed once somebody does something. */
+export function createLiveClient(seeds: Map<string, QueryResult>, options: Options): LiveClient {
+  const client = new Client({
+    url: '/_/batch',
+    preferGetMethod: false,
+    exchanges: [
+      cacheExchange({ keys, resolvers: { Query: { user: userLookup('user'), userResult: userLookup('userResult') } } }),
+      seedExchange(seeds),
+      batchExchange(createBatchSender(options)),
+    ],
+  })
+  const request = (document: Document, variables: unknown) => createRequest(textOf(document), (variables ?? {}) as never)
+  return {
+    watch: (document, variables, hear) =>
+      pipe(
+        client.executeQuery(request(document, variables)),
+        subscribe((result) => hear(toResult(result))),
+      ).unsubscribe,
+    query: async (document, variables, { fresh = false } = {}) =>
+      toResult(
+        await client
+          .query(textOf(document), (variables ?? {}) as never, fresh ? { requestPolicy: 'network-only' } : {})
+          .toPromise(),
+      ),
+    mutate: async (document, variables) =>
+      toResult(await client.mutation(textOf(document), (variables ?? {}) as never).toPromise()),
+  }
+}

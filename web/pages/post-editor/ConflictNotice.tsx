@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { titleName } from '#shared/body/document.ts'
+import { diffDocuments } from '#shared/body/delta.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import type { Session } from './open-session.ts'
+import type { Conflict } from './saving/saver.ts'
+import styles from './PostEditor.module.css'
+
+/** Two windows, or two people, changed the story at once. Nothing is written over: somebody who can read both decides. */
+export function ConflictNotice({ session, conflict }: { session: Session; conflict: Conflict }) {
+  const { editor, saver, remote } = session
+  const { theirs, mine, merged } = conflict
+  const [isCopying, setCopying] = useState(false)
+
+  const goOnWith = (document: Body) => {
+    editor.replace(document)
+    saver.settle(document, theirs)
+    editor.view.focus()
+  }
+  const keepCopy = async () => {
+    setCopying(true)
+    const copyId = await copyOf(mine, remote)
+    setCopying(false)
+    if (!copyId)
+      return showToast({
+        message: 'The copy could not be made. Your text is kept on this device; try again.',
+        toastStyle: 'ERROR',
+      })
+    goOnWith(theirs.document)
+    showToast({
+      message: 'Your text is a draft of its own.',
+      link: { text: 'Open it', href: pathTo('ShowPostEdit', { postId: copyId }) },
+      duration: 'NEXTPAGE',
+    })
+  }
+  return (
+    <div className={styles.message} role="alert">
+      <Notice tone="warning">
+        <p>
+          <strong>This story was changed elsewhere.</strong> Another window or another editor saved it meanwhile. Your text is
+          kept on this device; choose how to go on.
+        </p>
+        <div className={styles.choices}>
+          {merged && (
+            <Button kind="primary" size="s" onClick={() => goOnWith(merged)}>
+              Bring both together
+            </Button>
+          )}
+          <Button size="s" loading={isCopying} onClick={() => void keepCopy()}>
+            Keep mine as a copy
+          </Button>
+          <Button kind="quiet" size="s" onClick={() => goOnWith(theirs.document)}>
+            Take theirs
+          </Button>
+        </div>
+        {!merged && (
+          <p className={styles.hint}>Both changed the same paragraph, so the two cannot be brought together by themselves.</p>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+async function copyOf(mine: Body, remote: Session['remote']): Promise<string | undefined> {
+  const made = await remote.create()
+  if (made.kind !== 'created') return undefined
+  const titled = mine.map((paragraph) =>
+    paragraph.name === titleName ? { ...paragraph, text: `${paragraph.text} (copy)`.trim() } : paragraph,
+  )
+  const saved = await remote.save(made.postId, 0, diffDocuments(joinDocument('', '', []), titled))
+  return saved.kind === 'saved' ? made.postId : undefined
+}

@@ -1,0 +1,104 @@
+import { Ellipsis, Eye, Settings2, Trash2, Undo2 } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '#web/design/Button/Button.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Menu } from '#web/design/Menu/Menu.tsx'
+import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { headerSlotId } from '#web/shell/runtime/page.ts'
+import type { PostFields } from './post-editor.operations.ts'
+import { saveWords } from './save-words.ts'
+import { useStoryActions } from './use-story-actions.ts'
+import type { Writing } from './use-session.ts'
+import styles from './EditorBar.module.css'
+
+type Props = {
+  writing: Writing
+  post: PostFields | undefined
+  publishedRev: number | null
+  /** Whose story it is: the writer's, or a publication's. */
+  home: string
+  onPublish: () => void
+}
+
+const neverChanges = () => () => {}
+const findSlot = () => document.getElementById(headerSlotId)
+const noSlot = () => null
+
+/** What the header says while a story is written: what became of the last save, and the way to the readers. */
+export function EditorBar({ writing, post, publishedRev, home, onPublish }: Props) {
+  const { session, saveState, postId } = writing
+  const [confirm, confirmDialog] = useConfirm()
+  const actions = useStoryActions(writing, confirm)
+  const slot = useSyncExternalStore(neverChanges, findSlot, noSlot)
+  const isPublished = actions.isPublished ?? post?.isPublished ?? false
+  const hasEdits =
+    isPublished && (publishedRev === null || session?.saver.isDirty() || (session?.saver.rev ?? publishedRev) > publishedRev)
+
+  const items: ReactNode = (
+    <>
+      <p className={styles.saved} role="status" aria-live="polite" data-save-state={saveState.kind}>
+        {home && (
+          <span className={styles.home}>
+            {isPublished ? 'Published in ' : 'Draft in '}
+            <bdi>{home}</bdi> ·{' '}
+          </span>
+        )}
+        {session || !postId ? saveWords(saveState) : 'Opening…'}
+      </p>
+      <span className={styles.gap} />
+      {isPublished ? (
+        <Button
+          kind="primary"
+          size="s"
+          loading={actions.busy === 'publish'}
+          disabled={!session || !hasEdits}
+          onClick={() => void actions.publishEdits()}
+        >
+          Save and publish
+        </Button>
+      ) : (
+        <Button kind="primary" size="s" disabled={!session} onClick={onPublish}>
+          Publish
+        </Button>
+      )}
+      {postId && session && (
+        <Menu
+          label="Story"
+          narrow
+          align="end"
+          trigger={(props) => (
+            <IconButton label="Story settings" {...props}>
+              <Ellipsis size={24} />
+            </IconButton>
+          )}
+        >
+          {isPublished && post && (
+            <>
+              <MenuItem icon={<Eye />} href={post.path}>
+                View the story
+              </MenuItem>
+              <MenuItem icon={<Settings2 />} onSelect={onPublish}>
+                Topics and readers
+              </MenuItem>
+              <MenuItem icon={<Undo2 />} onSelect={() => void actions.unpublish()}>
+                Unpublish
+              </MenuItem>
+              <MenuRule />
+            </>
+          )}
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void actions.remove()}>
+            Delete the story
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  )
+  return (
+    <>
+      {slot && createPortal(items, slot)}
+      {confirmDialog}
+    </>
+  )
+}

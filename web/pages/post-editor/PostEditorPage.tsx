@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { splitDocument } from '#shared/body/document.ts'
+import { bodyWords, readingMinutes } from '#shared/text/reading-time.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { EditorBar } from './EditorBar.tsx'
+import { collectionForNewStoryQuery, draftQuery, writerQuery } from './post-editor.operations.ts'
+import { documentFromApi } from './saving/api-paragraphs.ts'
+import { SavedStory } from './SavedStory.tsx'
+import { useSession } from './use-session.ts'
+import styles from './PostEditor.module.css'
+
+export function PostEditorPage({ input }: { input: PageInput }) {
+  const postId = trailingId(input.params.postId ?? '')
+  const slug = postId ? undefined : input.params.collectionSlug
+  const { data: writer } = useQuery(writerQuery, {})
+  const { data: known } = useQuery(draftQuery, { postId: postId ?? '' }, { skip: !postId })
+  const { data: inCollection } = useQuery(collectionForNewStoryQuery, { slug: slug ?? '' }, { skip: !slug })
+  const found = inCollection?.collectionByDomainOrSlug
+  const collection = known?.post?.collection ?? (found?.__typename === 'Collection' ? found : undefined)
+  const place = useRef<HTMLDivElement>(null)
+  const writing = useSession(place, { postId, collectionId: collection?.id, known })
+  const { session, parts, document: current, saveState } = writing
+  const [isPublishing, setPublishing] = useState(false)
+  const saved = useMemo(
+    () => (known?.draft.__typename === 'Draft' ? documentFromApi(known.draft.paragraphs) : undefined),
+    [known],
+  )
+  const story = current ?? saved
+  const words = useWords(story)
+
+  return (
+    <>
+      <EditorBar
+        writing={writing}
+        post={known?.post ?? undefined}
+        publishedRev={known?.draft.__typename === 'Draft' ? known.draft.publishedRev : null}
+        home={collection?.name ?? known?.post?.creator.name ?? writer?.viewer?.name ?? ''}
+        onPublish={() => setPublishing(true)}
+      />
+      <div className={styles.editor} data-editor-frame>
+        <h1>
+          <VisuallyHidden>{postId ? 'Editing a story' : 'Writing a new story'}</VisuallyHidden>
+        </h1>
+        {saveState.kind === 'conflict' && session && <ConflictNotice session={session} conflict={saveState.conflict} />}
+        {writing.failed && (
+          <div className={styles.message}>
+            <Notice tone="danger">The editor did not open. Nothing you wrote is lost. Reload the page to try again.</Notice>
+          </div>
+        )}
+        <div ref={place} className={styles.place} data-testid="story-editor" />
+        {session && parts ? (
+          <parts.EditorTools session={session} asked={writing.toolbarAsked} onClose={writing.closeToolbar} />
+        ) : (
+          <SavedStory document={saved} />
+        )}
+        <p role="status" aria-live="polite" className={styles.heard}>
+          {writing.notice}
+        </p>
+        {words && <p className={styles.wordCount}>{words}</p>}
+      </div>
+      {session && parts && (
+        <parts.PublishPanel
+          open={isPublishing}
+          onClose={() => setPublishing(false)}
+          session={session}
+          postId={writing.postId}
+          document={story ?? []}
+          home={collection?.name ?? known?.post?.creator.name ?? writer?.viewer?.name ?? ''}
+          isVerified={writer?.viewer?.isEmailVerified !== false}
+        />
+      )}
+    </>
+  )
+}
+
+const countEveryMs = 500
+
+/** How much there is, told a little after the writer's hand: counting a long story takes longer than a keystroke may. */
+function useWords(document: Parameters<typeof splitDocument>[0] | undefined): string {
+  const count = () => {
+    if (!document) return ''
+    const { body } = splitDocument(document)
+    const words = bodyWords(body)
+    return words > 0 ? `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} · ${readingMinutes(body)} min` : ''
+  }
+  const [text, setText] = useState(count)
+  useEffect(() => {
+    const timer = setTimeout(() => setText(count()), countEveryMs)
+    return () => clearTimeout(timer)
+  })
+  return text
+}

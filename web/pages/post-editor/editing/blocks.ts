@@ -1,0 +1,105 @@
+import type { Attrs, Node, NodeType } from 'prosemirror-model'
+import { type Command, type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
+import { storySchema as schema } from '../model/schema.ts'
+
+export const blockType = (name: string): NodeType => {
+  const type = schema.nodes[name]
+  if (!type) throw new Error(`There is no block of type ${name}.`)
+  return type
+}
+
+/** The block the selection begins in, with its place in the document. */
+export function currentBlock({ selection }: EditorState): { node: Node; pos: number; index: number } | undefined {
+  if (selection instanceof NodeSelection && selection.$from.depth === 0)
+    return { node: selection.node, pos: selection.from, index: selection.$from.index(0) }
+  const { $from } = selection
+  if ($from.depth === 0) return undefined
+  return { node: $from.node(1), pos: $from.before(1), index: $from.index(0) }
+}
+
+/** The positions of all blocks of text the selection touches; pictures and the like stay what they are. */
+function touched({ doc, selection: { from, to } }: EditorState): { node: Node; pos: number }[] {
+  const found: { node: Node; pos: number }[] = []
+  doc.nodesBetween(from, to, (node, pos) => {
+    if (node.type.spec.group === 'block' && node.isTextblock && node.type.name !== 'IMG') found.push({ node, pos })
+    return false
+  })
+  return found
+}
+
+/** Makes a block another one and leaves it its name, so that it is still the same paragraph to everybody else. */
+export function retype(tr: Transaction, pos: number, type: string, attrs: Attrs = {}): Transaction {
+  return tr.setBlockType(pos, pos + 1, blockType(type), (old) => ({ name: old.attrs.name as string, ...attrs }))
+}
+
+/** Turns what is selected into blocks of this type, or back into paragraphs when all of it is that already. */
+export const toggleBlock =
+  (type: string): Command =>
+  (state, dispatch) => {
+    const blocks = touched(state)
+    if (blocks.length === 0) return false
+    const wanted = blocks.every(({ node }) => node.type.name === type) ? 'P' : type
+    if (dispatch) {
+      const { tr } = state
+      for (const { pos } of blocks) retype(tr, tr.mapping.map(pos), wanted)
+      dispatch(tr.scrollIntoView())
+    }
+    return true
+  }
+
+/** Quote, then pull quote, then a paragraph again: one button for the three. */
+export const cycleQuote: Command = (state, dispatch, view) => {
+  const type = currentBlock(state)?.node.type.name
+  const next = type === 'BQ' ? 'PQ' : type === 'PQ' ? 'P' : 'BQ'
+  return toggleBlock(next)(state, dispatch, view)
+}
+
+/** Puts a block in place of the empty paragraph the cursor is in, or behind the present block, and goes on after it. */
+export const insertBlock =
+  (make: () => Node): Command =>
+  (state, dispatch) => {
+    const at = currentBlock(state)
+    if (!at || at.node.type.spec.group !== 'block') return false
+    if (!dispatch) return true
+    const { tr } = state
+    const isEmpty = at.node.isTextblock && at.node.type.name !== 'IMG' && at.node.content.size === 0
+    const from = isEmpty ? at.pos : at.pos + at.node.nodeSize
+    const node = make()
+    tr.replaceWith(from, isEmpty ? at.pos + at.node.nodeSize : from, node)
+    const after = from + node.nodeSize
+    if (node.type.name === 'PRE') tr.setSelection(TextSelection.create(tr.doc, from + 1))
+    else {
+      if (!tr.doc.resolve(after).nodeAfter?.isTextblock) tr.insert(after, blockType('P').create())
+      tr.setSelection(TextSelection.near(tr.doc.resolve(after + 1)))
+    }
+    dispatch(tr.scrollIntoView())
+    return true
+  }
+
+export const insertDivider = insertBlock(() => blockType('HR').create())
+
+/** Changes attributes of a block that stands at this place now. */
+export const setBlockAttrs =
+  (pos: number, attrs: Attrs): Command =>
+  (state, dispatch) => {
+    const node = state.doc.nodeAt(pos)
+    if (!node) return false
+    if (dispatch) {
+      const { tr } = state
+      for (const [key, value] of Object.entries(attrs)) tr.setNodeAttribute(pos, key, value)
+      dispatch(tr)
+    }
+    return true
+  }
+
+export const removeBlock =
+  (pos: number): Command =>
+  (state, dispatch) => {
+    const node = state.doc.nodeAt(pos)
+    if (!node) return false
+    if (dispatch) {
+      const tr = state.tr.replaceWith(pos, pos + node.nodeSize, blockType('P').create())
+      dispatch(tr.setSelection(TextSelection.create(tr.doc, pos + 1)).scrollIntoView())
+    }
+    return true
+  }

@@ -1,0 +1,121 @@
+import { baseKeymap, chainCommands, splitBlock, toggleMark } from 'prosemirror-commands'
+import { redo, undo } from 'prosemirror-history'
+import { undoInputRule } from 'prosemirror-inputrules'
+import type { MarkType } from 'prosemirror-model'
+import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state'
+import { storySchema as schema } from '../model/schema.ts'
+import { blockType, currentBlock, cycleQuote, retype, toggleBlock } from './blocks.ts'
+
+export const markType = (name: string): MarkType => schema.marks[name] as MarkType
+
+const cursorIn = (state: EditorState): TextSelection | undefined =>
+  state.selection instanceof TextSelection && state.selection.empty ? state.selection : undefined
+
+/** In the title and the subtitle, Enter goes on to what comes next; a subtitle nobody wrote is not in the way. */
+const enterInHead: Command = (state, dispatch) => {
+  const at = currentBlock(state)
+  if (!at || (at.node.type.name !== 'title' && at.node.type.name !== 'subtitle')) return false
+  const end = at.pos + at.node.nodeSize
+  const { tr } = state
+  if (at.node.type.name === 'subtitle') {
+    const first = state.doc.child(2)
+    if (!(first.isTextblock && first.content.size === 0)) tr.insert(end, blockType('P').create())
+  }
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView())
+  return true
+}
+
+const goesOn = new Set(['ULI', 'OLI', 'BQ'])
+
+/** Lists and quotes go on with the next line, and end with an empty one. */
+const enterInRun: Command = (state, dispatch) => {
+  const at = currentBlock(state)
+  const cursor = cursorIn(state)
+  if (!at || !cursor || !goesOn.has(at.node.type.name)) return false
+  const { tr } = state
+  if (at.node.content.size === 0) retype(tr, at.pos, 'P')
+  else tr.split(cursor.from, 1, [{ type: at.node.type, attrs: { name: '' } }])
+  dispatch?.(tr.scrollIntoView())
+  return true
+}
+
+/** In code Enter is a new line with the indentation of this one; an empty last line leads out. */
+const enterInCode: Command = (state, dispatch) => {
+  const at = currentBlock(state)
+  const cursor = cursorIn(state)
+  if (!at || !cursor || at.node.type.name !== 'PRE') return false
+  const before = at.node.textContent.slice(0, cursor.$from.parentOffset)
+  const isAtEnd = cursor.$from.parentOffset === at.node.content.size
+  const { tr } = state
+  if (isAtEnd && before.endsWith('\n')) {
+    const end = tr.mapping.map(at.pos + at.node.nodeSize)
+    tr.delete(cursor.from - 1, cursor.from).insert(end - 1, blockType('P').create())
+    tr.setSelection(TextSelection.create(tr.doc, end))
+  } else tr.insertText(`\n${/(?:^|\n)([ \t]*)[^\n]*$/.exec(before)?.[1] ?? ''}`)
+  dispatch?.(tr.scrollIntoView())
+  return true
+}
+
+const enterInCaption: Command = (state, dispatch) => {
+  const at = currentBlock(state)
+  if (!at || at.node.type.name !== 'IMG') return false
+  const end = at.pos + at.node.nodeSize
+  const tr = state.tr.insert(end, blockType('P').create())
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView())
+  return true
+}
+
+const isAtStart = (state: EditorState): boolean => cursorIn(state)?.$from.parentOffset === 0
+
+/** At its beginning Backspace first makes a block plain, and only then joins it with the one before. */
+const backspaceToPlain: Command = (state, dispatch) => {
+  const at = currentBlock(state)
+  if (!at || !isAtStart(state) || at.node.type.spec.group !== 'block') return false
+  if (at.node.type.name === 'P' || at.node.type.name === 'IMG') return false
+  dispatch?.(retype(state.tr, at.pos, 'P'))
+  return true
+}
+
+/** From the beginning of the text back to the subtitle and the title, taking an empty first paragraph along. */
+const backspaceToHead: Command = (state, dispatch) => {
+  const at = currentBlock(state)
+  if (!at || !isAtStart(state) || at.index === 0 || at.index > 2) return false
+  const { tr } = state
+  if (at.index === 2 && at.node.content.size === 0 && state.doc.childCount > 3) tr.delete(at.pos, at.pos + at.node.nodeSize)
+  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(at.pos - 1), -1)).scrollIntoView())
+  return true
+}
+
+const lineBreak: Command = (state, dispatch) => {
+  const at = currentBlock(state)
+  if (!at || at.node.type.spec.group !== 'block' || at.node.type.name === 'PRE' || !at.node.isTextblock) return false
+  dispatch?.(state.tr.replaceSelectionWith(schema.node('br')).scrollIntoView())
+  return true
+}
+
+const enter = chainCommands(enterInHead, enterInCode, enterInCaption, enterInRun)
+
+/** The browser's own keys first, where a story needs them to do something else; then ProseMirror's. */
+export const storyKeys: Record<string, Command> = {
+  Enter: enter,
+  'Mod-Enter': chainCommands(enterInHead, enterInCaption, splitBlock),
+  'Shift-Enter': chainCommands(enterInHead, enterInCode, lineBreak),
+  Backspace: chainCommands(undoInputRule, backspaceToPlain, backspaceToHead),
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Mod-Shift-z': redo,
+  'Mod-b': toggleMark(markType('STRONG')),
+  'Mod-i': toggleMark(markType('EM')),
+  'Mod-e': toggleMark(markType('CODE')),
+  'Mod-Alt-0': toggleBlock('P'),
+  'Mod-Alt-1': toggleBlock('H1'),
+  'Mod-Alt-2': toggleBlock('H2'),
+  'Mod-Alt-3': toggleBlock('H3'),
+  'Mod-Alt-4': toggleBlock('H4'),
+  'Mod-Alt-5': cycleQuote,
+  'Mod-Alt-6': toggleBlock('PRE'),
+  'Mod-Shift-7': toggleBlock('OLI'),
+  'Mod-Shift-8': toggleBlock('ULI'),
+}
+
+export const usualKeys = baseKeymap

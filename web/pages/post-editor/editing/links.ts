@@ -1,0 +1,90 @@
+import type { Mark } from 'prosemirror-model'
+import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
+import { Decoration, DecorationSet } from 'prosemirror-view'
+import { safeHref } from '#shared/body/safe-href.ts'
+import { markType } from './keys.ts'
+
+/** The address as it was meant: a bare host gets its https, an e-mail address its mailto. */
+export function readAddress(typed: string): string | undefined {
+  const text = typed.trim()
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return safeHref(`mailto:${text}`)
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(text) && !/^[\w.-]+:\d+/.test(text)) return safeHref(text)
+  return /^[^\s/]+\.[^\s/]{2,}/.test(text) || /^localhost\b/.test(text) ? safeHref(`https://${text}`) : undefined
+}
+
+/** The link the selection stands in, with where it begins and ends. */
+export function linkAt({ selection, doc }: EditorState): { mark: Mark; from: number; to: number } | undefined {
+  const { $from } = selection
+  const at = $from.parent.childAfter($from.parentOffset)
+  const near = at.node?.marks.some((mark) => mark.type.name === 'A') ? at : $from.parent.childBefore($from.parentOffset)
+  const mark = near.node?.marks.find(({ type }) => type.name === 'A')
+  if (!mark || !near.node) return undefined
+  const start = $from.start()
+  let from = start + near.offset
+  let to = from + near.node.nodeSize
+  doc.nodesBetween(start, $from.end(), (node, pos) => {
+    if (!node.isInline || !mark.isInSet(node.marks)) return
+    if (pos + node.nodeSize === from) from = pos
+    if (pos === to) to = pos + node.nodeSize
+  })
+  return { mark, from, to }
+}
+
+export const setLink =
+  (href: string): Command =>
+  (state, dispatch) => {
+    const found = state.selection.empty ? linkAt(state) : undefined
+    const { from, to } = found ?? state.selection
+    if (from === to) return false
+    dispatch?.(state.tr.removeMark(from, to, markType('A')).addMark(from, to, markType('A').create({ href })))
+    return true
+  }
+
+export const removeLink: Command = (state, dispatch) => {
+  const found = linkAt(state)
+  const { from, to } = state.selection.empty && found ? found : state.selection
+  if (from === to) return false
+  dispatch?.(state.tr.removeMark(Math.min(from, found?.from ?? from), Math.max(to, found?.to ?? to), markType('A')))
+  return true
+}
+
+const heldKey = new PluginKey<boolean>('held-selection')
+
+/** While an address is typed, the browser shows the cursor there; the words it is for stay marked. */
+export const heldSelection = new Plugin<boolean>({
+  key: heldKey,
+  state: {
+    init: () => false,
+    apply: (tr, held) => (tr.getMeta(heldKey) as boolean | undefined) ?? (tr.docChanged ? false : held),
+  },
+  props: {
+    decorations: (state) => {
+      const { from, to } = state.selection
+      return heldKey.getState(state) && from < to
+        ? DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: 'held' })])
+        : null
+    },
+  },
+})
+
+export const holdSelection =
+  (held: boolean): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.setMeta(heldKey, held).setMeta('addToHistory', false))
+    return true
+  }
+
+/** An address pasted over words makes them a link. */
+export const pasteLink = new Plugin({
+  props: {
+    handlePaste: (view, event) => {
+      const text = event.clipboardData?.getData('text/plain').trim() ?? ''
+      const { selection } = view.state
+      if (!(selection instanceof TextSelection) || selection.empty || !/^https?:\/\/\S+$/.test(text)) return false
+      const href = safeHref(text)
+      return href !== undefined && !selection.$from.parent.type.spec.code && selection.$from.sameParent(selection.$to)
+        ? setLink(href)(view.state, view.dispatch)
+        : false
+    },
+  },
+})

@@ -1,0 +1,83 @@
+import { InputRule, inputRules } from 'prosemirror-inputrules'
+import { type EditorState, TextSelection } from 'prosemirror-state'
+import { safeHref } from '#shared/body/safe-href.ts'
+import { blockType, retype } from './blocks.ts'
+import { markType } from './keys.ts'
+
+const isParagraph = (state: EditorState, at: number): boolean => state.doc.resolve(at).parent.type.name === 'P'
+
+/** A sign at the beginning of a paragraph makes it another block. */
+const blockRule = (pattern: RegExp, type: string, attrs: (match: RegExpMatchArray) => Record<string, string> = () => ({})) =>
+  new InputRule(pattern, (state, match, start, end) => {
+    if (!isParagraph(state, start)) return null
+    const { tr } = state
+    tr.delete(start, end)
+    return retype(tr, tr.doc.resolve(start).before(1), type, attrs(match))
+  })
+
+const divider = new InputRule(/^(?:---|\*\*\*)$/, (state, _match, start) => {
+  if (!isParagraph(state, start)) return null
+  const pos = state.doc.resolve(start).before(1)
+  const { tr } = state
+  tr.replaceWith(pos, pos + state.doc.resolve(start).parent.nodeSize, [blockType('HR').create(), blockType('P').create()])
+  return tr.setSelection(TextSelection.create(tr.doc, pos + 2))
+})
+
+/** `**word**` and the like: the signs go, the words between them keep the mark, and writing goes on without it. */
+const markRule = (
+  pattern: RegExp,
+  mark: string,
+  attrsOf: (match: RegExpMatchArray) => Record<string, string> | undefined = () => ({}),
+) =>
+  new InputRule(
+    pattern,
+    (state, match, start, end) => {
+      const [whole, before = '', words = ''] = match
+      const attrs = attrsOf(match)
+      if (!attrs || !whole || !state.doc.resolve(start).parent.type.allowsMarkType(markType(mark))) return null
+      const from = start + before.length
+      // The last sign is the one being typed; it is not in the document yet.
+      const opening = whole.indexOf(words, before.length) - before.length
+      const { tr } = state
+      tr.delete(from + opening + words.length, end)
+      tr.delete(from, from + opening)
+      tr.addMark(from, from + words.length, markType(mark).create(attrs))
+      return tr.removeStoredMark(markType(mark))
+    },
+    { inCodeMark: false },
+  )
+
+const linkAttrs = ([, , , address]: RegExpMatchArray) => {
+  const href = safeHref(address)
+  return href ? { href } : undefined
+}
+
+export const shortcuts = inputRules({
+  rules: [
+    blockRule(/^# $/, 'H1'),
+    blockRule(/^## $/, 'H2'),
+    blockRule(/^### $/, 'H3'),
+    blockRule(/^#### $/, 'H4'),
+    blockRule(/^> $/, 'BQ'),
+    blockRule(/^[-*] $/, 'ULI'),
+    blockRule(/^1[.)] $/, 'OLI'),
+    blockRule(/^```([a-z0-9+#-]{0,30})\s$/, 'PRE', ([, codeLang = '']) => ({ codeLang })),
+    divider,
+    markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'STRONG'),
+    markRule(/(^|[^*\w])\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'EM'),
+    markRule(/(^|[^_\w])_([^_\s](?:[^_]*[^_\s])?)_$/, 'EM'),
+    markRule(/(^|[^`])`([^`\s](?:[^`]*[^`\s])?)`$/, 'CODE'),
+    markRule(/(^|[^!])\[([^\][]+)\]\(([^()\s]+)\)$/, 'A', linkAttrs),
+  ],
+})
+
+/** "```js" and Enter: the space that a rule waits for does not come with Enter. */
+export const fenceOnEnter = (state: EditorState, dispatch?: (tr: EditorState['tr']) => void): boolean => {
+  const { $from, empty } = state.selection
+  const match = empty && $from.parent.type.name === 'P' ? /^```([a-z0-9+#-]{0,30})$/.exec($from.parent.textContent) : null
+  if (!match) return false
+  const pos = $from.before(1)
+  const tr = state.tr.delete(pos + 1, pos + 1 + $from.parent.content.size)
+  dispatch?.(retype(tr, pos, 'PRE', { codeLang: match[1] ?? '' }))
+  return true
+}

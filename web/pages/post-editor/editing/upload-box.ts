@@ -1,0 +1,70 @@
+import styles from '../PostEditor.module.css'
+
+export type UploadBox = {
+  dom: HTMLElement
+  progress: (share: number) => void
+  fail: (message: string, mayRetry: boolean) => void
+  close: () => void
+}
+
+const element = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string | undefined,
+  text = '',
+): HTMLElementTagNameMap[K] => {
+  const made = document.createElement(tag)
+  if (className) made.className = className
+  made.textContent = text
+  return made
+}
+
+const button = (text: string, label: string, press: () => void): HTMLButtonElement => {
+  const made = element('button', styles.uploadButton, text)
+  made.type = 'button'
+  made.setAttribute('aria-label', label)
+  made.addEventListener('click', press)
+  return made
+}
+
+/** The box that stands for a picture until it has arrived. Plain DOM: it lives inside the text, where React does not reach. */
+export function uploadBox(file: File, { cancel, retry }: { cancel: () => void; retry: () => void }): UploadBox {
+  const dom = element('figure', styles.upload)
+  dom.contentEditable = 'false'
+  const address = URL.createObjectURL(file)
+  const picture = element('img', styles.uploadPicture)
+  picture.src = address
+  picture.alt = ''
+  const line = element('div', styles.uploadLine)
+  const bar = element('div', styles.uploadBar)
+  bar.setAttribute('role', 'progressbar')
+  bar.setAttribute('aria-label', `Sending ${file.name}`)
+  bar.setAttribute('aria-valuemin', '0')
+  bar.setAttribute('aria-valuemax', '100')
+  const filled = element('i', undefined)
+  bar.append(filled)
+  const words = element('span', styles.uploadWords)
+  words.setAttribute('role', 'status')
+  const again = button('Try again', `Send ${file.name} again`, retry)
+  line.append(bar, words, again, button('Cancel', `Cancel ${file.name}`, cancel))
+  dom.append(picture, line)
+
+  return {
+    dom,
+    progress: (share) => {
+      const percent = Math.round(Math.min(1, share) * 100)
+      bar.hidden = false
+      again.hidden = true
+      dom.classList.remove(styles.uploadFailed ?? '')
+      bar.setAttribute('aria-valuenow', String(percent))
+      filled.style.width = `${percent}%`
+      words.textContent = percent < 100 ? `${percent} %` : 'Almost there'
+    },
+    fail: (message, mayRetry) => {
+      bar.hidden = true
+      again.hidden = !mayRetry
+      dom.classList.add(styles.uploadFailed ?? '')
+      words.textContent = message
+    },
+    close: () => URL.revokeObjectURL(address),
+  }
+}

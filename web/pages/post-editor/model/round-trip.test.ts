@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { EditorState } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { joinDocument } from '#shared/body/document.ts'
+import type { Body, Markup, Paragraph } from '#shared/body/paragraph.ts'
+import { keepNames } from '../editing/keep-names.ts'
+import { fromDocument } from './from-document.ts'
+import { storySchema } from './schema.ts'
+import { inOrder, toDocument } from './to-document.ts'
+
+const words = fc.string({ unit: fc.constantFrom('a', 'é', '字', '👋', ' ', 'ß', '\u0301'), maxLength: 24 })
+const lines = fc.array(words, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('\n'))
+
+/** Runs of one kind never overlap and never touch with the same attributes: that is how markups are stored. */
+const markupsFor = (text: string, kinds: readonly Markup['type'][]): fc.Arbitrary<Markup[]> =>
+  fc
+    .tuple(
+      ...kinds.map((type) =>
+        fc.array(fc.nat(Math.max(0, text.length)), { maxLength: 4 }).map((points) => {
+          const cuts = [...new Set(points)].sort((a, b) => a - b)
+          const runs: Markup[] = []
+          for (let i = 0; i + 1 < cuts.length; i += 2) {
+            const [start, end] = [cuts[i] as number, cuts[i + 1] as number]
+            const own = type === 'A' ? { href: `https://example.com/${i}` } : type === 'MENTION' ? { userId: 'abcdef012345' } : {}
+            runs.push({ type, start, end, ...own })
+          }
+          return runs
+        }),
+      ),
+    )
+    .map((runs) => runs.flat().sort(inOrder))
+
+const named = fc.stringMatching(/^[0-9a-f]{4,12}$/)
+const inline = lines.chain((text) =>
+  markupsFor(text, ['A', 'EM', 'STRONG', 'CODE', 'HIGHLIGHT', 'MENTION']).map((markups) => ({ text, markups })),
+)
+
+const paragraph: fc.Arbitrary<Paragraph> = fc.oneof(
+  fc
+    .tuple(named, fc.constantFrom('P', 'H1', 'H2', 'H3', 'H4', 'BQ', 'PQ', 'ULI', 'OLI'), inline, fc.boolean())
+    .map(
+      ([name, type, content, drop]) =>
+        ({ name, type, ...content, ...(type === 'P' && drop && { hasDropCap: true }) }) as Paragraph,
+    ),
+  fc
+    .tuple(named, lines, fc.constantFrom('', 'ts', 'c++'))
+    .map(([name, text, codeLang]) => ({ name, type: 'PRE', text, markups: [], ...(codeLang && { codeLang }) }) as Paragraph),
+  named.map((name) => ({ name, type: 'HR', text: '', markups: [] }) as Paragraph),
+  fc.tuple(named, inline, fc.constantFrom('OUTSET_CENTER', 'FULL_WIDTH', undefined), fc.nat(100)).map(
+    ([name, content, layout, focusPercentX]) =>
+      ({
+        name,
+        type: 'IMG',
+        ...content,
+        image: { id: '0123456789ab', alt: 'A lighthouse', focusPercentX, originalWidth: 1200, originalHeight: 800 },
+        ...(layout && { layout }),
+      }) as Paragraph,
+  ),
+  named.map(
+    (name) =>
+      ({
+        name,
+        type: 'MIXTAPE_EMBED',
+        text: '',
+        markups: [],
+        mixtape: { href: 'https://example.com/', title: 'Elsewhere' },
+      }) as Paragraph,
+  ),
+)
+
+const body = fc.uniqueArray(paragraph, { selector: ({ name }) => name, minLength: 1, maxLength: 12 })
+const document = fc
+  .tuple(words, words, body)
+  .map(([title, subtitle, blocks]): Body => joinDocument(title.replace(/\s+/g, ' '), subtitle.replace(/\s+/g, ' '), blocks))
+
+test('a document opened and saved again is the same document', () => {
+  fc.assert(
+    fc.property(document, (before) => {
+      const doc = fromDocument(before)
+      doc.check()
+      expect(toDocument(doc)).toEqual(before)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const open = (blocks: Body) => EditorState.create({ doc: fromDocument(joinDocument('T', 'S', blocks)), plugins: [keepNames] })
+const namesOf = (state: EditorState) => toDocument(state.doc).map(({ name }) => name)
+
+test('whatever is cut, pasted and split, names are there once each', () => {
+  const step = fc.tuple(fc.constantFrom('split', 'delete', 'copy', 'retype'), fc.nat(10_000), fc.nat(10_000))
+  fc.assert(
+    fc.property(body, fc.array(step, { maxLength: 12 }), (blocks, steps) => {
+      let state = open(blocks)
+      for (const [kind, a, b] of steps) {
+        const size = state.doc.content.size
+        const [from, to] = [a % size, b % size].sort((x, y) => x - y) as [number, number]
+        const { tr } = state
+        try {
+          if (kind === 'delete') tr.deleteRange(from, to)
+          if (kind === 'copy') tr.replaceRange(to, to, state.doc.slice(from, to))
+          if (kind === 'split') tr.split(from)
+          if (kind === 'retype') tr.setBlockType(from, to, storySchema.nodes.H2 as never)
+        } catch {
+          // Not every place can be split or replaced; what was refused changes nothing.
+          continue
+        }
+        state = state.apply(tr)
+      }
+      const names = namesOf(state)
+      expect(new Set(names).size).toBe(names.length)
+      expect(names.every((name) => /^[0-9a-z]{1,16}$/.test(name))).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a split leaves the name with the words, a join with the first paragraph', () => {
+  const p = (name: string, text: string): Paragraph => ({ name, type: 'P', text, markups: [] })
+  const state = open([p('aaaa', 'Twice a day'), p('bbbb', 'Low water')])
+  const start = state.doc.child(0).nodeSize + state.doc.child(1).nodeSize + 1
+  const inTheMiddle = state.apply(state.tr.split(start + 5))
+  expect(namesOf(inTheMiddle).indexOf('aaaa')).toBe(2)
+  const atTheStart = state.apply(state.tr.split(start))
+  expect(toDocument(atTheStart.doc).find(({ name }) => name === 'aaaa')?.text).toBe('Twice a day')
+  const joined = state.apply(state.tr.join(start + 'Twice a day'.length + 1))
+  expect(toDocument(joined.doc)[2]).toMatchObject({ name: 'aaaa', text: 'Twice a dayLow water' })
+})

@@ -1,0 +1,99 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Body, ParagraphImage } from '#shared/body/paragraph.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { draftQuery } from '../post-editor.operations.ts'
+import type { Session } from '../open-session.ts'
+import { PreviewCard } from './PreviewCard.tsx'
+import { TopicField } from './TopicField.tsx'
+import { usePublish } from './use-publish.ts'
+import { VisibilityField } from './VisibilityField.tsx'
+import styles from './publishing.module.css'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  session: Session
+  postId: string | undefined
+  document: Body
+  home: string
+  isVerified: boolean
+}
+
+/** The last look before readers see the story. It fills the window, above everything else. */
+export function PublishPanel({ open, onClose, ...props }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) element?.showModal()
+    if (!open && element?.open) element.close()
+  }, [open])
+  return (
+    <dialog ref={dialog} className={styles.panel} aria-labelledby={titleId} onClose={onClose} onCancel={onClose}>
+      {open && (
+        <>
+          <IconButton label="Back to the story" className={styles.close} onClick={onClose}>
+            <X size={24} />
+          </IconButton>
+          <Choices {...props} titleId={titleId} />
+        </>
+      )}
+    </dialog>
+  )
+}
+
+function Choices({
+  session,
+  postId,
+  document,
+  home,
+  isVerified,
+  titleId,
+}: Omit<Props, 'open' | 'onClose'> & { titleId: string }) {
+  const { data } = useQuery(draftQuery, { postId: postId ?? '' }, { skip: !postId })
+  const post = data?.post ?? undefined
+  const [topics, setTopics] = useState(() => post?.tags.map(({ displayText }) => displayText) ?? [])
+  const [visibility, setVisibility] = useState(post?.visibility ?? 'PUBLIC')
+  const [picture, setPicture] = useState<ParagraphImage>()
+  const { publish, isBusy, refusal } = usePublish(session)
+  const isPublished = post?.isPublished ?? false
+  return (
+    <div className={styles.publish}>
+      <section aria-labelledby={titleId}>
+        <h2 className={styles.rule} id={titleId}>
+          How it will look
+        </h2>
+        <PreviewCard
+          session={session}
+          document={document}
+          preview={post?.previewImage ?? undefined}
+          picture={picture}
+          onPicture={setPicture}
+        />
+      </section>
+      <section className={styles.choices} aria-label="Publishing choices">
+        <h2 className={styles.rule}>
+          Publishing to <bdi>{home}</bdi>
+        </h2>
+        <TopicField topics={topics} error={refusal?.field === 'tags' ? refusal.message : undefined} onChange={setTopics} />
+        <VisibilityField
+          visibility={visibility}
+          canLock={post?.viewerEdge.canLock ?? false}
+          error={refusal?.field === 'visibility' ? refusal.message : undefined}
+          onChange={setVisibility}
+        />
+        {!isVerified && <Notice tone="warning">Verify your email before you publish. The link is in your mailbox.</Notice>}
+        <div role="alert">{refusal && !refusal.field && <Notice tone="danger">{refusal.message}</Notice>}</div>
+        <div>
+          <Button kind="primary" size="l" loading={isBusy} onClick={() => void publish({ topics, visibility, picture })}>
+            {isPublished ? 'Save and publish' : 'Publish now'}
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}

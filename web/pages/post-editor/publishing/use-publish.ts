@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { ParagraphImage } from '#shared/body/paragraph.ts'
+import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import type { Session } from '../open-session.ts'
+import { publishPostMutation, updatePostSettingsMutation } from '../post-editor.operations.ts'
+import { notSavedYet, refusalIn } from '../use-story-actions.ts'
+
+type Choices = { topics: readonly string[]; visibility: PostVisibilityType; picture: ParagraphImage | undefined }
+
+export type PublishRefusal = { message: string; field?: string | undefined }
+
+/** Publishes what stands in the editor: first everything is saved, for readers get what the server holds. */
+export function usePublish({ saver }: Session) {
+  const publishPost = useCommand(publishPostMutation)
+  const settings = useCommand(updatePostSettingsMutation)
+  const { navigate } = useNavigation()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<PublishRefusal>()
+
+  const publish = async (choices: Choices) => {
+    setBusy(true)
+    setRefusal(undefined)
+    const problem = await attempt(choices)
+    setBusy(false)
+    setRefusal(problem)
+  }
+
+  const attempt = async ({ topics, visibility, picture }: Choices): Promise<PublishRefusal | undefined> => {
+    if (!(await saver.flush())) return { message: saver.state.kind === 'refused' ? saver.state.message : notSavedYet }
+    if (!saver.postId) return { message: 'Write a title or some text before you publish.' }
+    if (picture) {
+      const { id: previewImageId, focusPercentX = 50, focusPercentY = 50 } = picture
+      const set = await settings({ postId: saver.postId, input: { previewImageId, focusPercentX, focusPercentY } })
+      const problem = refusalIn(set, set.data?.updatePostSettings)
+      if (problem) return { message: problem }
+    }
+    const result = await publishPost({ postId: saver.postId, visibility, tags: [...topics] })
+    const answer = result.data?.publishPost
+    const message = refusalIn(result, answer)
+    if (message) return { message, field: answer?.__typename === 'BadRequest' ? (answer.field ?? undefined) : undefined }
+    if (answer?.__typename !== 'Post') return undefined
+    navigate(answer.path)
+    showToast({ message: 'Your story is published.' })
+    return undefined
+  }
+  return { publish, isBusy, refusal }
+}

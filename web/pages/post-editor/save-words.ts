@@ -1,0 +1,26 @@
+import type { SaveState } from './saving/saver.ts'
+
+/** What became of the writer's words, in the fewest of ours. */
+export function saveWords(state: SaveState): string {
+  switch (state.kind) {
+    case 'saved':
+      return 'Saved'
+    case 'unsaved':
+    case 'saving':
+      return 'Saving…'
+    case 'retrying':
+      return 'Not saved yet: trying again'
+    case 'offline':
+      return 'Offline: kept on this device'
+    case 'refused':
+      return state.message
+    case 'conflict':
+      return 'Changed elsewhere'
+    default:
+      return unreachable(state)
+  }
+}
+
+const unreachable = (state: never): never => {
+  throw new Error(`Nobody says ${JSON.stringify(state)}.`)
+}

@@ -1,0 +1,50 @@
+import { type Entry, type JournalStore, type Liveness, memoryStore, openJournal, type OpenJournal } from './journal.ts'
+
+const databaseName = 'octavo-journal'
+const storeName = 'unsaved'
+const lockPrefix = 'octavo-journal:'
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The journal could not be read.')))
+  })
+
+async function indexedStore(): Promise<JournalStore> {
+  const opening = indexedDB.open(databaseName, 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
+  const database = await settled(opening)
+  const objects = (mode: IDBTransactionMode) =>
+    database.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName)
+  return {
+    put: async (key, entry) => void (await settled(objects('readwrite').put(entry, key))),
+    delete: async (key) => void (await settled(objects('readwrite').delete(key))),
+    all: async () => {
+      const store = objects('readonly')
+      const [keys, entries] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll() as IDBRequest<Entry[]>)])
+      return keys.map((key, i) => ({ key: String(key), entry: entries[i] as Entry }))
+    },
+  }
+}
+
+/** The browser itself lets go of a lock when the window that holds it is gone, however it went. */
+const locks: Liveness = {
+  hold: (key) =>
+    new Promise((resolve) => {
+      navigator.locks
+        .request(lockPrefix + key, () => {
+          resolve()
+          return new Promise<void>(() => {})
+        })
+        .catch(() => resolve())
+    }),
+  isHeld: async (key) => ((await navigator.locks.query()).held ?? []).some(({ name }) => name === lockPrefix + key),
+}
+
+const noLocks: Liveness = { hold: async () => {}, isHeld: async () => false }
+
+/** Some browsers keep nothing in private windows; the story is then as safe as the connection. */
+export async function openBrowserJournal(): Promise<OpenJournal> {
+  const store = await indexedStore().catch(() => memoryStore())
+  return openJournal(store, 'locks' in navigator ? locks : noLocks)
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { applyDeltas, type Delta } from '#shared/body/delta.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import type { Body, Paragraph } from '#shared/body/paragraph.ts'
+import { memoryStore, openJournal } from './journal.ts'
+import { restore } from './restore.ts'
+import { createSaver, type Remote, type SaveState } from './saver.ts'
+
+const p = (name: string, text: string): Paragraph => ({ name, type: 'P', text, markups: [] })
+const doc = (...texts: string[]): Body =>
+  joinDocument(
+    'Tides',
+    '',
+    texts.map((text, i) => p(`p${i}`, text)),
+  )
+
+/** A server of one story, with a network whose luck the test decides: an answer may be lost on either way. */
+function fakeServer(document: Body, luck: () => 'fine' | 'lost-before' | 'lost-after' = () => 'fine') {
+  const history: Body[] = [document]
+  let last: { baseRev: number; deltas: string } | undefined
+  const save = (baseRev: number, deltas: readonly Delta[]): { kind: 'saved'; rev: number } | { kind: 'conflict' } => {
+    const rev = history.length - 1
+    if (baseRev !== rev) {
+      const isAgain = baseRev === rev - 1 && last?.deltas === JSON.stringify(deltas)
+      return isAgain ? { kind: 'saved', rev } : { kind: 'conflict' }
+    }
+    history.push(applyDeltas(history[rev] as Body, deltas))
+    last = { baseRev, deltas: JSON.stringify(deltas) }
+    return { kind: 'saved', rev: rev + 1 }
+  }
+  const remote: Remote = {
+    create: async () => ({ kind: 'created', postId: 'story', base: { rev: 0, document: history[0] as Body } }),
+    save: async (_postId, baseRev, deltas) => {
+      const way = luck()
+      if (way === 'lost-before') return { kind: 'away' }
+      const answer = save(baseRev, deltas)
+      return way === 'lost-after' ? { kind: 'away' } : answer
+    },
+    read: async () => (luck() === 'fine' ? { rev: history.length - 1, document: history.at(-1) as Body } : undefined),
+  }
+  return { remote, history, save, newest: () => history.at(-1) as Body }
+}
+
+const noLocks = { hold: async () => {}, isHeld: async () => false }
+
+async function write(remote: Remote, document: Body, postId: string | null = 'story') {
+  const states: SaveState['kind'][] = []
+  const store = memoryStore()
+  const journal = await openJournal(store, noLocks)
+  const created = vi.fn()
+  const saver = createSaver({
+    start: { postId: postId ?? undefined, base: { rev: 0, document }, document },
+    remote,
+    journal,
+    onState: ({ kind }) => states.push(kind),
+    onCreated: created,
+  })
+  return { saver, states, store, created }
+}
+
+test('a pause in typing saves once, and typing without a pause is saved every few seconds', async () => {
+  vi.useFakeTimers()
+  const server = fakeServer(doc('a'))
+  const { saver, states } = await write(server.remote, doc('a'))
+  saver.changed(doc('ab'))
+  await vi.advanceTimersByTimeAsync(900)
+  expect(server.history).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(server.newest()).toEqual(doc('ab'))
+  expect(states).toEqual(['unsaved', 'saving', 'saved'])
+  for (let i = 0; i < 100; i++) {
+    saver.changed(doc(`ab${'c'.repeat(i)}`))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(server.history.length).toBeGreaterThan(3)
+  expect(server.history.length).toBeLessThan(6)
+  vi.useRealTimers()
+})
+
+test('a new story is made with its first character and then saved', async () => {
+  vi.useFakeTimers()
+  const server = fakeServer(joinDocument('', '', []))
+  const { saver, created } = await write(server.remote, joinDocument('', '', []), null)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(created).not.toHaveBeenCalled()
+  saver.changed(doc('T'))
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(created).toHaveBeenCalledExactlyOnceWith('story')
+  expect(server.newest()).toEqual(doc('T'))
+  vi.useRealTimers()
+})
+
+test('while the server is away the state says so, and the wait between tries grows', async () => {
+  vi.useFakeTimers()
+  let isAway = true
+  let tries = 0
+  const server = fakeServer(doc('a'), () => {
+    tries++
+    return isAway ? 'lost-before' : 'fine'
+  })
+  const { saver, states, store } = await write(server.remote, doc('a'))
+  saver.changed(doc('ab'))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(tries).toBe(5)
+  expect(states.at(-1)).toBe('retrying')
+  saver.changed(doc('abc'))
+  await vi.advanceTimersByTimeAsync(300)
+  expect((await store.all())[0]?.entry.document).toEqual(doc('abc'))
+  isAway = false
+  saver.retryNow()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(server.newest()).toEqual(doc('abc'))
+  expect(states.at(-1)).toBe('saved')
+  expect(await store.all()).toEqual([])
+  vi.useRealTimers()
+})
+
+test('a revision somebody else saved is a conflict that keeps both texts', async () => {
+  const server = fakeServer(doc('a', 'b'))
+  const { saver } = await write(server.remote, doc('a', 'b'))
+  server.save(0, [{ type: 3, index: 3, paragraph: p('p1', 'theirs') }])
+  saver.changed(doc('mine', 'b'))
+  expect(await saver.flush()).toBe(false)
+  expect(saver.state).toMatchObject({ kind: 'conflict', conflict: { merged: doc('mine', 'theirs'), mine: doc('mine', 'b') } })
+  expect(server.newest()).toEqual(doc('a', 'theirs'))
+  if (saver.state.kind !== 'conflict') return
+  const { theirs, merged } = saver.state.conflict
+  saver.settle(merged as Body, theirs)
+  expect(await saver.flush()).toBe(true)
+  expect(server.newest()).toEqual(doc('mine', 'theirs'))
+})
+
+test('whatever is lost on the way, no text is lost and nothing is saved twice', async () => {
+  const word = fc.constantFrom('low', 'high', 'slack')
+  const step = fc.record({
+    at: fc.nat(3),
+    word,
+    luck: fc.constantFrom('fine', 'lost-before', 'lost-after'),
+    reload: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      let luck: 'fine' | 'lost-before' | 'lost-after' = 'fine'
+      let document = doc('a', 'b', 'c', 'd')
+      const server = fakeServer(document, () => luck)
+      const store = memoryStore()
+      const open = async () => {
+        const journal = await openJournal(store, noLocks)
+        const left = await journal.findLeft('story')
+        const newest = { rev: server.history.length - 1, document: server.newest() }
+        const found = left ? restore(left.entry, newest) : ({ kind: 'nothing' } as const)
+        expect(found.kind).not.toBe('conflict')
+        const start = found.kind === 'continue' ? found.start : { base: newest, document: newest.document }
+        const saver = createSaver({ start: { postId: 'story', ...start }, remote: server.remote, journal, onState: () => {} })
+        if (left) await journal.forget(left.key)
+        return { saver, journal, shown: start.document }
+      }
+      let { saver } = await open()
+      for (const { at, word: typed, luck: next, reload } of steps) {
+        luck = next
+        document = document.with(at + 2, p(`p${at}`, `${document[at + 2]?.text} ${typed}`))
+        saver.changed(document)
+        await saver.flush()
+        saver.lastWords()
+        if (!reload) continue
+        saver.stop()
+        await new Promise((resolve) => setTimeout(resolve))
+        const opened = await open()
+        saver = opened.saver
+        expect(opened.shown).toEqual(document)
+      }
+      luck = 'fine'
+      expect(await saver.flush()).toBe(true)
+      expect(server.newest()).toEqual(document)
+      saver.stop()
+    }),
+    { numRuns: 100 },
+  )
+})

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { currentBlock, setBlockAttrs } from '../editing/blocks.ts'
+import { blockElement, type Shown } from './shown.ts'
+import { usePlace } from './use-place.ts'
+import styles from './toolbars.module.css'
+
+const languages: [value: string, name: string][] = [
+  ['', 'Plain text'],
+  ['bash', 'Shell'],
+  ['c', 'C'],
+  ['c++', 'C++'],
+  ['c#', 'C#'],
+  ['css', 'CSS'],
+  ['go', 'Go'],
+  ['html', 'HTML'],
+  ['java', 'Java'],
+  ['javascript', 'JavaScript'],
+  ['json', 'JSON'],
+  ['kotlin', 'Kotlin'],
+  ['php', 'PHP'],
+  ['python', 'Python'],
+  ['ruby', 'Ruby'],
+  ['rust', 'Rust'],
+  ['sql', 'SQL'],
+  ['swift', 'Swift'],
+  ['typescript', 'TypeScript'],
+  ['yaml', 'YAML'],
+]
+
+/** In which language a block of code is written, at its upper corner while one is in it. */
+export function CodeLanguage({ editor, state, hasFocus }: Shown) {
+  const select = useRef<HTMLSelectElement>(null)
+  const [isInside, setInside] = useState(false)
+  const at = currentBlock(state)
+  const isCode = at?.node.type.name === 'PRE'
+  const shown = isCode && (hasFocus || isInside)
+  const pos = at?.pos ?? 0
+
+  usePlace(select, editor, () => {
+    const box = blockElement(editor, pos)?.getBoundingClientRect()
+    return box && { left: box.right, top: box.top, width: 0 }
+  })
+
+  if (!shown) return null
+  const codeLang = at.node.attrs.codeLang as string
+  const isListed = languages.some(([value]) => value === codeLang)
+  return (
+    <select
+      className={styles.language}
+      aria-label="Language of the code"
+      ref={select}
+      value={codeLang}
+      onFocus={() => setInside(true)}
+      onBlur={() => setInside(false)}
+      onKeyDown={(event) => event.key === 'Escape' && editor.view.focus()}
+      onChange={(event) => editor.run(setBlockAttrs(pos, { codeLang: event.target.value }))}
+    >
+      {!isListed && <option value={codeLang}>{codeLang}</option>}
+      {languages.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

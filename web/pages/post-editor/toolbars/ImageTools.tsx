@@ -1,0 +1,86 @@
+import { RectangleHorizontal, Square, StretchHorizontal, Trash2 } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { ImageLayout } from '#shared/body/paragraph.ts'
+import { tooltip } from '#web/design/Tooltip/tooltip.ts'
+import { currentBlock, removeBlock, setBlockAttrs } from '../editing/blocks.ts'
+import type { ImageAttrs } from '../model/schema.ts'
+import { DescribeImage } from './DescribeImage.tsx'
+import { blockElement, type Shown } from './shown.ts'
+import { movePlace } from './use-place.ts'
+import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
+import styles from './toolbars.module.css'
+
+const layouts: { layout: ImageLayout; label: string; icon: ReactNode }[] = [
+  { layout: 'INSET_CENTER', label: 'As wide as the text', icon: <Square size={20} /> },
+  { layout: 'OUTSET_CENTER', label: 'Wider than the text', icon: <RectangleHorizontal size={20} /> },
+  { layout: 'FULL_WIDTH', label: 'As wide as the window', icon: <StretchHorizontal size={20} /> },
+]
+
+/** For the picture that is selected, or whose caption is being written. */
+export function ImageTools({ editor, state, hasFocus }: Shown) {
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [isInside, setInside] = useState(false)
+  const [isDescribing, setDescribing] = useState(false)
+  const at = currentBlock(state)
+  const attrs = at?.node.type.name === 'IMG' ? (at.node.attrs as ImageAttrs) : undefined
+  const shown = attrs !== undefined && (hasFocus || isInside || isDescribing)
+  const pos = at?.pos ?? 0
+
+  useLayoutEffect(() => {
+    const element = shown ? blockElement(editor, pos)?.querySelector('img') : undefined
+    if (!element) return
+    const measure = () => movePlace(toolbar.current, editor, element.getBoundingClientRect())
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [shown, pos, attrs?.layout, editor])
+
+  const onKeyDown = useToolbarKeys(() => editor.view.focus())
+  if (!shown) return null
+  const { image, layout } = attrs
+  return (
+    <>
+      <div
+        ref={toolbar}
+        role="toolbar"
+        aria-label="This picture"
+        className={styles.image}
+        onKeyDown={onKeyDown}
+        onMouseDown={keepFocus}
+        onFocus={() => setInside(true)}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setInside(false)}
+      >
+        {layouts.map(({ layout: wanted, label, icon }) => (
+          <button
+            key={wanted}
+            type="button"
+            aria-label={label}
+            aria-pressed={layout === wanted}
+            onClick={() => editor.run(setBlockAttrs(pos, { layout: wanted }), { keepFocus: isInside })}
+            {...tooltip(label)}
+          >
+            {icon}
+          </button>
+        ))}
+        <i className={styles.separator} />
+        <button type="button" className={styles.wordButton} onClick={() => setDescribing(true)}>
+          {image.alt ? 'Described' : 'Describe it'}
+        </button>
+        <button type="button" aria-label="Remove the picture" onClick={() => editor.run(removeBlock(pos))} {...tooltip('Remove')}>
+          <Trash2 size={20} />
+        </button>
+      </div>
+      <DescribeImage
+        key={isDescribing ? 'open' : 'closed'}
+        open={isDescribing}
+        image={image}
+        onClose={() => setDescribing(false)}
+        onSave={(changed) => {
+          editor.run(setBlockAttrs(pos, { image: changed }), { keepFocus: true })
+          setDescribing(false)
+        }}
+      />
+    </>
+  )
+}

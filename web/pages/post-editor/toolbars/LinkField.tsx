@@ -1,0 +1,72 @@
+import { Check, Unlink } from 'lucide-react'
+import type { EditorState } from 'prosemirror-state'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { linkAt, readAddress, removeLink, setLink } from '../editing/links.ts'
+import type { Editor } from '../editing/create-editor.ts'
+import styles from './toolbars.module.css'
+
+type Props = { editor: Editor; state: EditorState; onDone: () => void }
+
+/** The address of a link. It is read the way it was meant, so `octavo.example` needs no https before it. */
+export function LinkField({ editor, state, onDone }: Props) {
+  const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [present] = useState(() => (linkAt(state)?.mark.attrs.href as string | undefined) ?? '')
+  const [typed, setTyped] = useState(present)
+  const [isWrong, setWrong] = useState(false)
+
+  // The writer has asked for this field; the next key is meant for nothing else.
+  useEffect(() => input.current?.focus(), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === '') {
+      if (present) editor.run(removeLink)
+      return onDone()
+    }
+    const href = readAddress(typed)
+    if (!href) return setWrong(true)
+    editor.run(setLink(href))
+    onDone()
+  }
+  return (
+    <form className={styles.linkForm} onSubmit={submit}>
+      <input
+        ref={input}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label="Address of the link"
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? errorId : undefined}
+        placeholder="Paste or type an address"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setWrong(false)
+        }}
+      />
+      {isWrong && (
+        <span id={errorId} role="alert" className={styles.linkError}>
+          Not an address
+        </span>
+      )}
+      <button type="submit" aria-label="Set the link">
+        <Check size={20} />
+      </button>
+      {present && (
+        <button
+          type="button"
+          aria-label="Remove the link"
+          onClick={() => {
+            editor.run(removeLink)
+            onDone()
+          }}
+        >
+          <Unlink size={20} />
+        </button>
+      )}
+    </form>
+  )
+}

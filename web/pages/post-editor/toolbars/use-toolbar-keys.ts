@@ -1,0 +1,27 @@
+import { type KeyboardEvent, useCallback } from 'react'
+
+/** One stop for Tab, the arrows inside, Escape back to the text: how a toolbar is used without a mouse. */
+export function useToolbarKeys(onEscape: () => void) {
+  return useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) {
+        if (event.key === 'Escape') onEscape()
+        return
+      }
+      const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+      const at = buttons.indexOf(document.activeElement as HTMLElement)
+      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        onEscape()
+      } else if (to !== undefined) {
+        event.preventDefault()
+        buttons[(to + buttons.length) % buttons.length]?.focus()
+      }
+    },
+    [onEscape],
+  )
+}
+
+/** A press on a tool leaves the selection and the keyboard of a phone where they are. */
+export const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault()

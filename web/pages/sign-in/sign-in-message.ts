@@ -1,0 +1,30 @@
+import { isSignInReason } from '#shared/sign-in-notices.ts'
+import { isSignInProvider, providerNames } from '#shared/social-state.ts'
+import { signInErrorText } from '#shared/text/sign-in-errors.ts'
+import { day } from '#shared/time/units.ts'
+
+const mostDays = 7
+
+/** Why somebody finds themselves here, as a sentence; the address holds only a word for it, so that nobody can put theirs in. */
+export function signInMessage(query: URLSearchParams, now: Date): string | undefined {
+  const reason = query.get('reason')
+  const asked = query.get('provider')
+  const provider = isSignInProvider(asked) ? providerNames[asked] : 'that account'
+  if (!isSignInReason(reason)) return undefined
+  switch (reason) {
+    case 'link-used':
+      return 'That link has been used already. Sign in again to get a new one.'
+    case 'link-expired':
+      return 'That link has run out. Sign in again to get a new one.'
+    case 'network-lockout': {
+      const days = Math.min(mostDays, Math.max(1, Math.ceil(Number(query.get('days')) || 1)))
+      return signInErrorText({ kind: 'IpAuthLockout', lockedOutUntil: new Date(now.getTime() + days * day) }, now)
+    }
+    case 'provider-missing':
+      return `Signing in with ${provider} is not set up here. Please choose another way.`
+    case 'provider-refused':
+      return `Signing in with ${provider} did not work. Please choose another way.`
+    case 'try-again':
+      return signInErrorText({ kind: 'Default' }, now)
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { onPageNavigated } from '#web/shell/runtime/page-events.ts'
+import { observePerformance } from './performance-report.ts'
+import { isSampled } from './session-sampling.ts'
+import { flushOnLeave, setReferrerSource, track } from './track.ts'
+
+/** Begins to count what happens on our pages, for people and not for bots. */
+export function StartAnalytics() {
+  const { client, config, flags } = useEnvironment()
+  const { location } = useNavigation()
+  const begin = useEffectEvent(() => {
+    if (client.isBot) return undefined
+    setReferrerSource(new URLSearchParams(location.search).get('source') ?? '')
+    flushOnLeave()
+    const stopHearing = onPageNavigated(({ from, to, routeName }) => track('client.navigate', { from, to, routeName }))
+    const stopObserving = isSampled(Boolean(flags.enable_track_user_interactions), Math.random())
+      ? observePerformance(config.version)
+      : undefined
+    return () => {
+      stopHearing()
+      stopObserving?.()
+    }
+  })
+  useEffect(() => begin(), [])
+  return null
+}

@@ -1,0 +1,46 @@
+export const observeForMs = 2_500
+const reportPath = '/_/clientele/reports/performance/'
+const clientName = 'octavo-web'
+
+type Figures = Record<string, number>
+
+/** Watches how the page came to stand for a while, then says so once. Returns what stops it early. */
+export function observePerformance(
+  version: string,
+  { Observer = globalThis.PerformanceObserver, send = sendReport, setTimer = setTimeout } = {},
+): () => void {
+  if (!Observer) return () => {}
+  const figures: Figures = {}
+  const observer = new Observer((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.entryType === 'largest-contentful-paint') figures.lcp = Math.round(entry.startTime)
+      if (entry.name === 'first-contentful-paint') figures.fcp = Math.round(entry.startTime)
+      if (entry.entryType === 'layout-shift')
+        figures.cls = (figures.cls ?? 0) + ((entry as PerformanceEntry & { value?: number }).value ?? 0)
+    }
+  })
+  for (const type of ['largest-contentful-paint', 'paint', 'layout-shift'])
+    try {
+      observer.observe({ type, buffered: true })
+    } catch {
+      // A browser that does not know one of them tells the others.
+    }
+  const timer = setTimer(() => {
+    observer.disconnect()
+    send(figures, version || 'development')
+  }, observeForMs)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+}
+
+const sendReport = (figures: Figures, version: string): void => {
+  void fetch(`${reportPath}${clientName}/${encodeURIComponent(version)}`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(figures),
+    keepalive: true,
+  }).catch(() => {})
+}

@@ -1,0 +1,63 @@
+import { type KeptStorage, readLocal, writeLocal } from './local-store.ts'
+
+const key = 'reading-counters'
+const mostIds = 200
+
+type Period = { begins: string; ids: string[] }
+type Counters = { today: Period; week: Period; month: Period; freeMonth: Period }
+
+export type ReadingCounts = { today: number; thisWeek: number; thisMonth: number; nonMemberThisMonth: number }
+
+const two = (value: number) => String(value).padStart(2, '0')
+const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+/** Weeks begin on Monday, by the clock of whoever reads. */
+function mondayOf(date: Date): string {
+  const monday = new Date(date.getFullYear(), date.getMonth(), date.getDate() - ((date.getDay() + 6) % 7))
+  return dayOf(monday)
+}
+
+const isCounters = (value: unknown): value is Counters =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['today', 'week', 'month', 'freeMonth'].every((name) => Array.isArray((value as Record<string, Period>)[name]?.ids))
+
+function current(now: Date, storage?: KeptStorage): Counters {
+  const kept = readLocal(key, isCounters, storage)
+  const begins = { today: dayOf(now), week: mondayOf(now), month: dayOf(now).slice(0, 7), freeMonth: dayOf(now).slice(0, 7) }
+  const period = (name: keyof Counters): Period =>
+    kept?.[name].begins === begins[name] ? kept[name] : { begins: begins[name], ids: [] }
+  return { today: period('today'), week: period('week'), month: period('month'), freeMonth: period('freeMonth') }
+}
+
+/** Counts a story once in each period, however often it is opened. Member-only stories do not count among the free ones. */
+export function countStoryView(
+  storyId: string,
+  { isLocked }: { isLocked: boolean },
+  now = new Date(),
+  storage?: KeptStorage,
+): void {
+  const counters = current(now, storage)
+  const add = ({ begins, ids }: Period): Period => ({ begins, ids: [...new Set([...ids, storyId])].slice(-mostIds) })
+  writeLocal(
+    key,
+    {
+      today: add(counters.today),
+      week: add(counters.week),
+      month: add(counters.month),
+      freeMonth: isLocked ? counters.freeMonth : add(counters.freeMonth),
+    },
+    storage,
+  )
+}
+
+/** How many different stories this browser has shown today, since Monday and this month. It steers prompts and nothing else. */
+export function readingCounts(now = new Date(), storage?: KeptStorage): ReadingCounts {
+  const { today, week, month, freeMonth } = current(now, storage)
+  return {
+    today: today.ids.length,
+    thisWeek: week.ids.length,
+    thisMonth: month.ids.length,
+    nonMemberThisMonth: freeMonth.ids.length,
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { euUkCountries } from '#shared/enums/eu-uk-country.ts'
+import { useDataStore } from '#web/data/data-context.tsx'
+import type { Document } from '#web/data/gql.ts'
+import { gql } from '#web/data/gql.ts'
+import type { VisitorQuery } from '#web/data/operations.generated.ts'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { acceptPrivacy, hasAcceptedPrivacy } from './consent.ts'
+
+const visitorQuery = gql<VisitorQuery>`
+  query VisitorQuery { visitor { id geolocation { country } } }
+`
+
+/** Whether the law of this country wants visitors asked. */
+export const mustAsk = (country: string | null | undefined): boolean => euUkCountries.some((code) => code === country)
+
+/** Asks visitors from the EU and the UK once; what they answered is kept in their browser. */
+export function PrivacyToast() {
+  const { session, config, client } = useEnvironment()
+  const store = useDataStore()
+  const begin = useEffectEvent(async () => {
+    if (session.isLoggedIn || client.isBot || hasAcceptedPrivacy()) return
+    const { data } = await store.preload(visitorQuery as Document, {})
+    if (!mustAsk((data as VisitorQuery | undefined)?.visitor.geolocation?.country)) return
+    showToast({
+      message: 'We use cookies. By continuing you agree to our privacy policy.',
+      duration: 'FOREVER',
+      toastStyle: 'EU_PRIVACY_BANNER',
+      closable: false,
+      link: { text: 'Privacy policy', href: config.links.privacy },
+      action: { text: 'Accept', run: acceptPrivacy },
+    })
+  })
+  useEffect(() => void begin(), [])
+  return null
+}

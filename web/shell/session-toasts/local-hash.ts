@@ -1,0 +1,11 @@
+/** A word that stands for an id in this browser's storage without being it. Not a secret: only not a name. */
+export function localHash(text: string): string {
+  let a = 0x9dc5
+  let b = 0x1b873593
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    a = Math.imul(a ^ code, 0x85ebca6b) ^ (b >>> 13)
+    b = Math.imul(b ^ code, 0xc2b2ae35) ^ (a >>> 16)
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36)
+}

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import type { SessionState } from '#web/shell/runtime/environment.ts'
+import { standingToast } from './standing-toast.ts'
+
+const session: SessionState = {
+  isLoggedIn: true,
+  viewerId: '0123456789ab',
+  emailObfuscated: 'h••••@p••••.example',
+  unverifiedEmail: null,
+  isSuspended: false,
+  isSpoofed: false,
+  isUpsellClosed: false,
+  xsrf: 'token',
+}
+const rules = 'https://policy.octavo.example/rules'
+
+test('[toast-verify-email] [toast-verify-email-condition] an address still to be proved is asked for, with a way to send the mail again', () => {
+  const resend = vi.fn()
+  const toast = standingToast({ ...session, unverifiedEmail: 'hana@posteo.example' }, rules, resend)
+  expect(toast).toMatchObject({
+    message: 'Verify your email to get full access to your account.',
+    duration: 'FOREVER',
+    toastStyle: 'VERIFY_EMAIL',
+    action: { text: 'Resend email' },
+  })
+  toast?.action?.run()
+  expect(resend).toHaveBeenCalledOnce()
+  expect(standingToast(session, rules, resend)).toBeUndefined()
+})
+
+test('[toast-user-suspended] [role-suspended-notice] a suspension stands on every page and cannot be closed', () => {
+  expect(standingToast({ ...session, isSuspended: true, unverifiedEmail: 'hana@posteo.example' }, rules, vi.fn())).toMatchObject({
+    message: 'Your account was found in violation of our rules.',
+    duration: 'FOREVER',
+    toastStyle: 'USER_SUSPENDED',
+    link: { text: 'Learn more', href: rules },
+    closable: false,
+  })
+})
+
+test('a visitor is told nothing', () => {
+  expect(standingToast({ ...session, isLoggedIn: false }, rules, vi.fn())).toBeUndefined()
+})

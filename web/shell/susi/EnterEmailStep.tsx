@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { StepLink } from './StepLink.tsx'
+import { firstStep } from './susi-store.ts'
+import { type MailTrouble, useSendMail, useSusi } from './use-susi.ts'
+import styles from './Susi.module.css'
+
+const longestName = 50
+
+/** Asks for the address, and at sign-up for the name, and sends the mail. */
+export function EnterEmailStep() {
+  const { state, store } = useSusi()
+  const { config } = useEnvironment()
+  const sendMail = useSendMail()
+  const [trouble, setTrouble] = useState<MailTrouble>()
+  const [isSending, setSending] = useState(false)
+  const signsUp = state.operation === 'register'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    setTrouble(undefined)
+    const found = await sendMail()
+    // On success another step has taken this one's place.
+    if (!found) return
+    setTrouble(found)
+    setSending(false)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles.lead}>
+        {signsUp
+          ? 'We will send you a mail to finish signing up.'
+          : 'We will send you a mail to sign in with. No password needed.'}
+      </p>
+      {signsUp && (
+        <Field label="Your full name">
+          <TextInput
+            name="fullName"
+            autoComplete="name"
+            maxLength={longestName}
+            value={state.fullName}
+            onChange={(event) => store.note({ fullName: event.target.value })}
+          />
+        </Field>
+      )}
+      <Field label="Your email" error={trouble && <Trouble trouble={trouble} helpUrl={config.links.help} />}>
+        <TextInput
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={state.email}
+          onChange={(event) => store.note({ email: event.target.value })}
+        />
+      </Field>
+      <Button kind="primary" type="submit" block loading={isSending}>
+        Continue
+      </Button>
+      <p>
+        <StepLink onClick={() => store.goTo(firstStep(state.operation))}>
+          {signsUp ? 'All sign up options' : 'All sign in options'}
+        </StepLink>
+      </p>
+    </form>
+  )
+}
+
+/** What is wrong, with the way out that belongs to it. */
+function Trouble({ trouble, helpUrl }: { trouble: MailTrouble; helpUrl: string }) {
+  const { store } = useSusi()
+  return (
+    <>
+      {trouble.message}{' '}
+      {trouble.kind === 'challenge' && (
+        <a className="link" href={helpUrl} target="_blank" rel="noreferrer">
+          Need help?
+        </a>
+      )}
+      {trouble.kind === 'taken' && (
+        <button type="button" className={`link ${styles.step}`} onClick={() => store.turnTo('login', 'ENTER_EMAIL')}>
+          Sign in instead
+        </button>
+      )}
+    </>
+  )
+}

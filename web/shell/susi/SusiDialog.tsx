@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { Glyph } from '#web/design/Logo/Logo.tsx'
+import { track } from '#web/shell/analytics/track.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { captchaKind, executeCaptcha } from './captcha.ts'
+import { CheckInboxStep } from './CheckInboxStep.tsx'
+import { EnterEmailStep } from './EnterEmailStep.tsx'
+import hero from './hero.svg?no-inline'
+import { OptionsStep } from './OptionsStep.tsx'
+import type { SusiState } from './susi-store.ts'
+import { UnrecognizedStep } from './UnrecognizedStep.tsx'
+import { useSusi } from './use-susi.ts'
+import styles from './Susi.module.css'
+
+const titleOf = ({ step, operation }: SusiState): string => {
+  switch (step) {
+    case 'SIGNUP_OPTIONS':
+      return 'Sign up'
+    case 'ENTER_EMAIL':
+      return operation === 'register' ? 'Sign up with email' : 'Sign in with email'
+    case 'CHECK_YOUR_INBOX':
+      return 'Check your inbox'
+    case 'UNRECOGNIZED_EMAIL':
+      return "Sorry, we didn't recognize that email."
+    case 'SIGNIN_OPTIONS':
+    case 'NONE':
+      return 'Welcome back'
+  }
+}
+
+const Step = ({ state }: { state: SusiState }) => {
+  switch (state.step) {
+    case 'ENTER_EMAIL':
+      return <EnterEmailStep />
+    case 'CHECK_YOUR_INBOX':
+      return <CheckInboxStep />
+    case 'UNRECOGNIZED_EMAIL':
+      return <UnrecognizedStep />
+    case 'SIGNIN_OPTIONS':
+    case 'SIGNUP_OPTIONS':
+    case 'NONE':
+      return <OptionsStep />
+  }
+}
+
+/** Signing in and up, over a page or as the middle of one. While it fades away it still shows its last step. */
+export function SusiDialog() {
+  const { state, store } = useSusi()
+  const isOpen = state.step !== 'NONE'
+  const [last, setLast] = useState(state)
+  if (isOpen && last !== state) setLast(state)
+  const shown = isOpen ? state : last
+  useViewed(state)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={store.close}
+      embedded={state.isEmbedded}
+      dismissible={!state.isEmbedded}
+      level={state.isEmbedded ? 1 : 2}
+      fullScreen
+      centered
+      className={styles.susi}
+      step={shown.step}
+      testId="susi"
+      title={
+        <>
+          <img className={styles.hero} src={hero} width={1800} height={212} alt="" />
+          <Glyph className={styles.glyph} />
+          {titleOf(shown)}
+        </>
+      }
+    >
+      <Step state={shown} key={shown.step} />
+    </Dialog>
+  )
+}
+
+/** Once each time it opens: it was seen, and at sign-up a first look whether a person is there. */
+function useViewed({ step, operation, susiEntry }: SusiState) {
+  const { config, flags } = useEnvironment()
+  const isOpen = step !== 'NONE'
+  const signsUp = isOpen && operation === 'register'
+  const told = useEffectEvent(() => track('susi.modalViewed', { entryPoint: susiEntry, operation, step }))
+  const lookForBots = useEffectEvent(() => {
+    const settings = { siteKey: config.recaptchaSiteKey, kind: captchaKind(flags), action: 'signup_modal_open' }
+    // What this one answers is the provider's affair; the e-mail itself asks again.
+    executeCaptcha(settings).catch(() => {})
+  })
+  useEffect(() => {
+    if (isOpen) told()
+  }, [isOpen])
+  useEffect(() => {
+    if (signsUp) lookForBots()
+  }, [signsUp])
+}

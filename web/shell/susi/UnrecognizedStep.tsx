@@ -1,0 +1,23 @@
+import { Button } from '#web/design/Button/Button.tsx'
+import { StepLink } from './StepLink.tsx'
+import { useSusi } from './use-susi.ts'
+import styles from './Susi.module.css'
+
+/** Nobody here has this address: another one, another way, or a new account. */
+export function UnrecognizedStep() {
+  const { store } = useSusi()
+  return (
+    <>
+      <p className={styles.lead}>Would you like to sign in with a different email?</p>
+      <div className={styles.ways}>
+        <Button kind="primary" block onClick={() => store.turnTo('login', 'ENTER_EMAIL')}>
+          Use a different email
+        </Button>
+      </div>
+      <p>
+        <StepLink onClick={() => store.turnTo('login', 'SIGNIN_OPTIONS')}>See all sign in options</StepLink> or{' '}
+        <StepLink onClick={() => store.turnTo('register', 'ENTER_EMAIL')}>create a new account</StepLink>.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { susiOperations } from '#shared/enums/susi-operation.ts'
+import { pathTo } from '#shared/routes.ts'
+import type { SignIn } from './susi-store.ts'
+
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'> & {
+  target: EventTarget | null
+}
+
+/** What a link to the sign-in page asks for, if that is what was clicked and it was meant to open here. */
+export function signInOfLink(event: Click): SignIn | undefined {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined
+  const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null | undefined
+  if (!link || link.target || link.origin !== window.location.origin || link.pathname !== pathTo('ShowSignIn')) return undefined
+  // On the page itself its links are links.
+  if (window.location.pathname === pathTo('ShowSignIn')) return undefined
+  return readSignIn(new URLSearchParams(link.search))
+}
+
+const named = (query: URLSearchParams, name: string) => {
+  const id = query.get(`${name}Id`)
+  return id ? { id, name: query.get(name) ?? '' } : null
+}
+
+/** What the address of the sign-in page says. */
+export function readSignIn(query: URLSearchParams): SignIn {
+  const operation = susiOperations.find((known) => known === query.get('operation')) ?? 'login'
+  return {
+    operation: operation === 'connect' ? 'login' : operation,
+    redirectTo: query.get('redirect') ?? query.get('redirectUrl'),
+    actionUrl: query.get('actionUrl'),
+    susiEntry: query.get('source'),
+    collection: named(query, 'collection'),
+    user: named(query, 'user'),
+    newsletterV3: named(query, 'newsletterV3'),
+    ...(query.get('stepOverride') === 'ENTER_EMAIL' && { step: 'ENTER_EMAIL' as const }),
+  }
+}

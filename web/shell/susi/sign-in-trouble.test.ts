@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { codeTrouble, emailTrouble } from './sign-in-trouble.ts'
+
+test('[error-email-send-unknown] an unknown answer or none asks to try again', () => {
+  expect(emailTrouble(undefined)).toBe('Please try again.')
+  expect(emailTrouble({ __typename: 'SomethingNew' })).toBe('Please try again.')
+})
+
+test('[error-email-failed-challenge] [union-text-failed-challenge] a failed captcha says so', () => {
+  expect(emailTrouble({ __typename: 'FailedChallenge', message: '' })).toBe('reCAPTCHA verification failed.')
+})
+
+test('[error-login-code-too-many] too many tries show their message, or ours', () => {
+  expect(codeTrouble({ __typename: 'TooManyRequests', message: '' })).toBe('Too many attempts. Please try again later.')
+  expect(codeTrouble({ __typename: 'TooManyRequests', message: 'Tomorrow.' })).toBe('Tomorrow.')
+})
+
+test.each(['BadRequest', 'NotFound', 'RateLimited'])(
+  '[error-login-code-invalid] %s shows its message, or that the code is none',
+  (kind) => {
+    expect(codeTrouble({ __typename: kind, message: null })).toBe('Invalid code.')
+    expect(codeTrouble({ __typename: kind, message: 'Login code must be 6 digits.' })).toBe('Login code must be 6 digits.')
+  },
+)

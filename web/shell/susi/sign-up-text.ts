@@ -1,0 +1,7 @@
+/** From the third story of a month on, an account is what one reads the next one with. */
+export const signUpTextPostsPerMonth = 3
+
+export const signUpText = (postsThisMonth: number): string =>
+  postsThisMonth < signUpTextPostsPerMonth
+    ? 'Sign up to discover stories that deepen your understanding of the world.'
+    : 'Create an account to read the full story.'

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { susiEntrySkippingOnboardings } from '#shared/enums/susi-entry-skipping-onboarding.ts'
+import { createSusiStore, skipsOnboarding } from './susi-store.ts'
+
+test('[entity-susi-config] the state names everything a sign-in is told', () => {
+  const { open, get } = createSusiStore()
+  open({ actionUrl: '/_/bookmark/p/0123456789ab', post: '0123456789ab', susiEntry: 'bookmark' })
+  expect(Object.keys(get())).toEqual(
+    expect.arrayContaining([
+      'actionUrl',
+      'collection',
+      'collectionSlug',
+      'isEmbedded',
+      'operation',
+      'post',
+      'redirectTo',
+      'step',
+      'topic',
+      'token',
+      'user',
+      'newsletterV3',
+      'susiEntry',
+    ]),
+  )
+  expect(get()).toMatchObject({ step: 'SIGNIN_OPTIONS', operation: 'login', post: '0123456789ab' })
+})
+
+test('[susi-operation-toggle] the operation turns from one to the other, each with its own options', () => {
+  const store = createSusiStore()
+  store.open({})
+  store.turnTo('register')
+  expect(store.get()).toMatchObject({ operation: 'register', step: 'SIGNUP_OPTIONS' })
+  store.turnTo('login')
+  expect(store.get()).toMatchObject({ operation: 'login', step: 'SIGNIN_OPTIONS' })
+})
+
+test('[susi-unrecognized-exits] from an unknown e-mail one goes to all options or to making an account', () => {
+  const store = createSusiStore({ step: 'UNRECOGNIZED_EMAIL', email: 'hana@posteo.example' })
+  store.turnTo('register', 'ENTER_EMAIL')
+  expect(store.get()).toMatchObject({ operation: 'register', step: 'ENTER_EMAIL', email: 'hana@posteo.example' })
+})
+
+test('[susi-close-resets] closing forgets what was typed and done; a dialog that is part of a page stays', () => {
+  const store = createSusiStore()
+  store.open({ operation: 'register', susiEntry: 'clap' })
+  store.note({ email: 'hana@posteo.example' })
+  store.close()
+  expect(store.get()).toMatchObject({ step: 'NONE', operation: 'login', email: '', susiEntry: null })
+  const embedded = createSusiStore({ isEmbedded: true, step: 'ENTER_EMAIL', email: 'hana@posteo.example' })
+  embedded.close()
+  expect(embedded.get()).toMatchObject({ step: 'ENTER_EMAIL', email: 'hana@posteo.example' })
+})
+
+test('[susi-skip-onboarding] a clap or a response skips the tour, the header does not', () => {
+  for (const entry of susiEntrySkippingOnboardings) expect(skipsOnboarding(entry)).toBe(true)
+  expect(skipsOnboarding('header')).toBe(false)
+  expect(skipsOnboarding(null)).toBe(false)
+})

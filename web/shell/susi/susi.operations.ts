@@ -1,0 +1,32 @@
+import { gql } from '#web/data/gql.ts'
+import type {
+  SendAcctAuthEmailMutation,
+  SendAcctAuthEmailMutationVariables,
+  VerifyLoginCodeMutation,
+  VerifyLoginCodeMutationVariables,
+} from '#web/data/operations.generated.ts'
+
+export const sendAcctAuthEmailMutation = gql<SendAcctAuthEmailMutation, SendAcctAuthEmailMutationVariables>`
+  mutation SendAcctAuthEmail($email: String!, $redirect: String, $fullName: String, $captchaValue: String, $operation: SusiOperation!, $type: AuthEmailType) {
+    sendAcctAuthEmail(email: $email, redirect: $redirect, fullName: $fullName, captchaValue: $captchaValue, operation: $operation, type: $type) {
+      __typename
+      ... on SusiMethod { value }
+      ... on BadRequest { message code }
+      ... on FailedChallenge { message }
+      ... on NotFound { message }
+    }
+  }
+`
+
+export const verifyLoginCodeMutation = gql<VerifyLoginCodeMutation, VerifyLoginCodeMutationVariables>`
+  mutation VerifyLoginCode($loginCode: String!) {
+    verifyLoginCode(loginCode: $loginCode) {
+      __typename
+      ... on Token { value }
+      ... on BadRequest { message }
+      ... on NotFound { message }
+      ... on TooManyRequests { message }
+      ... on RateLimited { message }
+    }
+  }
+`
