@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { serverErrorScreen } from '#web/entry-server.tsx'
 import { acceptMultipart } from './image-uploads.ts'
 import { imageRoutes } from './images.ts'
@@ -22,7 +22,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config, log } = parts
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mostBodyBytes,
     trustProxy: config.trustProxy,
     requestTimeout: requestTimeoutMs,
