@@ -40,7 +40,8 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
   const routeRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = addressOf(request)
     if (address.path.length > 1 && address.path.endsWith('/'))
-      return reply.redirect((address.path.replace(/\/+$/, '') || '/').replace(/^\/+/, '/') + address.search, 301)
+      // With exactly one slash in front: browsers read `/\` like `//`, behind which stands a host.
+      return reply.redirect(`/${address.path.replace(/\/+$/, '').replace(/^[/\\]+/, '')}${address.search}`, 301)
     const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
     const match = matchRoute(address.path, method)
     const cacheId = match?.route.kind === 'page' ? cacheIdOf(request) : undefined
