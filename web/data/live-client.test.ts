@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import type { Request } from './batch-sender.ts'
+import { gql } from './gql.ts'
+import { createLiveClient } from './live-client.ts'
+
+const ada = { __typename: 'User', id: 'a00000000001', username: 'ada', name: 'Ada' }
+const byUsername = gql<
+  unknown,
+  { username: string }
+>`query ByUsername($username: ID) { user(username: $username) { id username name } }`
+const byId = gql<unknown, { id: string }>`query ById($id: ID) { user(id: $id) { id username name } }`
+
+test('[graphql-cache-lookups] a person found by name is known by id, without asking again', async () => {
+  const fetch = vi.fn(async (_url: unknown, init: RequestInit = {}) =>
+    Response.json((JSON.parse(String(init.body)) as Request[]).map(() => ({ data: { user: ada } }))),
+  )
+  const client = createLiveClient(new Map(), { fetch: fetch as never, headers: () => ({}), beforeChange: async () => {} })
+  expect(await client.query(byUsername, { username: 'ada' })).toMatchObject({ data: { user: { name: 'Ada' } } })
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(await client.query(byId, { id: ada.id })).toMatchObject({ data: { user: { username: 'ada' } } })
+  expect(await client.query(byUsername, { username: 'ada' })).toMatchObject({ data: { user: { name: 'Ada' } } })
+  expect(fetch).toHaveBeenCalledTimes(1)
+  await client.query(byId, { id: 'b00000000002' })
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
