@@ -145,7 +145,7 @@ test('[layout-wordmark] above an account nobody knows stands the wordmark and no
 test('[layout-attributes-ours] every page says which it is and how it is laid out', async ({ request }) => {
   const url = process.env.OCTAVO_URL ?? ''
   for (const [path, id, layout] of [
-    ['/', 'home-lo-legacy', 'TopNav'],
+    ['/', 'home-lo-legacy', 'Basic'],
     [story, 'post', 'TopNav'],
     [`/@${demoValues.username}`, 'user-profile', 'TwoColumn'],
     ['/m/signin', 'sign-in', 'Basic'],
