@@ -65,7 +65,7 @@ test('[tooltip-popover-delays] a tooltip is shown half a second after the hand r
   await page.goto(story)
   await page.waitForLoadState('networkidle')
   const bell = page.getByRole('link', { name: /^Notifications/ })
-  const tooltip = page.getByRole('tooltip')
+  const tooltip = page.locator('[role=tooltip]')
   await expect(tooltip).toBeAttached()
   await page.clock.pauseAt(Date.now() + 60_000)
   await bell.hover()
