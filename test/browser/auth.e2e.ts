@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
+import { openAs } from './changed-page.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
 const dialog = (page: Page): Locator => page.getByTestId('susi')
@@ -288,17 +289,6 @@ test('[regwall] from the third story of a month a visitor is asked to sign up, a
   await regwall.getByRole('button', { name: 'Close' }).click()
   await expect(regwall).toHaveCount(0)
 })
-
-/** The page as the server would send it to an account in another state. */
-async function openAs(page: Page, path: string, changes: Record<string, string>): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch()
-    let body = await response.text()
-    for (const [from, to] of Object.entries(changes)) body = body.replace(from, to)
-    await route.fulfill({ response, body })
-  })
-  await page.goto(path)
-}
 
 test('[toast-verify-email] [toast-sent-verification-email] an address to be proved is asked for on every page', async ({
   page,

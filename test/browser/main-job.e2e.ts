@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
+import { demoValues } from '#db/seeds/demo-values.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { begin, drawPicture, editor, written } from './story-writing.ts'
 
 test('a visitor opens the home page', async ({ page }) => {
   const response = await page.goto('/')
@@ -12,4 +15,97 @@ test('a reader signs in by the link in an e-mail, and comes home', async ({ page
   await signIn(page, 'reader')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.locator('body')).toHaveAttribute('data-page', 'home')
+})
+
+/** On a phone the e-mail brings a code of six digits, which is typed where one is. */
+async function makeAccount(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Sign up', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Sign up with email' }).click()
+  await page.getByLabel('Your full name').fill(name)
+  await page.getByLabel('Your email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByTestId('susi')).toContainText(`Enter the 6-digit code we sent to ${email}.`)
+  const mailbox = await page.request.get(`/_/dev/mail?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  })
+  const [mail] = (await mailbox.json()) as { subject: string }[]
+  await page.getByLabel('Login code').fill(mail?.subject.slice(0, 6) ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.locator('[data-toast-style=SIGN_IN_CONFIRMATION]')).toContainText(`Signed in as ${name}.`)
+}
+
+async function write(page: Page, title: string): Promise<void> {
+  const { keyboard } = page
+  await begin(page, title)
+  for (const line of [
+    'It was found by [the harbour office](https://example.com/harbour), **empty** and *dry*.',
+    '# What was in it',
+    '> A boat is a question that the sea answers.',
+    '',
+    '```js',
+    'const oars = 2',
+    '',
+  ]) {
+    await keyboard.type(line)
+    await keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Add to the story' }).click()
+  await page
+    .getByLabel('Pictures for the story')
+    .setInputFiles({ name: 'boat.png', mimeType: 'image/png', buffer: await drawPicture() })
+  await expect(editor(page).locator('figure[data-image]')).toBeVisible()
+  await editor(page).locator('figure img').click()
+  await page.getByRole('button', { name: 'Describe it' }).click()
+  await page.getByLabel('What is to be seen').fill('A boat on a slipway')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await written(page)
+}
+
+test('a visitor reads a story, makes an account, writes a story, publishes it, and finds it wherever readers look', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const name = 'Uta Meyer'
+  const title = `The boat nobody rowed ${Date.now()}`
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await page.goto('/')
+  await page.goto(`/p/${demoValues.postId}`)
+  await expect(page.locator('h1')).toHaveText('What the tide tables leave out')
+  await expect(page.locator('article p').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await makeAccount(page, name, `uta${Date.now()}@posteo.example`)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await write(page, title)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page).toHaveURL(/\/@[^/]+\/the-boat-nobody-rowed-\d+-[0-9a-f]{12}$/)
+  const address = new URL(page.url())
+  const username = /@[^/]+/.exec(address.pathname)?.[0] ?? ''
+
+  await page.goto(address.pathname)
+  const story = page.locator('article').first()
+  await expect(page.locator('h1')).toHaveText(title)
+  await expect(story.locator('h2').first()).toHaveText('What was in it')
+  await expect(story.locator('blockquote')).toHaveText('A boat is a question that the sea answers.')
+  await expect(story.locator('pre code')).toHaveText('const oars = 2')
+  await expect(story.locator('img[alt="A boat on a slipway"]')).toBeVisible()
+  await expect(story.locator('a[href="https://example.com/harbour"]')).toHaveText('the harbour office')
+
+  await page.goto(`/${username}`)
+  await expect(page.locator('h1')).toContainText(name)
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+
+  await page.goto('/')
+  await expect(page.locator('body')).toHaveAttribute('data-page', 'home')
+  await expect(page.getByRole('link', { name: 'For you' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('main').getByRole('link', { name: title }).first().click()
+  await expect(page).toHaveURL(address.href)
+
+  const feed = await page.request.get(`/feed/${username}`)
+  expect(feed.status()).toBe(200)
+  const xml = await feed.text()
+  expect(xml).toContain(title)
+  expect(xml).toContain(address.pathname)
 })

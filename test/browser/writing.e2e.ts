@@ -1,30 +1,6 @@
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 import { ownServer } from './own-server.ts'
-
-/** A small picture of one colour. */
-const drawPicture = () =>
-  sharp({ create: { width: 600, height: 400, channels: 3, background: '#5a2f38' } })
-    .png()
-    .toBuffer()
-
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Story' })
-const saved = (page: Page) => page.locator('[data-save-state="saved"]')
-
-async function begin(page: Page, title: string): Promise<void> {
-  await page.goto('/new-story')
-  await expect(editor(page)).toBeFocused()
-  await page.keyboard.type(title)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-}
-
-async function written(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/p\/[0-9a-f]{12}\/edit$/)
-  await expect(saved(page)).toBeVisible()
-  return page.url()
-}
+import { begin, drawPicture, editor, saved, written } from './story-writing.ts'
 
 test('a story with headings, a quote, code, a picture and links is written, published and found at its address', async ({
   page,

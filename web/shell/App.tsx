@@ -17,6 +17,7 @@ import { PageIdProvider } from './runtime/screen-context.ts'
 import type { Screen } from './runtime/resolve-page.ts'
 import { SessionToasts } from './session-toasts/SessionToasts.tsx'
 import { SusiHost } from './susi/SusiHost.tsx'
+import { Tooltips } from './tooltips/Tooltips.tsx'
 import { UnavailableMessage } from './runtime/unavailable-message.ts'
 
 /** One page on show: its screen, its code, and what its address says. */
@@ -74,6 +75,7 @@ export function App({ shown, env, store, navigation, reportError, children }: Pr
                   <PrivacyToast />
                   <StartAnalytics />
                   <ToastRegion />
+                  <Tooltips />
                   {children}
                 </PageIdProvider>
               </UnavailableMessage>

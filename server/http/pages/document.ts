@@ -10,6 +10,8 @@ type Options = {
 }
 
 const fonts = ['newsreader', 'instrument-sans']
+/** A story's subtitle is in italics, and stands above all the rest. */
+const fontsOf = (pageId: string) => (pageId === 'post' ? [...fonts, 'newsreader-italic'] : fonts)
 const touchIconSizes = [152, 120, 76, 60]
 
 /** The whole document. There is no inline script: the state is data, and what runs comes from our own files. */
@@ -19,7 +21,9 @@ export function htmlDocument(page: RenderedPage, { assets, nonce, productName, a
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     page.head,
-    ...fonts.map((name) => `<link rel="preload" href="/_/static/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`),
+    ...fontsOf(page.pageId).map(
+      (name) => `<link rel="preload" href="/_/static/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`,
+    ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.preload.map((href) => `<link rel="modulepreload" href="${href}"${nonceAttribute}>`),
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',

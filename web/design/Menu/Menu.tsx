@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { distances, durations } from '../constants.ts'
 import { cx } from '../cx.ts'
@@ -46,12 +46,7 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
     return closeOnScroll(element, () => element.hidePopover())
   }, [open])
 
-  const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget) return
-    const opens = event.newState === 'open'
-    if (!opens) return setOpen(false)
-    // The items must be there before the browser shows and we measure it.
-    flushSync(() => setOpen(true))
+  const show = () => {
     onOpen?.()
     requestAnimationFrame(() => {
       const [element, button] = [panel.current, document.getElementById(`${id}-trigger`)]
@@ -59,6 +54,22 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
       placeElement(button, element, { align, offset: distances.popover })
       itemsOf(element)[0]?.focus({ preventScroll: true })
     })
+  }
+  // The browser opens it even before the page has woken, and then nobody hears it.
+  const lookAgain = useEffectEvent(() => {
+    if (!panel.current?.matches(':popover-open')) return
+    setOpen(true)
+    show()
+  })
+  useEffect(() => lookAgain(), [])
+
+  const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget) return
+    const opens = event.newState === 'open'
+    if (!opens) return setOpen(false)
+    // The items must be there before the browser shows and we measure it.
+    flushSync(() => setOpen(true))
+    show()
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

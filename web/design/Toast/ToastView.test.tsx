@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ToastRegion } from './ToastRegion.tsx'
@@ -44,4 +46,11 @@ test('a link stands in the toast as a link', () => {
 
 test('the server sends an empty status, ready for the first message', () => {
   expect(renderToString(<ToastRegion />)).toMatch(/^<div[^>]*><div role="status"[^>]*><\/div><\/div>$/)
+})
+
+test('[toast-accent] ACCENT alone stands on the accent colour', () => {
+  expect(html({ toastStyle: 'ACCENT' })).toMatch(/class="[^"]*\baccent\b/)
+  expect(html()).not.toMatch(/class="[^"]*\baccent\b/)
+  const css = readFileSync(join(import.meta.dirname, 'Toast.module.css'), 'utf8')
+  expect(css).toMatch(/\.accent {[^}]*background: var\(--accent\);/)
 })

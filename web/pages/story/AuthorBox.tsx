@@ -11,7 +11,7 @@ import styles from './AuthorBox.module.css'
 
 export const followers = (count: number): string => `${formatCount(count)} ${count === 1 ? 'follower' : 'followers'}`
 
-export function AuthorBox({ story: { creator } }: { story: Story }) {
+export function AuthorBox({ story: { id, creator } }: { story: Story }) {
   const since = creator.membership?.memberSince
   const path = pathTo('ShowUser', { username: creator.username })
   return (
@@ -36,12 +36,12 @@ export function AuthorBox({ story: { creator } }: { story: Story }) {
           </p>
         )}
       </div>
-      <FollowUserButton user={creator} primary />
+      <FollowUserButton user={creator} primary postId={id} />
     </section>
   )
 }
 
-export function PublicationBox({ collection }: { collection: NonNullable<Story['collection']> }) {
+export function PublicationBox({ collection, postId }: { collection: NonNullable<Story['collection']>; postId: string }) {
   const letter = (collection.ink as PublicationTheme).letter
   const path = pathTo('ShowCollectionHome', { collectionSlug: collection.slug })
   return (
@@ -69,7 +69,7 @@ export function PublicationBox({ collection }: { collection: NonNullable<Story['
           </p>
         )}
       </div>
-      <FollowCollectionButton collection={collection} />
+      <FollowCollectionButton collection={collection} postId={postId} />
     </section>
   )
 }

@@ -12,7 +12,7 @@ import styles from './StoryHead.module.css'
 /** Title, subtitle, and who wrote it when and where. */
 export function StoryHead({ story }: { story: Story }) {
   const { now, session } = useEnvironment()
-  const { creator, collection } = story
+  const { id, creator, collection } = story
   const isAuthor = session.viewerId === creator.id
   return (
     <>
@@ -40,7 +40,7 @@ export function StoryHead({ story }: { story: Story }) {
             <Link href={pathTo('ShowUser', { username: creator.username })}>
               <bdi>{creator.name}</bdi>
             </Link>
-            <FollowUserButton user={creator} size="s" />
+            <FollowUserButton user={creator} size="s" postId={id} />
           </div>
           <div className={styles.when}>
             {collection && (

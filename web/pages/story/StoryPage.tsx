@@ -47,7 +47,7 @@ export function StoryPage({ input }: { input: PageInput }) {
           </>
         )}
         <AuthorBox story={story} />
-        {story.collection && <PublicationBox collection={story.collection} />}
+        {story.collection && <PublicationBox collection={story.collection} postId={story.id} />}
       </div>
       <MoreStories story={story} isPreview={isPreview} />
       <Footer />

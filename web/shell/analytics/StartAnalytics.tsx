@@ -4,14 +4,17 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { onPageNavigated } from '#web/shell/runtime/page-events.ts'
 import { observePerformance } from './performance-report.ts'
 import { isSampled } from './session-sampling.ts'
-import { flushOnLeave, setReferrerSource, track } from './track.ts'
+import { flushOnLeave, keepSilent, setReferrerSource, track } from './track.ts'
 
 /** Begins to count what happens on our pages, for people and not for bots. */
 export function StartAnalytics() {
   const { client, config, flags } = useEnvironment()
   const { location } = useNavigation()
   const begin = useEffectEvent(() => {
-    if (client.isBot) return undefined
+    if (client.isBot) {
+      keepSilent()
+      return undefined
+    }
     setReferrerSource(new URLSearchParams(location.search).get('source') ?? '')
     flushOnLeave()
     const stopHearing = onPageNavigated(({ from, to, routeName }) => track('client.navigate', { from, to, routeName }))

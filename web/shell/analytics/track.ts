@@ -11,6 +11,12 @@ export const setReferrerSource = (source: string): void => {
   sourceOfPage = source
 }
 
+let isSilent = false
+/** For bots: what they do is dropped, whether it was queued before or comes after. */
+export const keepSilent = (): void => {
+  isSilent = true
+}
+
 const queue = createEventQueue({
   common: () => ({
     service: 'lite',
@@ -20,6 +26,7 @@ const queue = createEventQueue({
     referrerSource: sourceOfPage,
   }),
   send: async (events: QueuedEvent[], { keepalive }) => {
+    if (isSilent) return true
     const response = await fetch(eventsPath, {
       method: 'POST',
       credentials: 'same-origin',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatCount, formatNumber } from '#shared/text/count.ts'
+import { formatCount } from '#shared/text/count.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Clap } from '#web/design/Icon/Clap.tsx'
@@ -19,7 +19,7 @@ const mostClaps = 50
 type Props = { story: { id: string; clapCount: number; viewerClapCount: number | null }; isOwn: boolean }
 
 const labelOf = (count: number, own: number) =>
-  `Clap. ${formatNumber(count)} ${count === 1 ? 'clap' : 'claps'}${own > 0 ? `, ${own} of them yours` : ''}`
+  `Clap. ${formatCount(count)} ${count === 1 ? 'clap' : 'claps'}${own > 0 ? `, ${own} of them yours` : ''}`
 
 export function ClapButton({ story, isOwn }: Props) {
   const { session } = useEnvironment()

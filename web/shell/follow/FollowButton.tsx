@@ -3,6 +3,7 @@ import type { QueryResult } from '#web/data/data-store.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { useTargetEvents } from '#web/shell/analytics/use-target-events.ts'
 import { addressOf, useNavigation } from '#web/shell/runtime/navigation.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
@@ -13,8 +14,14 @@ import {
   unfollowUserMutation,
 } from './follow.operations.ts'
 
-type Look = { size?: 's' | 'm'; primary?: boolean }
+type Look = {
+  size?: 's' | 'm'
+  primary?: boolean
+  /** The story it stands beside. */
+  postId?: string
+}
 type Props = Look & {
+  id: string
   name: string
   isFollowing: boolean
   entry: 'follow_user' | 'follow_collection'
@@ -23,9 +30,10 @@ type Props = Look & {
 }
 
 /** Follows and takes it back. Whoever is not signed in is asked to be, and comes back here. */
-function FollowButton({ name, isFollowing, entry, follow, unfollow, size = 'm', primary = false }: Props) {
+function FollowButton({ id, name, isFollowing, entry, follow, unfollow, size = 'm', primary = false, postId }: Props) {
   const { session } = useEnvironment()
   const { location } = useNavigation()
+  const tell = useTargetEvents()
   const [isBusy, setBusy] = useState(false)
   const kind = primary && !isFollowing ? 'primary' : isFollowing ? 'quiet' : 'secondary'
   if (!session.isLoggedIn)
@@ -44,7 +52,9 @@ function FollowButton({ name, isFollowing, entry, follow, unfollow, size = 'm', 
     setBusy(true)
     const { errors } = await (isFollowing ? unfollow() : follow())
     setBusy(false)
-    if (errors?.[0]) showRefusal(errors[0])
+    if (errors?.[0]) return showRefusal(errors[0], () => void toggle())
+    const noun = entry === 'follow_user' ? 'user' : 'collection'
+    tell(`${noun}.${isFollowing ? 'unfollowed' : 'followed'}`, id, postId)
   }
   return (
     <Button
@@ -68,6 +78,7 @@ export function FollowUserButton({ user, ...look }: Look & { user: Followed & { 
   return (
     <FollowButton
       {...look}
+      id={user.id}
       name={user.name ?? ''}
       entry="follow_user"
       isFollowing={user.viewerEdge.isFollowing}
@@ -83,6 +94,7 @@ export function FollowCollectionButton({ collection, ...look }: Look & { collect
   return (
     <FollowButton
       {...look}
+      id={collection.id}
       name={collection.name ?? ''}
       entry="follow_collection"
       isFollowing={collection.viewerEdge.isFollowing}

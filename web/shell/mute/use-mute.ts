@@ -1,7 +1,7 @@
 import type { QueryResult } from '#web/data/data-store.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { track } from '#web/shell/analytics/track.ts'
+import { useTargetEvents } from '#web/shell/analytics/use-target-events.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { muteAuthorMutation, mutePubMutation, unmuteAuthorMutation, unmutePubMutation } from './mute.operations.ts'
 
@@ -26,19 +26,26 @@ export function useMute() {
   const unmuteAuthor = useCommand(unmuteAuthorMutation)
   const mutePub = useCommand(mutePubMutation)
   const unmutePub = useCommand(unmutePubMutation)
-  const told = (key: 'user' | 'collection', verb: 'muted' | 'unmuted', id: string) => track(`${key}.${verb}`, { targetId: id })
+  const tell = useTargetEvents()
+  const telling =
+    (key: Parameters<typeof tell>[0], run: Run, postId: string | undefined): Run =>
+    async (target) => {
+      const answer = await run(target)
+      if (!answer.errors?.[0]) tell(key, target.id, postId)
+      return answer
+    }
   return {
-    muteAuthor: (target: Target) =>
+    muteAuthor: (target: Target, postId?: string) =>
       muteWithUndo(
         target,
-        ({ id }) => (told('user', 'muted', id), muteAuthor({ targetUserId: id })),
-        ({ id }) => (told('user', 'unmuted', id), unmuteAuthor({ targetUserId: id })),
+        telling('user.muted', ({ id }) => muteAuthor({ targetUserId: id }), postId),
+        telling('user.unmuted', ({ id }) => unmuteAuthor({ targetUserId: id }), postId),
       ),
-    mutePublication: (target: Target) =>
+    mutePublication: (target: Target, postId?: string) =>
       muteWithUndo(
         target,
-        ({ id }) => (told('collection', 'muted', id), mutePub({ targetCollectionId: id })),
-        ({ id }) => (told('collection', 'unmuted', id), unmutePub({ targetCollectionId: id })),
+        telling('collection.muted', ({ id }) => mutePub({ targetCollectionId: id }), postId),
+        telling('collection.unmuted', ({ id }) => unmutePub({ targetCollectionId: id }), postId),
       ),
   }
 }

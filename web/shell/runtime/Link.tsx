@@ -20,7 +20,7 @@ export function opensInPlace(
   here: { origin: string; path: string; search: string },
   env: Parameters<typeof screenAt>[1],
 ): boolean {
-  const url = new URL(href, here.origin)
+  const url = new URL(href, here.origin + here.path + here.search)
   if (url.origin !== here.origin) return false
   if (url.hash && url.pathname === here.path && url.search === here.search) return false
   return screenAt(url.pathname, env) !== undefined

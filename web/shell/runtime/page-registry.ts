@@ -21,13 +21,18 @@ const loaded = new Map<string, PageModule>()
 
 export const isBuilt = (pageId: string): boolean => Object.hasOwn(pages, pageId)
 
-/** The code of a page. Throws for an id that no page has, so that a blank screen is never shown in silence. */
+/** Throws for an id that no page has, so that a blank screen is never shown in silence. */
+export function checkPageId(pageId: string): Load {
+  const load = isBuilt(pageId) ? pages[pageId] : undefined
+  if (!load) throw new Error(`There is no page "${pageId}".`)
+  return load
+}
+
+/** The code of a page. */
 export async function loadPage(pageId: string): Promise<PageModule> {
   const known = loaded.get(pageId)
   if (known) return known
-  const load = isBuilt(pageId) ? pages[pageId] : undefined
-  if (!load) throw new Error(`There is no page "${pageId}".`)
-  const { page } = await load()
+  const { page } = await checkPageId(pageId)()
   loaded.set(pageId, page)
   return page
 }

@@ -1,10 +1,11 @@
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createDataStore } from '#web/data/data-store.ts'
 import { routeNamed, type RouteName } from '#shared/routes.ts'
 import { BrowserApp } from './BrowserApp.tsx'
+import { FallbackScreen } from './FallbackScreen.tsx'
 import { type InitialState, islandAttribute, restoreIslands, rootElementId, stateElementId } from './initial-state.ts'
-import { checkLayout, loadPage } from './page-registry.ts'
+import { checkLayout, checkPageId, loadPage } from './page-registry.ts'
 import { reportError } from './report-error.ts'
 import { readXsrfToken } from './xsrf.ts'
 
@@ -21,6 +22,14 @@ export async function startClient(): Promise<void> {
   const state = JSON.parse(stateText) as InitialState
   restoreIslands(state.results, (id) => document.querySelector(`[${islandAttribute}="${CSS.escape(id)}"]`)?.innerHTML)
   const { pageId, layout, params, routeName } = state.screen
+  try {
+    checkPageId(pageId)
+    checkLayout(layout)
+  } catch (error) {
+    reportError(error)
+    createRoot(root).render(<FallbackScreen />)
+    return
+  }
   const module = await loadPage(pageId)
   const screen = {
     route: routeName ? routeNamed(routeName as RouteName) : undefined,

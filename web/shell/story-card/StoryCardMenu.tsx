@@ -38,11 +38,14 @@ export function StoryCardMenu({ story }: { story: StoryCardData }) {
       {mayMute && (
         <>
           <MenuRule />
-          <MenuItem icon={<UserRoundX size={20} />} onSelect={() => void muteAuthor(story.creator)}>
+          <MenuItem icon={<UserRoundX size={20} />} onSelect={() => void muteAuthor(story.creator, story.id)}>
             Mute author
           </MenuItem>
           {story.collection && (
-            <MenuItem icon={<VolumeX size={20} />} onSelect={() => story.collection && void mutePublication(story.collection)}>
+            <MenuItem
+              icon={<VolumeX size={20} />}
+              onSelect={() => story.collection && void mutePublication(story.collection, story.id)}
+            >
               Mute publication
             </MenuItem>
           )}

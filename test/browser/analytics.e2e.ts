@@ -1,0 +1,142 @@
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { openAs } from './changed-page.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { hearEvents } from './told-events.ts'
+
+const story = `/p/${demoValues.postId}`
+const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const soon = { timeout: 20_000 }
+
+test('[event-user-followed] [event-user-unfollowed] [event-collection-followed] [event-collection-unfollowed] [event-nav-avatar-menu-opened] whom and what one follows is told, with the place', async ({
+  page,
+}) => {
+  await signIn(page, 'editor')
+  const told = await hearEvents(page)
+  await page.goto(`${story}?source=letter`)
+  await page.waitForLoadState('networkidle')
+  const place = new URL(page.url())
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await expect(page.getByRole('menu', { name: 'Your menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const buttons = {
+    user: page.getByRole('region', { name: 'About the author' }).getByRole('button', { name: /^Follow/ }),
+    collection: page.getByRole('region', { name: 'About the publication' }).getByRole('button', { name: /^Follow/ }),
+  }
+  for (const button of Object.values(buttons))
+    for (let i = 0; i < 2; i++) {
+      const before = await button.getAttribute('aria-pressed')
+      await button.click()
+      await expect(button).toHaveAttribute('aria-pressed', String(before !== 'true'))
+    }
+  const keys = ['user.followed', 'user.unfollowed', 'collection.followed', 'collection.unfollowed']
+  await expect.poll(() => told.map(({ key }) => key), soon).toEqual(expect.arrayContaining([...keys, 'nav.avatarMenuOpened']))
+  for (const key of keys)
+    expect(told.find((event) => event.key === key)?.data).toMatchObject({
+      targetId: key.startsWith('user') ? demoValues.userId : demoValues.collectionId,
+      location: place.pathname + place.search,
+      referrer: expect.any(String),
+      source: 'letter',
+      postId: demoValues.postId,
+    })
+})
+
+test('[event-user-muted] [event-user-unmuted] [event-collection-muted] [event-collection-unmuted] whom and what one mutes is told, with the place', async ({
+  page,
+}) => {
+  await signIn(page, 'staff')
+  const told = await hearEvents(page)
+  for (const [item, key] of [
+    ['Mute author', 'user'],
+    ['Mute publication', 'collection'],
+  ] as const) {
+    await page.goto(`/@${demoValues.username}`)
+    await page.waitForLoadState('networkidle')
+    const card = page.getByRole('article').filter({ hasText: 'Saltgrass' }).first()
+    await card.getByRole('button', { name: 'More about this story' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(page.getByText(/^You will see no more of /)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(/has been unmuted\.$/)).toBeVisible()
+    await expect
+      .poll(() => told.map((event) => event.key), soon)
+      .toEqual(expect.arrayContaining([`${key}.muted`, `${key}.unmuted`]))
+    for (const event of told.filter((one) => one.key.startsWith(`${key}.`)))
+      expect(event.data).toMatchObject({
+        targetId: key === 'user' ? demoValues.userId : demoValues.collectionId,
+        location: `/@${demoValues.username}`,
+        referrer: expect.any(String),
+        source: '',
+        postId: expect.stringMatching(/^[0-9a-f]{12}$/),
+      })
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: phone, viewport: { width: 390, height: 844 } })
+  test('[event-open-in-app-viewed] [event-open-in-app-clicked] the way to the app is told when it is seen and taken', async ({
+    page,
+  }) => {
+    const told = await hearEvents(page)
+    await page.goto(story)
+    await page.waitForLoadState('networkidle')
+    const link = page.getByRole('link', { name: 'Open in app' })
+    await page.route(`**${await link.getAttribute('href')}`, (route) => route.fulfill({ status: 204 }))
+    await link.click()
+    await expect
+      .poll(() => told.map(({ key }) => key), soon)
+      .toEqual(expect.arrayContaining(['openInApp.viewed', 'openInApp.clicked']))
+  })
+})
+
+test('[analytics-unload-keepalive] a page that goes away sends what it has at once, and lives on for it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = window.fetch
+    window.fetch = (input, init) => {
+      if (String(input) === '/_/events')
+        sessionStorage.setItem('sent', JSON.stringify({ keepalive: init?.keepalive, body: init?.body }))
+      return original(input, init)
+    }
+  })
+  await signIn(page, 'reader')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => sessionStorage.removeItem('sent'))
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await expect(page.getByRole('menu', { name: 'Your menu' })).toBeVisible()
+  await page.goto('/m/signin?operation=login')
+  const sent = await page.evaluate(() => sessionStorage.getItem('sent'))
+  const { keepalive, body } = JSON.parse(sent ?? '{}') as { keepalive?: boolean; body?: string }
+  expect(keepalive).toBe(true)
+  expect(body).toContain('nav.avatarMenuOpened')
+})
+
+test('[analytics-performance-reports] a measured session tells how its page came to stand, with name and version', async ({
+  page,
+}) => {
+  const report = page.waitForResponse((response) => response.url().includes('/_/clientele/reports/performance/'), soon)
+  await openAs(page, story, { '"flags":{': '"flags":{"enable_track_user_interactions":true,' })
+  const response = await report
+  expect(response.request().method()).toBe('POST')
+  expect(new URL(response.url()).pathname).toMatch(/^\/_\/clientele\/reports\/performance\/octavo-web\/[^/]+$/)
+  expect(response.status()).toBeLessThan(300)
+  expect(response.request().postDataJSON()).toMatchObject({ fcp: expect.any(Number) })
+})
+
+test.describe('a bot', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+  test('[role-bots-no-analytics] tells nothing and is told nothing', async ({ page }) => {
+    await page.clock.install()
+    const told = await hearEvents(page)
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const sources = await page
+      .locator('script[src]')
+      .evaluateAll((scripts) => scripts.map((one) => (one as HTMLScriptElement).src))
+    expect(sources.every((source) => new URL(source).pathname.startsWith('/_/static/'))).toBe(true)
+    await page.goto(story)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
+    await expect(page.getByTestId('susi')).toBeVisible()
+    await page.clock.runFor(20_000)
+    expect(told).toEqual([])
+  })
+})

@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { openAs } from './changed-page.ts'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+
+const story = `/p/${demoValues.postId}`
+const button = (page: Page): Locator => page.getByRole('button', { name: 'Your menu' })
+const menu = (page: Page): Locator => page.getByRole('menu', { name: 'Your menu' })
+
+async function openMenu(page: Page): Promise<void> {
+  await button(page).click()
+  await expect(menu(page).getByRole('menuitem', { name: 'Profile' })).toBeVisible()
+}
+
+const items = { Profile: '/@emil', Library: '/me/lists', Stories: '/me/stories', Stats: '/me/stats', Settings: '/me/settings' }
+
+test('[header-avatar-menu-present] [avatar-menu-opens-click] [menu-profile] [menu-library] [menu-stories] [menu-stats] [menu-settings] [menu-refine-recommendations] [menu-manage-publications] [menu-help] one picture opens everything that is one’s own', async ({
+  page,
+}) => {
+  await signIn(page, 'reader')
+  await expect(menu(page)).toBeHidden()
+  await openMenu(page)
+  const places = {
+    ...items,
+    'Refine recommendations': '/me/following',
+    'Manage publications': '/@emil/publications',
+  }
+  for (const [name, href] of Object.entries(places))
+    await expect(menu(page).getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', href)
+  await expect(menu(page).getByRole('menuitem', { name: 'Help', exact: true }).first()).toHaveAttribute('href', '/help')
+  await expectNoViolations(page)
+})
+
+test('[avatar-menu-width-264] the menu is 264 px wide, and stays on the screen of a phone', async ({ page }) => {
+  await signIn(page, 'reader')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    await openMenu(page)
+    const box = await menu(page).boundingBox()
+    expect(box?.width).toBe(264)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('[menu-write-small] Write stands in the menu on small screens only', async ({ page }) => {
+  await signIn(page, 'reader')
+  const write = menu(page).getByText('Write', { exact: true })
+  await openMenu(page)
+  await expect(write).toBeHidden()
+  await page.setViewportSize({ width: 500, height: 844 })
+  await page.goto('/')
+  await openMenu(page)
+  await expect(write).toBeVisible()
+  await expect(menu(page).getByRole('menuitem', { name: 'Write', exact: true })).toHaveAttribute('href', '/new-story')
+})
+
+test('[menu-writer-outbox-flag] Writer outbox stands there with its flag only', async ({ page }) => {
+  await signIn(page, 'reader')
+  await openMenu(page)
+  const outbox = menu(page).getByRole('menuitem', { name: 'Writer outbox' })
+  await expect(outbox).toHaveCount(0)
+  await openAs(page, story, { '"flags":{': '"flags":{"enable_writer_outbox":true,' })
+  await openMenu(page)
+  await expect(outbox).toHaveAttribute('href', '/me/outbox')
+})
+
+test('[menu-partner-program-enrolled] [menu-apply-partner-program] whoever is in the Partner Program goes to it, and others apply', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'reader')
+  await openMenu(page)
+  await expect(menu(page).getByRole('menuitem', { name: 'Partner Program', exact: true })).toHaveCount(0)
+  await expect(menu(page).getByRole('menuitem', { name: 'Apply to the Partner Program' })).toBeVisible()
+  const other = await browser.newPage({ baseURL: process.env.OCTAVO_URL ?? '' })
+  await signIn(other, 'writer')
+  await openMenu(other)
+  await expect(menu(other).getByRole('menuitem', { name: 'Partner Program', exact: true })).toHaveAttribute(
+    'href',
+    '/me/partner/dashboard',
+  )
+  await expect(menu(other).getByRole('menuitem', { name: 'Apply to the Partner Program' })).toHaveCount(0)
+  await other.close()
+})
+
+test('[menu-footer-links] ten links end the menu, in their order', async ({ page }) => {
+  await signIn(page, 'reader')
+  await openMenu(page)
+  const texts = await menu(page).getByRole('menuitem').allInnerTexts()
+  expect(texts.slice(-10)).toEqual([
+    'Help',
+    'Status',
+    'About',
+    'Careers',
+    'Press',
+    'Blog',
+    'Privacy',
+    'Terms',
+    'Text to speech',
+    'Teams',
+  ])
+  expect(texts.at(-11)).toContain('Sign out')
+})
+
+test('[avatar-menu-close-second-click] [avatar-menu-close-outside] [avatar-menu-close-scroll] a second click, a click elsewhere and scrolling fade the menu out in 300 ms', async ({
+  page,
+}) => {
+  await signIn(page, 'reader')
+  await page.goto(story)
+  const ways: Record<string, () => Promise<void>> = {
+    'a second click': () => button(page).click(),
+    'a click elsewhere': () => page.mouse.click(40, 400),
+    scrolling: () => page.mouse.wheel(0, 400),
+  }
+  for (const [way, close] of Object.entries(ways))
+    await test.step(way, async () => {
+      await openMenu(page)
+      const times = await menu(page).evaluate((element) => {
+        const { transitionProperty, transitionDuration } = getComputedStyle(element)
+        const durations = transitionDuration.split(', ')
+        return durations[transitionProperty.split(', ').indexOf('opacity') % durations.length]
+      })
+      expect(times).toBe('0.3s')
+      await close()
+      await expect(menu(page)).toBeHidden()
+      await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+    })
+})
+
+test('a menu opened before the page has woken has its items as soon as it does', async ({ page }) => {
+  await signIn(page, 'reader')
+  let wake = () => {}
+  const woken = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await woken
+    await route.continue()
+  })
+  await page.goto(story, { waitUntil: 'commit' })
+  await button(page).click()
+  wake()
+  await expect(menu(page).getByRole('menuitem', { name: 'Profile' })).toBeVisible()
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+})

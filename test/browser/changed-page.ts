@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** The page as the server would send it to an account in another state. */
+export async function openAs(page: Page, path: string, changes: Record<string, string>): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    let body = await response.text()
+    for (const [from, to] of Object.entries(changes)) {
+      if (!body.includes(from)) throw new Error(`${path} does not say ${from}.`)
+      body = body.replace(from, to)
+    }
+    await route.fulfill({ response, body })
+  })
+  await page.goto(path)
+}

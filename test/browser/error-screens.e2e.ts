@@ -1,0 +1,103 @@
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { openAs } from './changed-page.ts'
+import { expect, expectNoViolations, test } from './fixtures.ts'
+
+const profile = `/@${demoValues.username}`
+
+// The browser says of a page that answers with an error that it did not load.
+const loadErrors = [/^Failed to load resource: the server responded with a status of (404|409|500)/]
+const fontSize = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+
+test.describe('what the server answers instead of a page', () => {
+  test.use({ allowedErrors: [loadErrors, { scope: 'test' }] })
+
+  test('[unknown-route-404] [not-found-label] [not-found-large-404] [not-found-heading] [not-found-friendly-line] [not-found-home-link] a page that is not there says so kindly', async ({
+    page,
+  }) => {
+    const response = await page.goto('/no/such/path/at-all')
+    expect(response?.status()).toBe(404)
+    const main = page.getByRole('main')
+    await expect(main.getByText('PAGE NOT FOUND', { exact: true })).toBeVisible()
+    expect(await main.getByText('404', { exact: true }).evaluate(fontSize)).toBeGreaterThan(80)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Out of nothing, something.')
+    await expect(main.locator('h1 + p')).toHaveText(
+      'This page is missing, but there are plenty of stories to find. Maybe one of these?',
+    )
+    await main.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.locator('body')).not.toHaveAttribute('data-page', 'not-found')
+  })
+
+  test('[not-found-staff-picks] beside it stand four staff picks, which open', async ({ page }) => {
+    await page.goto('/no/such/path/at-all')
+    const picks = page.getByRole('region', { name: 'Staff picks' })
+    await expect(picks.getByRole('article')).toHaveCount(4)
+    const first = picks.getByRole('heading', { level: 3 }).first().getByRole('link')
+    const title = await first.innerText()
+    await first.click()
+    await expect(page.locator('h1')).toHaveText(title)
+  })
+
+  test('[server-error-large-500] [server-error-text] [server-error-suggestions] [server-error-status-500] a page that failed apologises and says what to do', async ({
+    page,
+  }) => {
+    const response = await page.goto('/_/dev/error')
+    expect(response?.status()).toBe(500)
+    const main = page.getByRole('main')
+    expect(await main.getByText('500', { exact: true }).evaluate(fontSize)).toBeGreaterThan(80)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Apologies, but something went wrong on our end.')
+    await expect(main).toContainText('Refresh the page, check the site status, or find something interesting to read.')
+    await expect(main.getByRole('link', { name: 'the site status' })).toHaveAttribute('href', /^https?:|^\//)
+    await expect(main.getByRole('link', { name: 'something interesting to read' })).toHaveAttribute('href', '/')
+    await expect(main.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
+  })
+
+  test('[server-error-status-409] a conflict is told by its status', async ({ page }) => {
+    const response = await page.goto('/_/dev/error?message=409%3A%20Conflict')
+    expect(response?.status()).toBe(409)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apologies, but something went wrong on our end.')
+  })
+})
+
+const lines = 'Error\n\nWe’re sorry, but there was a problem displaying this page.\n\nPlease reload and try again.'
+
+test.describe('when the browser cannot show a page', () => {
+  test.use({ allowedErrors: [[/RangeError|Minified React error|hydrat/i, /There is no (page|layout)/], { scope: 'test' }] })
+
+  test('[fallback-error-screen] [error-uncaught-fallback] it is reported, and three lines stand in its place', async ({
+    page,
+  }) => {
+    const reported = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/_/oh-noes'))
+    await openAs(page, `/p/${demoValues.postId}`, { '"memberSince":"': '"memberSince":"not a day ' })
+    const screen = page.getByRole('alert')
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Error')
+    expect((await screen.innerText()).replace(/\n+/g, '\n\n')).toBe(lines)
+    await expectNoViolations(page)
+    const records = (await reported).postDataJSON() as { name: string; message: string; stack: string; timestamp: number }[]
+    expect(records[0]).toMatchObject({ name: 'RangeError', message: expect.stringContaining('Invalid time') })
+    expect(Object.keys(records[0] ?? {}).sort()).toEqual(['extra', 'file', 'line', 'message', 'name', 'stack', 'timestamp'])
+  })
+
+  for (const [what, changes] of [
+    ['page', { '"pageId":"user-profile"': '"pageId":"nowhere"' }],
+    ['layout', { '"layout":"TwoColumn"': '"layout":"Sideways"' }],
+  ] as const)
+    test(`[unknown-page-or-layout-raises] a ${what} that nobody knows shows the same three lines`, async ({ page }) => {
+      const said: string[] = []
+      page.on('console', (message) => said.push(message.text()))
+      await openAs(page, profile, changes)
+      await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('Error')
+      await expect(page.getByRole('alert')).toContainText('Please reload and try again.')
+      expect(said.join('\n')).toContain(`There is no ${what}`)
+    })
+})
+
+test('[error-no-root] a page without its root is left as it is, with one warning', async ({ page }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  await openAs(page, profile, { '<div id="root">': '<div>' })
+  await expect.poll(() => warnings).toEqual(['The page has no root element; nothing is started.'])
+  await expect(page.locator('h1')).toContainText('Ines Okafor')
+})

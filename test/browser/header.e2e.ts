@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+const story = `/p/${demoValues.postId}`
+const header = (page: Page) => page.getByRole('banner')
+const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+test('[header-logo-home] the wordmark leads home', async ({ page }) => {
+  await page.goto(story)
+  const logo = header(page).getByRole('link', { name: 'Octavo, home' })
+  await expect(logo).toHaveAttribute('href', '/')
+  await logo.click()
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('[header-logo-home-scrolls-top] on home the wordmark leads to the top, and nowhere else', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    ;(window as unknown as { same: boolean }).same = true
+    window.scrollTo(0, 1_000)
+  })
+  await page.mouse.wheel(0, -80)
+  const entries = await page.evaluate(() => window.history.length)
+  await header(page).getByRole('link', { name: 'Octavo, home' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
+  expect(await page.evaluate(() => window.history.length)).toBe(entries)
+})
+
+test('[header-write-button] signed in, Write leads to a new story', async ({ page }) => {
+  await signIn(page, 'reader')
+  await expect(header(page).getByRole('link', { name: 'Write', exact: true })).toHaveAttribute('href', '/new-story')
+})
+
+test('[header-logged-out-sign-up-in] [header-logged-out-get-started-home] a visitor signs up or in, and gets started on home', async ({
+  page,
+}) => {
+  await page.goto(story)
+  await expect(header(page).getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Sign up', exact: true })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Get started' })).toHaveCount(0)
+  await page.goto('/')
+  await expect(header(page).getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Get started', exact: true })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Sign up' })).toHaveCount(0)
+})
+
+const offset = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--header-offset') || '0'))
+
+test('[header-scroll-shrink-grow] the header goes away downwards, comes back upwards, and is whole at the top', async ({
+  page,
+}) => {
+  await page.goto(story)
+  await page.waitForLoadState('networkidle')
+  const top = () => header(page).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await page.mouse.move(600, 500)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => offset(page)).toBe(-57)
+  await expect.poll(top).toBe(-57)
+  await page.mouse.wheel(0, -30)
+  await expect.poll(() => offset(page)).toBe(-27)
+  await page.mouse.wheel(0, -200)
+  await expect.poll(() => offset(page)).toBe(0)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => offset(page)).toBe(-57)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(() => offset(page)).toBe(0)
+  await expect.poll(top).toBe(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: phone, viewport: { width: 390, height: 844 } })
+  test('[header-mobile-open-in-app] [header-height-57] a strip of 41 px offers the app above a header of 57 px', async ({
+    page,
+  }) => {
+    await page.goto(story)
+    const strip = page.getByRole('region', { name: 'App' })
+    await expect(strip.getByRole('link', { name: 'Open in app' })).toBeVisible()
+    expect((await strip.boundingBox())?.height).toBe(41)
+    expect((await header(page).boundingBox())?.height).toBe(57)
+  })
+})
+
+test('[header-height-57] on a desk the header is 57 px high and there is no strip', async ({ page }) => {
+  await page.goto(story)
+  expect((await header(page).boundingBox())?.height).toBe(57)
+  await expect(page.getByText('Open in app')).toHaveCount(0)
+})
+
+test.describe('inside the app', () => {
+  test.use({ userAgent: `${phone} PlatformApp/1.0`, viewport: { width: 390, height: 844 } })
+  test('[native-app-hides] banners, signing out and the way to the app are not offered', async ({ page }) => {
+    await signIn(page, 'reader')
+    await expect(page.locator('body')).toHaveAttribute('data-page', 'home')
+    await page.getByRole('button', { name: 'Your menu' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
+    await expect(page.getByText('Sign out')).toHaveCount(0)
+    await expect(page.getByText('Open in app')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Membership' })).toHaveCount(0)
+  })
+})
+
+test('[layout-twocolumn] [layout-right-column-hidden-md] [layout-right-column-widths] the right column is 368 px wide, 352 below xl, and gone below lg', async ({
+  page,
+}) => {
+  await signIn(page, 'reader')
+  await expect(page.locator('body')).toHaveAttribute('data-layout', 'TwoColumn')
+  const aside = page.getByRole('complementary')
+  const main = page.getByRole('main')
+  for (const [width, wanted] of [
+    [1400, 368],
+    [1080, 368],
+    [1079, 352],
+    [904, 352],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const right = await aside.boundingBox()
+    const left = await main.boundingBox()
+    expect(right?.width, `at ${width} px`).toBe(wanted)
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual((right?.x ?? 0) + 1)
+  }
+  await page.setViewportSize({ width: 903, height: 900 })
+  await expect(aside).toBeHidden()
+})
+
+test('[layout-topnav] a story stands in one column under the header', async ({ page }) => {
+  await page.goto(story)
+  await expect(page.locator('body')).toHaveAttribute('data-layout', 'TopNav')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Beside this page' })).toHaveCount(0)
+})
+
+test('[layout-wordmark] above an account nobody knows stands the wordmark and nothing else', async ({ page }) => {
+  await page.goto('/unrecognized-account')
+  await expect(page.locator('body')).toHaveAttribute('data-layout', 'Wordmark')
+  await expect(header(page).getByRole('link')).toHaveCount(1)
+  await expect(header(page).getByRole('link', { name: 'Octavo, home' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+})
+
+test('[layout-attributes-ours] every page says which it is and how it is laid out', async ({ request }) => {
+  const url = process.env.OCTAVO_URL ?? ''
+  for (const [path, id, layout] of [
+    ['/', 'home-lo-legacy', 'Basic'],
+    [story, 'post', 'TopNav'],
+    [`/@${demoValues.username}`, 'user-profile', 'TwoColumn'],
+    ['/m/signin', 'sign-in', 'Basic'],
+    ['/unrecognized-account', 'unrecognized-account', 'Wordmark'],
+    ['/no/such/page', 'not-found', 'TopNav'],
+    ['/_/dev/error', 'server-error', 'Wordmark'],
+  ])
+    expect(await (await request.get(url + path)).text()).toContain(`<body data-page="${id}" data-layout="${layout}"`)
+})

@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { storyId } from '#db/seeds/fill/story-rows.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { begin, drawPicture, editor } from './story-writing.ts'
+
+const story = `/p/${demoValues.postId}`
+const widthOf = async (element: Locator) => (await element.boundingBox())?.width
+const zIndex = (element: Locator) => element.evaluate((node) => getComputedStyle(node).zIndex)
+const paragraph = (page: Page) => page.locator('article .story p:not([class])').first()
+
+test('[layout-content-column] a story’s column is 680 px wide, and keeps 24 px on each side of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto(story)
+  expect(await widthOf(paragraph(page))).toBe(680)
+  expect(await widthOf(page.getByRole('region', { name: 'About the author' }))).toBe(680)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await paragraph(page).boundingBox()).toMatchObject({ x: 24, width: 390 - 2 * 24 })
+})
+
+test('[max-widths] a picture in the text is at most 680 px wide, and an outset one 1192', async ({ page }) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto(`/p/${storyId('an-alphabet-found-on-the-way-to-work')}`)
+  expect(await widthOf(page.locator('article figure.outset').first())).toBe(1192)
+  expect(await widthOf(page.locator('article figure:not([class])').first())).toBe(680)
+})
+
+test('[layering] menus and toasts float at 900', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.goto(story)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  expect(await zIndex(page.getByRole('menu', { name: 'Your menu' }))).toBe('900')
+  await page.keyboard.press('Escape')
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'More about this story' }).first().click()
+  await page.context().grantPermissions(['clipboard-write'])
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await zIndex(page.locator('div:has(> [data-toast-style])'))).toBe('900')
+})
+
+test('[touch-icons] touch icons come in 152, 120, 76 and 60 px', async ({ page }) => {
+  await page.goto('/')
+  const icons = page.locator('link[rel="apple-touch-icon"]')
+  const sizes = await icons.evaluateAll((links) => links.map((link) => link.getAttribute('sizes')))
+  expect(sizes).toEqual(['152x152', '120x120', '76x76', '60x60'])
+  for (const href of await icons.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))) {
+    const size = Number(/touch-(\d+)\.png$/.exec(href)?.[1])
+    const response = await page.request.get(href)
+    expect(response.headers()['content-type']).toBe('image/png')
+    // A PNG says its width and height in bytes 16 to 23.
+    const body = await response.body()
+    expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([size, size])
+  }
+})
+
+test('[breakpoints] style sheets change at 552, 728, 904 and 1080 px and nowhere else', async ({ page }) => {
+  await page.goto(story)
+  const widths = await page.evaluate(() => {
+    const found = new Set<number>()
+    const read = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule)
+          for (const [, width] of rule.conditionText.matchAll(/width[^\d]*([\d.]+)px/g)) found.add(Math.round(Number(width)))
+        if ('cssRules' in rule) read(rule.cssRules as CSSRuleList)
+      }
+    }
+    for (const sheet of document.styleSheets) read(sheet.cssRules)
+    return [...found].sort((a, b) => a - b)
+  })
+  expect(widths).toEqual([552, 728, 904, 1080])
+})
+
+test('[field-enter-submits] Enter sends what stands in a single line', async ({ page }) => {
+  await page.goto('/m/signin?operation=login&stepOverride=ENTER_EMAIL')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Your email').fill('nobody@posteo.example')
+  await page.getByLabel('Your email').press('Enter')
+  await expect(page.getByTestId('susi')).toHaveAttribute('data-step', 'UNRECOGNIZED_EMAIL')
+})
+
+test('[field-multiline-grows] a field of several lines grows with its text, and shrinks again', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Grown')
+  await page.getByRole('button', { name: 'Add to the story' }).click()
+  await page
+    .getByLabel('Pictures for the story')
+    .setInputFiles({ name: 'grown.png', mimeType: 'image/png', buffer: await drawPicture() })
+  await editor(page).locator('figure img').click()
+  await page.getByRole('button', { name: 'Describe it' }).click()
+  const field = page.getByLabel('What is to be seen')
+  const height = async () => (await field.boundingBox())?.height ?? 0
+  const before = await height()
+  await field.fill('A line\n'.repeat(8))
+  const grown = await height()
+  expect(grown).toBeGreaterThan(before + 60)
+  await field.fill('A line')
+  expect(await height()).toBe(before)
+})

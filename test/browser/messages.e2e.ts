@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { hearEvents } from './told-events.ts'
+
+const story = `/p/${demoValues.postId}`
+const profile = `/@${demoValues.username}`
+const toast = (page: Page, style: string) => page.locator(`[data-toast-style=${style}]`)
+const banner = (page: Page) => page.getByRole('region', { name: 'Membership' })
+
+/** A colour of the page by its name, as the browser writes colours. */
+const colourNamed = (page: Page, name: string) =>
+  page.evaluate((token) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = `var(${token})`
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, name)
+
+test.describe('when something is not done', () => {
+  test.use({ allowedErrors: [[/Failed to load resource/], { scope: 'test' }] })
+
+  test('[toast-retryable-error] what the network lost can be tried again', async ({ page }) => {
+    await signIn(page, 'reader')
+    await page.goto(profile)
+    await page.waitForLoadState('networkidle')
+    await page.route('**/_/batch', (route) => route.abort())
+    await page.getByRole('button', { name: /^Follow(ing)? Ines Okafor$/ }).click()
+    const lost = toast(page, 'RETRYABLE_ERROR')
+    await expect(lost).toContainText('An error occured. Please try again or contact support')
+    await expectNoViolations(page)
+    await page.unroute('**/_/batch')
+    const before = await page.getByRole('button', { name: /Ines Okafor$/ }).getAttribute('aria-pressed')
+    await lost.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: /Ines Okafor$/ })).toHaveAttribute('aria-pressed', String(before !== 'true'))
+    await expect(lost).toHaveCount(0)
+  })
+
+  test('[toast-error] a refusal is told in the colour of errors', async ({ page }) => {
+    await signIn(page, 'reader')
+    await page.goto(profile)
+    await page.waitForLoadState('networkidle')
+    await page.route('**/_/batch', (route) =>
+      route.fulfill({
+        json: (route.request().postDataJSON() as unknown[]).map(() => ({
+          data: null,
+          errors: [{ message: 'Forbidden', extensions: { code: 'Forbidden' } }],
+        })),
+      }),
+    )
+    await page.getByRole('button', { name: /^Follow(ing)? Ines Okafor$/ }).click()
+    const refusal = toast(page, 'ERROR')
+    await expect(refusal).toHaveAttribute('role', 'alert')
+    await expect(refusal).toHaveCSS('background-color', await colourNamed(page, '--danger'))
+    await expectNoViolations(page)
+  })
+})
+
+test('[tooltip-popover-delays] a tooltip is shown half a second after the hand rests, and goes a tenth of one after it leaves', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'reader')
+  await page.goto(story)
+  await page.waitForLoadState('networkidle')
+  const bell = page.getByRole('link', { name: /^Notifications/ })
+  const tooltip = page.locator('[role=tooltip]')
+  await expect(tooltip).toBeAttached()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await bell.hover()
+  await page.clock.runFor(499)
+  await expect(tooltip).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(tooltip).toContainText('Notifications')
+  const [above, below] = [await bell.boundingBox(), await tooltip.boundingBox()]
+  expect(Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))).toBe(5)
+  await page.mouse.move(300, 700)
+  await page.clock.runFor(99)
+  await expect(tooltip).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(tooltip).toBeHidden()
+})
+
+test('[banner-close] [local-dismissal-records] closing the banner slides it away, and it stays away', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.waitForLoadState('networkidle')
+  await expect(banner(page)).toBeVisible()
+  const { viewerId } = await page.evaluate(
+    () => JSON.parse(document.getElementById('state')?.textContent ?? '{}').env.session as { viewerId: string },
+  )
+  const below = async () => (await page.getByRole('banner').boundingBox())?.y ?? 0
+  expect(await below()).toBeGreaterThan(40)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await banner(page).getByRole('button', { name: 'Close' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  expect(await below()).toBe(0)
+  const kept = await page.evaluate((id) => localStorage.getItem(`post-platform|dismissed:membership-upsell:${id}`), viewerId)
+  expect(Number(kept)).toBeGreaterThan(Date.now() - 60_000)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(banner(page)).toHaveCount(0)
+})
+
+test('[banner-close] Escape closes the banner, but first whatever floats above it', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await expect(page.getByRole('menu', { name: 'Your menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu', { name: 'Your menu' })).toBeHidden()
+  await expect(banner(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(banner(page)).toHaveCount(0)
+})
+
+test('[event-upsell-viewed] [event-upsell-clicked] [event-upsell-dismissed] what becomes of the banner is told', async ({
+  page,
+}) => {
+  const told = await hearEvents(page)
+  await signIn(page, 'reader')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/plans**', (route) => route.fulfill({ status: 204 }))
+  await banner(page).getByRole('link', { name: 'Become a member' }).click()
+  await banner(page).getByRole('button', { name: 'Close' }).click()
+  await expect
+    .poll(() => told.map(({ key }) => key), { timeout: 15_000 })
+    .toEqual(expect.arrayContaining(['upsell.viewed', 'upsell.clicked', 'upsell.dismissed']))
+})
+
+test.describe('with a country', () => {
+  const from = (country: string) => ({ 'cf-ipcountry': country })
+
+  test('[toast-eu-privacy-banner] visitors from the EU are asked once, and others never', async ({ page }) => {
+    await page.setExtraHTTPHeaders(from('DE'))
+    await page.goto('/')
+    const question = toast(page, 'EU_PRIVACY_BANNER')
+    await expect(question).toContainText('We use cookies.')
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Accept' }).click()
+    await expect(question).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('post-platform|privacy-accepted'))).toBe('true')
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect(question).toHaveCount(0)
+  })
+
+  test('[toast-eu-privacy-banner] a visitor from elsewhere is not asked', async ({ page }) => {
+    await page.setExtraHTTPHeaders(from('US'))
+    const asked = page.waitForResponse(
+      (response) => response.url().includes('/_/') && (response.request().postData()?.includes('VisitorQuery') ?? false),
+    )
+    await page.goto('/')
+    await (await asked).finished()
+    await page.waitForLoadState('networkidle')
+    await expect(toast(page, 'EU_PRIVACY_BANNER')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from './fixtures.ts'
+
+/** A small picture of one colour. */
+export const drawPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#5a2f38' } })
+    .png()
+    .toBuffer()
+
+export const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Story' })
+export const saved = (page: Page): Locator => page.locator('[data-save-state="saved"]')
+
+export async function begin(page: Page, title: string): Promise<void> {
+  await page.goto('/new-story')
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+}
+
+export async function written(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/p\/[0-9a-f]{12}\/edit$/)
+  await expect(saved(page)).toBeVisible()
+  return page.url()
+}

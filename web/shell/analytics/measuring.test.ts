@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { createClientLog, levelNumbers } from './client-log.ts'
+import { observePerformance } from './performance-report.ts'
+import { isSampled } from './session-sampling.ts'
+
+test('[session-sampling] [event-sampling] [flag-enable-track-user-interactions] one session in a hundred is measured, and each one with the flag', () => {
+  expect(isSampled(false, 0.0099)).toBe(true)
+  expect(isSampled(false, 0.01)).toBe(false)
+  for (const chance of [0, 0.01, 0.999_999]) expect(isSampled(true, chance)).toBe(true)
+})
+
+test('[perf-observer-2500] the observer disconnects after 2500 ms, and then tells once what it saw', () => {
+  const timers: { run: () => void; ms: number }[] = []
+  const disconnect = vi.fn()
+  let see: (entries: object[]) => void = () => {}
+  class Observer {
+    constructor(hear: (list: { getEntries: () => object[] }) => void) {
+      see = (entries) => hear({ getEntries: () => entries })
+    }
+    observe() {}
+    disconnect = disconnect
+  }
+  const send = vi.fn()
+  observePerformance('1.2.3', {
+    Observer: Observer as never,
+    send,
+    setTimer: ((run: () => void, ms: number) => timers.push({ run, ms })) as never,
+  })
+  see([
+    { entryType: 'largest-contentful-paint', name: '', startTime: 812.4 },
+    { entryType: 'layout-shift', name: '', value: 0.25 },
+  ])
+  expect(timers.map(({ ms }) => ms)).toEqual([2_500])
+  expect(disconnect).not.toHaveBeenCalled()
+  timers[0]?.run()
+  expect(disconnect).toHaveBeenCalledOnce()
+  expect(send.mock.calls).toEqual([[{ lcp: 812, cls: 0.25 }, '1.2.3']])
+})
+
+test('[log-levels] levels have their numbers, and a log is silent unless told otherwise', () => {
+  expect(levelNumbers).toEqual({ silent: 100, error: 50, warn: 40, info: 30, debug: 20, trace: 10 })
+  const send = vi.fn()
+  createClientLog({ send })('error', 'unheard')
+  expect(send).not.toHaveBeenCalled()
+  const log = createClientLog({ level: 'warn', send })
+  log('info', 'below')
+  log('warn', 'at it')
+  log('error', 'above')
+  expect(send.mock.calls.map(([{ message }]) => message)).toEqual(['at it', 'above'])
+})

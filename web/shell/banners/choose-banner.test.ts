@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { chooseBanner, isUpsellDue } from './choose-banner.ts'
+
+test('[banner-one-at-a-time] the upsell comes before reactivation, and that before the payment method', () => {
+  expect(chooseBanner(['PAYMENT_METHOD', 'REACTIVATE_MEMBERSHIP', 'NON_MEMBER_UPSELL'])).toBe('NON_MEMBER_UPSELL')
+  expect(chooseBanner(['PAYMENT_METHOD', 'REACTIVATE_MEMBERSHIP'])).toBe('REACTIVATE_MEMBERSHIP')
+  expect(chooseBanner(['PAYMENT_METHOD'])).toBe('PAYMENT_METHOD')
+  expect(chooseBanner([])).toBeUndefined()
+})
+
+test('the upsell is for whoever is signed in and no member, and not beside a paywall', () => {
+  const reader = { isLoggedIn: true, hasMembership: false, isDismissed: false, isLockedStory: false, isNativeApp: false }
+  expect(isUpsellDue(reader)).toBe(true)
+  for (const change of [
+    { isLoggedIn: false },
+    { hasMembership: true },
+    { isDismissed: true },
+    { isLockedStory: true },
+    { isNativeApp: true },
+  ])
+    expect(isUpsellDue({ ...reader, ...change })).toBe(false)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { day } from '#shared/time/units.ts'
+import { dismiss, isDismissed } from './dismissals.ts'
+
+const memory = () => {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+const now = Date.UTC(2026, 10, 20)
+
+test('[local-dismissal-records] one-tap, the membership, the reactivation and both logged-out upsells are each kept apart', () => {
+  const kinds = [
+    'one-tap',
+    'membership-upsell',
+    'reactivation-upsell',
+    'logged-out-upsell',
+    'logged-out-discount-upsell',
+  ] as const
+  const storage = memory()
+  for (const [i, kind] of kinds.entries()) {
+    expect(isDismissed(kind, now, undefined, storage)).toBe(false)
+    dismiss(kind, now, undefined, storage)
+    expect(isDismissed(kind, now, undefined, storage)).toBe(true)
+    expect(storage.kept.size).toBe(i + 1)
+  }
+  expect([...storage.kept.keys()].every((key) => key.startsWith('post-platform|dismissed:'))).toBe(true)
+})
+
+test('what one account closed stands open for another, and comes back in time', () => {
+  const storage = memory()
+  dismiss('membership-upsell', now, 'ada', storage)
+  expect(isDismissed('membership-upsell', now, 'grace', storage)).toBe(false)
+  expect(isDismissed('membership-upsell', now + 90 * day - 1, 'ada', storage)).toBe(true)
+  expect(isDismissed('membership-upsell', now + 90 * day, 'ada', storage)).toBe(false)
+})

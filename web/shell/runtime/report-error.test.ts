@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createErrorReporter, sendAfterMs } from './report-error.ts'
+
+function reporter() {
+  const sent: { name: string; message: string; extra: unknown; timestamp: number; line: number; file: string }[][] = []
+  const timers: { run: () => void; ms: number }[] = []
+  const report = createErrorReporter({
+    send: (records) => sent.push(records),
+    setTimer: (run, ms) => timers.push({ run, ms }),
+    now: () => 1_000,
+  })
+  const wait = () => {
+    for (const { run } of timers.splice(0)) run()
+  }
+  return { report, sent, timers, wait }
+}
+
+test('[error-reporter-limits] errors go together after five seconds, at most ten at once and fifty a page', () => {
+  const { report, sent, timers, wait } = reporter()
+  for (let i = 0; i < 12; i++) report(new Error(`loud ${i}`))
+  expect(timers.map(({ ms }) => ms)).toEqual([5_000])
+  expect(sendAfterMs).toBe(5_000)
+  wait()
+  expect(sent.map((records) => records.length)).toEqual([10])
+  for (let turn = 0; turn < 6; turn++) {
+    for (let i = 0; i < 10; i++) report(new Error('again'))
+    wait()
+  }
+  expect(sent.map((records) => records.length)).toEqual([10, 10, 10, 10, 10])
+})
+
+test('[analytics-error-intake] a record says what, when, where and what else', () => {
+  const { report, sent, wait } = reporter()
+  const error = new RangeError('Too far')
+  error.stack = 'RangeError: Too far\n    at https://octavo.example/_/static/assets/app.js:12:34'
+  report(error, { while: 'preloading' })
+  wait()
+  expect(sent[0]).toEqual([
+    {
+      name: 'RangeError',
+      message: 'Too far',
+      stack: error.stack,
+      timestamp: 1_000,
+      file: 'https://octavo.example/_/static/assets/app.js',
+      line: 12,
+      extra: { while: 'preloading' },
+    },
+  ])
+})
