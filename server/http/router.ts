@@ -43,7 +43,8 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
       // With exactly one slash in front: browsers read `/\` like `//`, behind which stands a host.
       return reply.redirect(`/${address.path.replace(/\/+$/, '').replace(/^[/\\]+/, '')}${address.search}`, 301)
     const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
-    const match = matchRoute(address.path, method)
+    const found = matchRoute(address.path, method)
+    const match = found?.route.isForDevelopment && parts.config.production ? undefined : found
     const cacheId = match?.route.kind === 'page' ? cacheIdOf(request) : undefined
     if (cacheId && match) return serveVisitorPage(request, reply, cacheId, match.route, match.params, address)
     const visit = await openVisit(parts, request, reply)
