@@ -21,7 +21,7 @@ const forBrowsers: BuildOptions = {
     input: 'web/entry-client.tsx',
     // What nearly every page needs comes as one file: many small ones compress worse and each stands in the document's head.
     output: {
-      codeSplitting: { groups: [{ name: 'base', test: /[\\/](?:web|shared|lucide-react|react)[\\/]/, minShareCount: 4 }] },
+      codeSplitting: { groups: [{ name: 'base', test: /[\\/](?:web|shared|lucide-react|react)[\\/]/, minShareCount: 5 }] },
     },
   },
 }
