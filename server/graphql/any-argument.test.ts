@@ -42,7 +42,7 @@ function valueOf(type: GraphQLInputType, word: string, number: number): unknown 
 }
 
 function askFor(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>, word: string, number: number) {
-  const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ')
+  const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
   const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
   const selection = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : ''
   return {

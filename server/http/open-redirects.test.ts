@@ -29,8 +29,8 @@ describe.each(testEngines)('where addresses lead, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const leadsOut = (location: unknown): boolean => {
-    const url = new URL(String(location ?? '/'), 'http://octavo.test/here')
+  const leadsOut = (location: string | undefined): boolean => {
+    const url = new URL(location ?? '/', 'http://octavo.test/here')
     return !['octavo.test', 'ann.octavo.test'].includes(url.host) || !url.protocol.startsWith('http')
   }
 

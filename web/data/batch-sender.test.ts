@@ -15,8 +15,8 @@ function senderOf(headers: Record<string, string> = {}) {
   let changes = 0
   const send = createBatchSender({
     fetch: async (url, init = {}) => {
-      const batch = JSON.parse(String(init.body)) as Request[]
-      sent.push({ url: String(url), init, names: batch.map(({ operationName }) => operationName) })
+      const batch = JSON.parse(init.body as string) as Request[]
+      sent.push({ url: url as string, init, names: batch.map(({ operationName }) => operationName) })
       return Response.json(batch.map(({ operationName }) => ({ data: operationName })))
     },
     headers: () => headers,

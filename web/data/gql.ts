@@ -16,7 +16,6 @@ export type Document<Data = unknown, Variables = unknown> = {
 }
 
 export type DataOf<Doc> = Doc extends Document<infer Data> ? Data : never
-export type VariablesOf<Doc> = Doc extends Document<unknown, infer Variables> ? Variables : never
 
 /** `gql<Data, Variables>\`query Name { … ${fragment} }\``: a fragment is spread by its name and handed in where the text ends. */
 export function gql<Data = unknown, Variables = Record<string, never>>(

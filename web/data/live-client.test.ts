@@ -12,9 +12,9 @@ const byId = gql<unknown, { id: string }>`query ById($id: ID) { user(id: $id) { 
 
 test('[graphql-cache-lookups] a person found by name is known by id, without asking again', async () => {
   const fetch = vi.fn(async (_url: unknown, init: RequestInit = {}) =>
-    Response.json((JSON.parse(String(init.body)) as Request[]).map(() => ({ data: { user: ada } }))),
+    Response.json((JSON.parse(init.body as string) as Request[]).map(() => ({ data: { user: ada } }))),
   )
-  const client = createLiveClient(new Map(), { fetch: fetch as never, headers: () => ({}), beforeChange: async () => {} })
+  const client = createLiveClient(new Map(), { fetch, headers: () => ({}), beforeChange: async () => {} })
   expect(await client.query(byUsername, { username: 'ada' })).toMatchObject({ data: { user: { name: 'Ada' } } })
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(await client.query(byId, { id: ada.id })).toMatchObject({ data: { user: { username: 'ada' } } })

@@ -38,8 +38,6 @@ export async function loadPage(pageId: string): Promise<PageModule> {
   return page
 }
 
-export const pageIfLoaded = (pageId: string): PageModule | undefined => loaded.get(pageId)
-
 export function checkLayout(layout: string): Layout {
   if (!layouts.includes(layout as Layout)) throw new Error(`There is no layout "${layout}".`)
   return layout as Layout
