@@ -15,7 +15,7 @@ test('[log-levels] six levels in steps, and silence unless told otherwise', () =
   expect(heard()).toEqual([])
 })
 
-test('[analytics-log-service] only what is at or above the level is sent', () => {
+test('only what is at or above the level is sent', () => {
   expect(heard('silent')).toEqual([])
   expect(heard('error')).toEqual(['error'])
   expect(heard('info')).toEqual(['error', 'warn', 'info'])
