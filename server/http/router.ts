@@ -68,7 +68,9 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
     const handler = handlers[route.name as RouteName]
     if (handler) {
       await handler(call)
-      return reply.sent ? reply : notFound(request, reply, visit, address, isCall)
+      if (reply.sent) return reply
+      if (route.kind === 'redirect') parts.log.warn({ route: route.name, params }, 'a redirect leads nowhere')
+      return notFound(request, reply, visit, address, isCall)
     }
     if (route.kind === 'page') return sendPage(request, reply, visit, await pageAnswer(visit, route, params, address, request))
     return notFound(request, reply, visit, address, isCall)

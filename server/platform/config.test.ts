@@ -36,3 +36,22 @@ test('production does not start with the built-in secret', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/SECRET must be set/)
   expect(readConfig(production)).toMatchObject({ production: true })
 })
+
+test('[config-empty-defaults] without an environment nothing outside is configured', () => {
+  const config = readConfig({})
+  const empty = [
+    config.glyphUrl,
+    config.version,
+    config.databaseUrl,
+    config.analyticsTagUrl,
+    config.payoutDashboardUrl,
+    config.staffPicks.catalogId,
+    config.mail.smtpUrl,
+    ...[config.favicon, config.datadog, config.membershipPlanIds, config.discountIds, config.recaptcha, config.apps].flatMap(
+      Object.values,
+    ),
+    ...Object.values(config.providers).flatMap(Object.values),
+  ]
+  expect(empty.filter((value) => value !== '')).toEqual([])
+  expect(config.ownHosts).toEqual([])
+})
