@@ -13,6 +13,7 @@ import { filter, fromPromise, map, merge, mergeMap, pipe, share, subscribe } fro
 import { createBatchSender, type Sender } from './batch-sender.ts'
 import type { LiveClient, QueryError, QueryResult } from './data-store.ts'
 import { type Document, keyOf, textOf } from './gql.ts'
+import { optimisticFollows } from './optimistic-follows.ts'
 
 type NamedDocument = { definitions: readonly { kind: string; name?: { value: string } }[]; loc?: { source: { body: string } } }
 
@@ -160,7 +161,11 @@ export function createLiveClient(seeds: Map<string, QueryResult>, options: Optio
     url: '/_/batch',
     preferGetMethod: false,
     exchanges: [
-      cacheExchange({ keys, resolvers: { Query: { user: userLookup('user'), userResult: userLookup('userResult') } } }),
+      cacheExchange({
+        keys,
+        optimistic: optimisticFollows,
+        resolvers: { Query: { user: userLookup('user'), userResult: userLookup('userResult') } },
+      }),
       seedExchange(seeds),
       batchExchange(createBatchSender(options)),
     ],

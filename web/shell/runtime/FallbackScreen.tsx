@@ -2,9 +2,11 @@ import styles from './FallbackScreen.module.css'
 
 /** Stands in for a page that could not be shown. It needs no data and no other component. */
 export const FallbackScreen = () => (
-  <main className={styles.screen} role="alert">
-    <h1>Error</h1>
-    <p>We’re sorry, but there was a problem displaying this page.</p>
-    <p>Please reload and try again.</p>
+  <main id="main" tabIndex={-1}>
+    <div className={styles.screen} role="alert">
+      <h1>Error</h1>
+      <p>We’re sorry, but there was a problem displaying this page.</p>
+      <p>Please reload and try again.</p>
+    </div>
   </main>
 )
