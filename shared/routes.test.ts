@@ -81,7 +81,7 @@ describe('building a path', () => {
       monthDayYearSlug: 'march-01-2026',
     }
     const valueFor = (route: RouteEntry, name: string) =>
-      route.values?.[name]?.[0] ?? samples[name] ?? (/Id$/.test(name) ? 'a-tide-0123456789ab' : 'tides')
+      route.values?.[name]?.[0] ?? samples[name] ?? (name.endsWith('Id') ? 'a-tide-0123456789ab' : 'tides')
     const lost = routes
       .filter(({ kind }) => kind === 'page')
       .filter((route) => {

@@ -42,15 +42,15 @@ describe.each(testEngines)('text that looks like code, on $engine', ({ open }) =
       for (const url of pages) {
         const { body } = await browser.get(url)
         expect(running.exec(body)?.[0], url).toBeUndefined()
-        if (body.includes('id="state"')) expect(stateOf(body).env.config.productName).toBe('Octavo')
       }
+    expect(stateOf((await mallory.get(path)).body).env.config.productName).toBe('Octavo')
     expect((await app.browser().get(path)).body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
   test('comes out of feeds, the sitemap and what other sites embed as text too', async () => {
     for (const url of [`/feed/@${mallory.username}`, '/feed/latest', '/sitemap/2026-03.xml', '/sitemap/people.xml']) {
       const answer = await app.browser().get(url)
-      if (url.startsWith('/feed/@')) expect(answer.statusCode, url).toBe(200)
+      expect(answer.statusCode, url).toBe(200)
       expect(running.exec(answer.body)?.[0], url).toBeUndefined()
     }
     const embedded = await app.browser().get(`/_/oembed?url=${encodeURIComponent(`http://octavo.test/p/${postId}`)}`)
@@ -66,7 +66,8 @@ describe.each(testEngines)('text that looks like code, on $engine', ({ open }) =
       `/_/oembed?url=${encodeURIComponent(script)}`,
     ]) {
       const { body, headers } = await app.browser().get(url)
-      if (String(headers['content-type']).includes('html')) expect(running.exec(body)?.[0], url).toBeUndefined()
+      const isPage = String(headers['content-type']).includes('html')
+      expect(isPage && running.test(body), url).toBe(false)
     }
   })
 
@@ -89,7 +90,7 @@ describe.each(testEngines)('text that looks like code, on $engine', ({ open }) =
     expect(
       (await saveDeltas(mallory, draft, 1, [{ type: 1, index: 2, paragraph: p('x1', 'here', { markups }) }])).statusCode,
     ).toBe(200)
-    const card = p('x2', 'card', { type: 'MIXTAPE_EMBED', mixtape: { href: 'javascript:alert(1)', title: 'a' } as never })
+    const card = p('x2', 'card', { type: 'MIXTAPE_EMBED', mixtape: { href: 'javascript:alert(1)', title: 'a' } })
     expect((await saveDeltas(mallory, draft, 2, [{ type: 1, index: 2, paragraph: card }])).statusCode).toBe(400)
   })
 })

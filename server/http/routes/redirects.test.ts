@@ -52,10 +52,11 @@ describe.each(testEngines)('addresses that lead to others, on $engine', ({ open 
   test('a redirect whose target is not part of its own path has somebody who looks it up', () => {
     const simple = allHandlers.RedirectTopics
     expect(simple).toBeDefined()
-    for (const { name, path, kind, target = '' } of routes) {
+    const lookedUp = routes.filter(({ path, kind, target = '' }) => {
       const needed = [...target.matchAll(/\{\w+\}/g)].map(([placeholder]) => placeholder)
-      if (kind === 'redirect' && needed.some((placeholder) => !path.includes(placeholder)))
-        expect((allHandlers as Record<string, unknown>)[name], name).not.toBe(simple)
-    }
+      return kind === 'redirect' && needed.some((placeholder) => !path.includes(placeholder))
+    })
+    expect(lookedUp.length).toBeGreaterThan(0)
+    for (const { name } of lookedUp) expect((allHandlers as Record<string, unknown>)[name], name).not.toBe(simple)
   })
 })
