@@ -7,7 +7,7 @@ import type { Library } from '../library.ts'
 import { load } from '../load.ts'
 import type { Row } from '../rows.ts'
 
-const warmUpSeconds = 2
+const warmUpSeconds = 1.5
 const seconds = 3
 
 // As the browser's cache completes it before it is sent.

@@ -4,7 +4,7 @@ import type { Row } from '../rows.ts'
 import { serve } from '../server.ts'
 import { requestsOf } from './dynamic.ts'
 
-const seconds = 2
+const seconds = 1
 
 export const start: Row = {
   name: 'start',
