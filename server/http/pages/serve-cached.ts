@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { second } from '#shared/time/units.ts'
+import type { Config } from '#server/platform/config.ts'
+import { mayMeasure } from '../measuring.ts'
 import { clientKind } from '../request-context.ts'
 import { type CachedPage, type CacheStatus, chooseEncoding, freshForMs, staleForMs } from './page-cache.ts'
 
@@ -7,14 +9,14 @@ import { type CachedPage, type CacheStatus, chooseEncoding, freshForMs, staleFor
 export const edgeWorkerHeader = 'x-edge-worker'
 
 /** The key under which a visitor's page is kept, or undefined when the request may not be answered from what is kept. */
-export function cacheIdOf(request: FastifyRequest): string | undefined {
+export function cacheIdOf(request: FastifyRequest, config: Config): string | undefined {
   const { cookie, host = '', 'user-agent': agent } = request.headers
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   // A query changes what a page shows or says; keeping every one would let anybody fill the memory.
   if (request.url.includes('?')) return undefined
   if (cookie?.includes('sid=') || request.headers['x-dev-now'] !== undefined) return undefined
-  const { browserKind, isNativeApp } = clientKind(agent)
-  return `${host}${request.url}|${browserKind}${isNativeApp ? '|app' : ''}`
+  const client = clientKind(agent)
+  return `${host}${request.url}|${client.browserKind}${client.isNativeApp ? '|app' : ''}${mayMeasure(request, client, config) ? '|measured' : ''}`
 }
 
 const etagMatches = (header: string | undefined, etag: string): boolean =>
@@ -30,7 +32,6 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
   void reply.headers({
     ...page.headers,
     etag,
-    vary: 'Cookie, Accept-Encoding, User-Agent',
     'cache-control': isForEdge ? shared : ownOnly,
     'x-edge-cacheability': isForEdge ? 'Enabled' : 'Disabled',
     'x-edge-cache-status': status,
