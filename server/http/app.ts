@@ -25,7 +25,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const headers = commonHeaders(config.baseUrl.startsWith('https:'))
   const app: FastifyInstance = Fastify({
     serverFactory: (answer, { keepAliveTimeout }) => {
-      const keptFirst = keptPagesFirst(parts.pageCache, headers, answer)
+      const keptFirst = keptPagesFirst(parts.pageCache, config, headers, answer)
       // A server that is stopping ends its connections, which the framework sees to.
       const server = createServer((request, response) => (server.listening ? keptFirst : answer)(request, response))
       return Object.assign(server, { keepAliveTimeout, requestTimeout: requestTimeoutMs })

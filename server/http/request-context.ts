@@ -4,6 +4,7 @@ import { type Context, createContext } from '#server/platform/context.ts'
 import { newToken, sameSecret } from '#server/platform/secrets.ts'
 import type { BrowserKind } from '#web/shell/runtime/environment.ts'
 import { browserCookie, privateCookie, readableCookie, sessionCookie, xsrfCookie } from './cookies.ts'
+import { mayMeasure } from './measuring.ts'
 import { isOwnHost } from './own-hosts.ts'
 import type { Parts } from './parts.ts'
 
@@ -20,6 +21,8 @@ export type Visit = {
   xsrf: () => string
   /** The account whose membership banner this browser has closed. */
   closedUpsellOf: string | undefined
+  /** Whether its page may load what measures visits. */
+  mayMeasure: boolean
   /** Whether the request may change something: it carries the token and comes from a page of ours. */
   mayChange: boolean
 }
@@ -80,7 +83,15 @@ export async function openVisit(parts: Parts, request: FastifyRequest, reply: Fa
   }
   const sent = request.headers['x-xsrf-token']
   const mayChange = known !== undefined && typeof sent === 'string' && sameSecret(sent, known) && isSameOrigin(parts, request)
-  return { ctx, session, client, xsrf, mayChange, closedUpsellOf: request.cookies[upsellCookie] }
+  return {
+    ctx,
+    session,
+    client,
+    xsrf,
+    mayChange,
+    mayMeasure: mayMeasure(request, client, config),
+    closedUpsellOf: request.cookies[upsellCookie],
+  }
 }
 
 /** Browsers say where a request that changes something was made. */

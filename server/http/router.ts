@@ -5,6 +5,7 @@ import type { Method, RouteEntry } from '#shared/routes/route.ts'
 import type { Params } from '#shared/routes/trie.ts'
 import { isBuilt, pageOf } from '#web/entry-server.tsx'
 import { type Refusal, refusalFor } from './access.ts'
+import { measuringHeaders } from './measuring.ts'
 import type { Parts } from './parts.ts'
 import { environmentFor } from './pages/environment.ts'
 import { isCached, type Rendered } from './pages/page-cache.ts'
@@ -45,7 +46,7 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
     const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
     const found = matchRoute(address.path, method)
     const match = found?.route.isForDevelopment && parts.config.production ? undefined : found
-    const cacheId = match?.route.kind === 'page' ? cacheIdOf(request) : undefined
+    const cacheId = match?.route.kind === 'page' ? cacheIdOf(request, parts.config) : undefined
     if (cacheId && match) return serveVisitorPage(request, reply, cacheId, match.route, match.params, address)
     const visit = await openVisit(parts, request, reply)
     const others = match ? [] : otherMethods(address.path)
@@ -110,7 +111,11 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
       if (made.kind === 'redirect') return { status: made.status, headers: {}, html: '', keys: undefined }
       return {
         status: made.status,
-        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': made.csp },
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': made.csp,
+          vary: `Cookie, Accept-Encoding, User-Agent, ${measuringHeaders(parts.config)}`,
+        },
         html: made.html,
         keys: made.keys,
       }

@@ -76,6 +76,24 @@ describe.each(testEngines)('what a page says to machines, on $engine', ({ open }
       expect(metaOf((await ada.get(url)).body, 'robots'), url).toBe('noindex')
   })
 
+  test('[analytics-tag-script] whoever says no is not measured, nor visitors of the EU before they have said yes', async () => {
+    const isMeasured = async (headers: Record<string, string>, browser = app.browser()) =>
+      (await browser.get(path, headers)).body.includes(`<script async src="${tag}"`)
+    const german = { 'cf-ipcountry': 'DE' }
+    for (let i = 0; i < 2; i++) {
+      expect(await isMeasured({})).toBe(true)
+      expect(await isMeasured({ dnt: '1' })).toBe(false)
+      expect(await isMeasured(bot)).toBe(false)
+      expect(await isMeasured(german)).toBe(false)
+      expect(await isMeasured({ 'cf-ipcountry': 'US' })).toBe(true)
+      expect(await isMeasured({ ...german, cookie: 'theme=dark; privacy_accepted=1' })).toBe(true)
+      expect(await isMeasured({ ...german, cookie: 'not_privacy_accepted=1' })).toBe(false)
+      expect(await isMeasured({ dnt: '1' }, ada)).toBe(false)
+    }
+    const kept = await get(path)
+    expect(String(kept.headers.vary)).toContain('DNT, cf-ipcountry')
+  })
+
   test('[role-bots-no-analytics] people are measured and bots are not', async () => {
     for (const url of ['/', path, '/no/such/path']) {
       expect((await get(url)).body, url).toContain(`<script async src="${tag}"`)

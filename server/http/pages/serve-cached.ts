@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { second } from '#shared/time/units.ts'
+import type { Config } from '#server/platform/config.ts'
+import { mayMeasure } from '../measuring.ts'
 import { clientKind } from '../request-context.ts'
 import { type CachedPage, type CacheStatus, chooseEncoding, freshForMs, type PageCache, staleForMs } from './page-cache.ts'
 
@@ -10,14 +12,14 @@ type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 export const edgeWorkerHeader = 'x-edge-worker'
 
 /** The key under which a visitor's page is kept, or undefined when the request may not be answered from what is kept. */
-export function cacheIdOf(request: Asked): string | undefined {
+export function cacheIdOf(request: Asked, config: Config): string | undefined {
   const { cookie, host = '', 'user-agent': agent } = request.headers
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   // A query changes what a page shows or says; keeping every one would let anybody fill the memory.
   if (!request.url || request.url.includes('?')) return undefined
   if (cookie?.includes('sid=') || request.headers['x-dev-now'] !== undefined) return undefined
-  const { browserKind, isNativeApp } = clientKind(agent)
-  return `${host}${request.url}|${browserKind}${isNativeApp ? '|app' : ''}`
+  const client = clientKind(agent)
+  return `${host}${request.url}|${client.browserKind}${client.isNativeApp ? '|app' : ''}${mayMeasure(request, client, config) ? '|measured' : ''}`
 }
 
 const etagMatches = (header: string | undefined, etag: string): boolean =>
@@ -33,7 +35,6 @@ function answerOf(request: Asked, page: CachedPage, status: CacheStatus) {
   const headers: Record<string, string | number> = {
     ...page.headers,
     etag,
-    vary: 'Cookie, Accept-Encoding, User-Agent',
     'cache-control': isForEdge ? shared : ownOnly,
     'x-edge-cacheability': isForEdge ? 'Enabled' : 'Disabled',
     'x-edge-cache-status': status,
@@ -56,9 +57,9 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
  * see are kept, so there is nothing more to ask. Most requests go this way, and the framework would take as long again.
  */
 export const keptPagesFirst =
-  (cache: PageCache, common: Record<string, string>, others: RequestListener): RequestListener =>
+  (cache: PageCache, config: Config, common: Record<string, string>, others: RequestListener): RequestListener =>
   (request, response) => {
-    const id = request.method === 'GET' ? cacheIdOf(request) : undefined
+    const id = request.method === 'GET' ? cacheIdOf(request, config) : undefined
     const kept = id === undefined ? undefined : cache.get(id)
     if (!kept || kept.isStale) {
       others(request, response)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Ask, type Environment, notFoundScreen, preparePage, renderPage, type Screen, textOf } from '#web/entry-server.tsx'
+import { type Ask, notFoundScreen, preparePage, renderPage, type Screen, textOf } from '#web/entry-server.tsx'
 import type { Parts } from '../parts.ts'
 import type { Visit } from '../request-context.ts'
 import { contentSecurityPolicy, newNonce } from '../security-headers.ts'
@@ -35,14 +35,14 @@ export async function answerPage(
   const env = await environmentFor(visit)
   const asked = await preparePage(screen, env, address, askIn(parts, visit))
   if (asked.kind === 'redirect') return { kind: 'redirect', to: asked.to, status: asked.permanent ? 301 : 302 }
-  return toHtml(parts, visit, env, renderPage(asked.page, env, { ...address, referrer }))
+  return toHtml(parts, visit, renderPage(asked.page, env, { ...address, referrer }))
 }
 
-function toHtml(parts: Parts, visit: Visit, env: Environment, rendered: ReturnType<typeof renderPage>): PageAnswer {
+function toHtml(parts: Parts, visit: Visit, rendered: ReturnType<typeof renderPage>): PageAnswer {
   const { config, assets } = parts
   // Only a page made for one person can carry a nonce; see the policy.
   const nonce = visit.ctx.viewer ? newNonce() : undefined
-  const analyticsTagUrl = config.analyticsTagUrl && !env.client.isBot ? config.analyticsTagUrl : undefined
+  const analyticsTagUrl = config.analyticsTagUrl && visit.mayMeasure ? config.analyticsTagUrl : undefined
   const html = htmlDocument(rendered, {
     assets: assets.forPage(rendered.pageId),
     nonce,

@@ -1,62 +1,71 @@
 import { expect, test } from 'vitest'
-import { createEventQueue, queueMax } from './event-queue.ts'
+import { createEventQueue, type QueuedEvent } from './event-queue.ts'
 
-const common = { service: 'lite', location: 'https://octavo.example/', browserWidth: 1280, referrer: '', referrerSource: '' }
+const commonData = { service: 'lite', location: 'http://octavo.test/', browserWidth: 900, referrer: '', referrerSource: 'mail' }
 
-function queueWith(takes: () => boolean) {
-  const sent: { keys: string[]; keepalive: boolean }[] = []
+/** A queue whose time passes by hand and whose server says yes until told otherwise. */
+function queueOf() {
+  const sent: { ids: string[]; keepalive: boolean }[] = []
   const timers: { run: () => void; ms: number }[] = []
-  let id = 0
+  const server = { takes: true }
+  let made = 0
   const queue = createEventQueue({
-    common: () => common,
-    send: async (events, { keepalive }) => {
-      sent.push({ keys: events.map(({ key }) => key), keepalive })
-      return takes()
+    common: () => commonData,
+    send: async (events: QueuedEvent[], { keepalive }) => {
+      sent.push({ ids: events.map(({ eventId }) => eventId), keepalive })
+      return server.takes
     },
     setTimer: (run, ms) => timers.push({ run, ms }),
-    now: () => 1_000,
-    newEventId: () => `e${id++}`,
+    now: () => 1_772_366_400_000,
+    newEventId: () => `e${++made}`,
   })
-  return { queue, sent, timers }
+  return { queue, sent, timers, server, ids: () => queue.pending().map(({ eventId }) => eventId) }
 }
 
-test('[entity-analytics-event-fields] an event says which it is, when, what and where', () => {
-  const { queue } = queueWith(() => true)
-  queue.add('user.followed', { targetId: 'u1' })
+test('[entity-analytics-event-fields] an event says what happened, when, and where', () => {
+  const { queue } = queueOf()
+  queue.add('user.followed', { targetUserId: 'u1' })
   expect(queue.pending()).toEqual([
-    { eventId: 'e0', timestamp: 1_000, key: 'user.followed', data: { targetId: 'u1', commonData: common }, type: 'e' },
+    { eventId: 'e1', timestamp: 1_772_366_400_000, key: 'user.followed', data: { targetUserId: 'u1', commonData }, type: 'e' },
   ])
 })
 
-test('[event-flush-delay] [event-flush-base-1s] what is queued goes together five seconds after the first', async () => {
-  const { queue, sent, timers } = queueWith(() => true)
-  queue.add('homepage.viewed')
-  queue.add('upsell.viewed')
+test('[event-queue-max-1000] a thousand events wait, and the oldest give way', () => {
+  const { queue, ids } = queueOf()
+  for (let i = 0; i < 1_003; i++) queue.add('post.clientViewed')
+  expect(ids()).toHaveLength(1_000)
+  expect([ids()[0], ids().at(-1)]).toEqual(['e4', 'e1003'])
+})
+
+test('[event-flush-delay] [event-flush-base-1s] events go out five seconds after the first', async () => {
+  const { queue, sent, timers } = queueOf()
+  queue.add('post.clientViewed')
+  queue.add('post.clapped')
   expect(timers.map(({ ms }) => ms)).toEqual([5_000])
   expect(sent).toEqual([])
-  timers[0]?.run()
-  await expect.poll(() => queue.pending()).toEqual([])
-  expect(sent).toEqual([{ keys: ['homepage.viewed', 'upsell.viewed'], keepalive: false }])
+  timers.shift()?.run()
+  expect(sent).toEqual([{ ids: ['e1', 'e2'], keepalive: false }])
 })
 
-test('[analytics-success-removed] what the server did not take stays, and goes with the next', async () => {
-  let takes = false
-  const { queue, sent, timers } = queueWith(() => takes)
-  queue.add('homepage.viewed')
+test('[analytics-success-removed] what the server took is forgotten, and what it did not take goes again', async () => {
+  const { queue, sent, server, timers, ids } = queueOf()
+  server.takes = false
+  queue.add('post.clapped')
   await queue.flush()
-  expect(queue.pending().map(({ key }) => key)).toEqual(['homepage.viewed'])
+  expect(ids()).toEqual(['e1'])
   expect(timers.length).toBeGreaterThan(0)
-  takes = true
-  queue.add('upsell.viewed')
+  server.takes = true
+  queue.add('post.shared')
   await queue.flush()
-  expect(sent.at(-1)?.keys).toEqual(['homepage.viewed', 'upsell.viewed'])
-  expect(queue.pending()).toEqual([])
+  expect(sent.at(-1)?.ids).toEqual(['e1', 'e2'])
+  expect(ids()).toEqual([])
 })
 
-test('[event-queue-max-1000] beyond a thousand the oldest are dropped', () => {
-  const { queue } = queueWith(() => true)
-  for (let i = 0; i < 1_003; i++) queue.add('homepage.viewed')
-  expect(queueMax).toBe(1_000)
-  expect(queue.pending()).toHaveLength(1_000)
-  expect(queue.pending()[0]?.eventId).toBe('e3')
+test('what happens while a batch is under way is kept for the next', async () => {
+  const { queue, ids } = queueOf()
+  queue.add('post.clapped')
+  const flushing = queue.flush()
+  queue.add('post.shared')
+  await flushing
+  expect(ids()).toEqual(['e2'])
 })

@@ -10,6 +10,7 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   })
+  vi.stubGlobal('document', { cookie: '' })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -26,4 +27,5 @@ test('[eu-uk-country-list] what a visitor has accepted stays in their browser', 
   acceptPrivacy()
   expect(hasAcceptedPrivacy()).toBe(true)
   expect([...kept]).toEqual([['post-platform|privacy-accepted', 'true']])
+  expect(document.cookie).toMatch(/^privacy_accepted=1; path=\/; max-age=31536000;/)
 })

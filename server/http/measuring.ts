@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '#server/platform/config.ts'
+import { euUkCountries } from '#shared/enums/eu-uk-country.ts'
+
+/** Written by the page when a visitor accepts; see `web/shell/privacy/consent.ts`. */
+const consentCookie = /(?:^|;\s*)privacy_accepted=1(?:;|$)/
+
+/** What of a request decides whether its page measures, for caches that stand in front of us. */
+export const measuringHeaders = ({ countryHeader }: Pick<Config, 'countryHeader'>): string => `DNT, ${countryHeader}`
+
+/** Whether a page may load the tag that measures visits: for people who have not said no, and where the law wants it, have said yes. */
+export function mayMeasure(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { isBot }: { isBot: boolean },
+  { countryHeader }: Pick<Config, 'countryHeader'>,
+): boolean {
+  if (isBot || headers.dnt === '1') return false
+  const country = String(headers[countryHeader] ?? '').toUpperCase()
+  return !euUkCountries.some((code) => code === country) || consentCookie.test(headers.cookie ?? '')
+}
