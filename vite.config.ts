@@ -17,7 +17,13 @@ const forBrowsers: BuildOptions = {
   cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
-  rollupOptions: { input: 'web/entry-client.tsx' },
+  rollupOptions: {
+    input: 'web/entry-client.tsx',
+    // What nearly every page needs comes as one file: many small ones compress worse and each stands in the document's head.
+    output: {
+      codeSplitting: { groups: [{ name: 'base', test: /[\\/](?:web|shared|lucide-react|react)[\\/]/, minShareCount: 5 }] },
+    },
+  },
 }
 
 /**

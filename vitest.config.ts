@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-/** The embedded database takes three seconds to begin with, more beside others; what hangs still ends within a minute. */
+/** The embedded database takes three seconds to begin with, more beside others; what hangs still ends. */
 export default defineConfig({
   // The file Node itself takes for this package: with two copies of it in one process no schema would be recognised.
   resolve: { alias: [{ find: /^graphql$/, replacement: realpathSync('node_modules/graphql/index.mjs') }] },
@@ -9,8 +9,8 @@ export default defineConfig({
     environment: 'node',
     include: ['{bin,db,server,shared,web,test}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**', 'test/browser/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

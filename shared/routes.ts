@@ -2,6 +2,7 @@ import { adminRoutes } from './routes/admin.ts'
 import { apiLikeRoutes } from './routes/api-like.ts'
 import { authRoutes } from './routes/auth.ts'
 import { callsRoutes } from './routes/calls.ts'
+import { developmentRoutes } from './routes/development.ts'
 import { embedsRoutes } from './routes/embeds.ts'
 import { feedsRoutes } from './routes/feeds.ts'
 import { generalRoutes } from './routes/general.ts'
@@ -40,6 +41,7 @@ const table = [
   ...apiLikeRoutes,
   ...wellKnownRoutes,
   ...callsRoutes,
+  ...developmentRoutes,
 ] as const
 
 type TableEntry = (typeof table)[number]
@@ -49,7 +51,7 @@ type Placeholders<Path extends string> = Path extends `${string}{${infer Name}}$
 type PathOf<Name extends RouteName> = Extract<TableEntry, { name: Name }>['path']
 export type ParamsOf<Name extends RouteName> = { [Key in Placeholders<PathOf<Name>>]: string | number }
 
-/** Every address of the product, in the order of the specification. */
+/** Every address of the product, in the order of the specification; then those outside production only. */
 export const routes: readonly RouteEntry[] = table
 
 export const routeTrie = compileRoutes(routes)

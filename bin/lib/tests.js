@@ -50,3 +50,11 @@ export async function runBrowserTests(databaseUrl = '') {
     ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
   )
 }
+
+/** Kills the server ten times while twenty writers save, on both databases; each is one test. */
+export async function runDurabilityTests(databaseUrl) {
+  const code = await run(node, [join(root, 'test/durability/run.ts')], {
+    env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
+  })
+  return code === 0 ? { passed: 2, failed: 0 } : { passed: 0, failed: 2 }
+}

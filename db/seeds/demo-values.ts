@@ -1,6 +1,6 @@
 import { storySlug, tagSlug } from '#shared/text/slug.ts'
 import { seedId } from './fill/determined.ts'
-import { userId } from './fill/people-rows.ts'
+import { userId, verificationKey } from './fill/people-rows.ts'
 import { publicationId } from './fill/publication-rows.ts'
 import { catalogSlugId } from './fill/social-rows.ts'
 import { storyId } from './fill/story-rows.ts'
@@ -79,7 +79,7 @@ const placeholders = {
   quoteId: seedId('quote', story.slug),
   hash: seedId('email-settings', roles.writer),
   token: seedId('token', roles.writer),
-  key: seedId('key', roles.writer),
+  key: verificationKey,
   xsrf: seedId('xsrf', roles.writer),
 } as const
 

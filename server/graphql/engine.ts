@@ -98,6 +98,8 @@ function compile(schema: GraphQLSchema, { query, operationName }: Operation, typ
     }
   } catch (error) {
     if (error instanceof GraphQLError) return failed(error)
+    // Parsing and checking go as deep as the document does, and run out of stack before any limit is measured.
+    if (error instanceof RangeError) return failed(new GraphQLError('This operation is nested too deeply.'))
     throw error
   }
 }

@@ -1,11 +1,13 @@
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { serverErrorScreen } from '#web/entry-server.tsx'
 import { acceptMultipart } from './image-uploads.ts'
 import { imageRoutes } from './images.ts'
 import type { Parts } from './parts.ts'
+import { keptPagesFirst } from './pages/serve-cached.ts'
 import { answerPage, sendPage } from './pages/serve-page.ts'
 import { addressOf, createRouter } from './router.ts'
 import { openVisit } from './request-context.ts'
@@ -20,17 +22,22 @@ const requestTimeoutMs = 30_000
 /** The HTTP server, wired but not listening. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config, log } = parts
+  const headers = commonHeaders(config.baseUrl.startsWith('https:'))
   const app: FastifyInstance = Fastify({
+    serverFactory: (answer, { keepAliveTimeout }) => {
+      const keptFirst = keptPagesFirst(parts.pageCache, headers, answer)
+      // A server that is stopping ends its connections, which the framework sees to.
+      const server = createServer((request, response) => (server.listening ? keptFirst : answer)(request, response))
+      return Object.assign(server, { keepAliveTimeout, requestTimeout: requestTimeoutMs })
+    },
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mostBodyBytes,
     trustProxy: config.trustProxy,
-    requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_000 },
     // Open connections that wait for nothing do not hold up a stop; requests under way are finished.
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
-  const headers = commonHeaders(config.baseUrl.startsWith('https:'))
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)

@@ -40,12 +40,16 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
   const routeRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = addressOf(request)
     if (address.path.length > 1 && address.path.endsWith('/'))
-      return reply.redirect((address.path.replace(/\/+$/, '') || '/').replace(/^\/+/, '/') + address.search, 301)
+      // With exactly one slash in front: browsers read `/\` like `//`, behind which stands a host.
+      return reply.redirect(`/${address.path.replace(/\/+$/, '').replace(/^[/\\]+/, '')}${address.search}`, 301)
     const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
-    const match = matchRoute(address.path, method)
+    const found = matchRoute(address.path, method)
+    const match = found?.route.isForDevelopment && parts.config.production ? undefined : found
     const cacheId = match?.route.kind === 'page' ? cacheIdOf(request) : undefined
     if (cacheId && match) return serveVisitorPage(request, reply, cacheId, match.route, match.params, address)
     const visit = await openVisit(parts, request, reply)
+    const others = match ? [] : otherMethods(address.path)
+    if (others.length > 0) return wrongMethod(reply, others)
     if (!match) return notFound(request, reply, visit, address, address.path.startsWith('/_/') && method !== 'GET')
     const call: RouteCall = { parts, visit, request, reply, route: match.route, params: match.params, address }
     return answer(call)
@@ -64,7 +68,9 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
     const handler = handlers[route.name as RouteName]
     if (handler) {
       await handler(call)
-      return reply.sent ? reply : notFound(request, reply, visit, address, isCall)
+      if (reply.sent) return reply
+      if (route.kind === 'redirect') parts.log.warn({ route: route.name, params }, 'a redirect leads nowhere')
+      return notFound(request, reply, visit, address, isCall)
     }
     if (route.kind === 'page') return sendPage(request, reply, visit, await pageAnswer(visit, route, params, address, request))
     return notFound(request, reply, visit, address, isCall)
@@ -152,6 +158,21 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
 
   return { routeRequest }
 }
+
+const methods = ['GET', 'POST', 'DELETE'] as const satisfies Method[]
+
+/** By which methods a call is answered at this address. Pages and files say only that nothing is there. */
+const otherMethods = (path: string): Method[] =>
+  methods.filter((method) => {
+    const kind = matchRoute(path, method)?.route.kind
+    return kind === 'api' || kind === 'action'
+  })
+
+const wrongMethod = (reply: FastifyReply, allowed: readonly Method[]): FastifyReply =>
+  reply
+    .code(405)
+    .header('allow', allowed.join(', '))
+    .send({ success: false, error: `This address answers ${allowed.join(' and ')} only.` })
 
 /** Calls that browsers make before they have a token, or that carry a proof of their own. */
 const opensWithoutToken = new Set<string>([

@@ -3,8 +3,6 @@ import type { Clock } from './clock.ts'
 
 export type RateLimit = { limit: number; windowMs: number }
 export type RateVerdict = { ok: true } | { ok: false; retryAfterSeconds: number }
-export type RateLimiter = ReturnType<typeof createRateLimiter>
-
 const mostKeys = 50_000
 const mostTimes = 2_000_000
 

@@ -22,8 +22,3 @@ export const refused = <Kind extends RefusalKind>(kind: Kind, extra: Extra = {})
   ok: false,
   refusal: { kind, ...extra, message: refusalText({ kind, ...extra }) },
 })
-
-/** Ends a switch over a closed set: a new member does not compile until somebody handles it. */
-export const unreachable = (value: never): never => {
-  throw new Error(`Nobody handles ${JSON.stringify(value)}.`)
-}

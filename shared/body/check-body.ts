@@ -2,6 +2,7 @@ import { markupTypes } from '#shared/enums/markup-type.ts'
 import { paragraphTypes } from '#shared/enums/paragraph-type.ts'
 import { subtitleName, titleName } from './document.ts'
 import { type Body, imageLayouts, type Markup, type Paragraph } from './paragraph.ts'
+import { storableText } from '../text/storable.ts'
 import { safeHref } from './safe-href.ts'
 
 export const bodyLimits = {
@@ -31,8 +32,7 @@ export function checkParagraph(input: Paragraph): CheckedParagraph {
     return wrong(`A paragraph holds up to ${bodyLimits.textLength} characters.`)
   if (!Array.isArray(input.markups) || input.markups.length > bodyLimits.markups)
     return wrong(`A paragraph holds up to ${bodyLimits.markups} markups.`)
-  // A lone half of a pair of UTF-16 units cannot be stored as text.
-  const text = input.text.toWellFormed().replaceAll('\u0000', '')
+  const text = storableText(input.text)
   const paragraph: Paragraph = { name: input.name, type: input.type, text, markups: [] }
   for (const markup of input.markups) {
     const checked = checkMarkup(markup, text.length)

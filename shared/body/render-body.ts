@@ -114,10 +114,3 @@ function renderMixtape({ mixtape }: Paragraph, anchor: string, { baseUrl = '', p
     : ''
   return `<a${anchor} class="mixtape${thumbnail ? '' : ' mixtape--plain'}" href="${address}" rel="noopener ugc nofollow"><span><b>${title}</b>${description}${site}</span>${thumbnail}</a>`
 }
-
-/** The words alone, for descriptions, search and mail without HTML. */
-export const bodyText = (body: Body): string =>
-  body
-    .map((paragraph) => paragraph.text)
-    .filter(Boolean)
-    .join('\n\n')

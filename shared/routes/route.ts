@@ -29,6 +29,8 @@ export type RouteEntry = {
   external?: boolean
   /** The only values a placeholder may take; any other is no such address. */
   values?: Readonly<Record<string, readonly string[]>>
+  /** Outside production only. */
+  isForDevelopment?: true
   flag?: FeatureFlag
   flagOn?: string
   flagOff?: string

@@ -7,10 +7,21 @@ export function formatCount(count: number): string {
   return String(count)
 }
 
+// Making one takes longer than all it will ever format.
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(language: string): Intl.NumberFormat {
+  const known = formats.get(language)
+  if (known) return known
+  const made = new Intl.NumberFormat(language)
+  formats.set(language, made)
+  return made
+}
+
 /** With thousands separators; the plain number where the language is unknown to the runtime. */
 export function formatNumber(value: number, language = 'en-US'): string {
   try {
-    return new Intl.NumberFormat(language).format(value)
+    return formatOf(language).format(value)
   } catch {
     return String(value)
   }

@@ -1,15 +1,11 @@
 const zone = 'UTC'
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: zone })
 const monthDayYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: zone })
-const longDate = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: zone })
 const monthYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: zone })
 
 /** "Jan 5" in the year of `now`, "Jan 5, 2019" otherwise. */
 export const formatDay = (date: Date, now: Date): string =>
   (date.getUTCFullYear() === now.getUTCFullYear() ? monthDay : monthDayYear).format(date)
-
-/** "January 5, 2026", as membership pages write it. */
-export const formatLongDay = (date: Date): string => longDate.format(date)
 
 /** "January 2026", as in "member since". */
 export const formatMonthYear = (date: Date): string => monthYear.format(date)

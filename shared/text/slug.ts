@@ -28,6 +28,3 @@ export const storySlug = (title: string, id: string): string => {
 
 /** The id at the end of such an address part, if there is one of 8 to 12 hex digits. */
 export const trailingId = (segment: string): string | undefined => /^(?:[^/]*-)?([0-9a-f]{8,12})$/.exec(segment)?.[1]
-
-/** Ids that begin with lo_ are drafts that only this browser knows. */
-export const isRealPostId = (id: string): boolean => id !== '' && !id.startsWith('lo_')

@@ -92,8 +92,7 @@ test('[analytics-unload-keepalive] a page that goes away sends what it has at on
   await page.addInitScript(() => {
     const original = window.fetch
     window.fetch = (input, init) => {
-      if (String(input) === '/_/events')
-        sessionStorage.setItem('sent', JSON.stringify({ keepalive: init?.keepalive, body: init?.body }))
+      if (input === '/_/events') sessionStorage.setItem('sent', JSON.stringify({ keepalive: init?.keepalive, body: init?.body }))
       return original(input, init)
     }
   })

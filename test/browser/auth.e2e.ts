@@ -27,6 +27,20 @@ async function newestMail(page: Page, to: string): Promise<{ subject: string; te
   return ((await answer.json()) as { subject: string; text: string }[])[0] as { subject: string; text: string }
 }
 
+/** As if this browser had opened these stories this month. */
+const hasRead = async (page: Page, ids: string[]): Promise<void> => {
+  await page.addInitScript((stories) => {
+    const now = new Date()
+    const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
+    const read = { begins: month, ids: stories }
+    const none = { begins: '', ids: [] }
+    localStorage.setItem(
+      'post-platform|reading-counters',
+      JSON.stringify({ today: none, week: none, month: read, freeMonth: none }),
+    )
+  }, ids)
+}
+
 test('[susi-signin-view-options] [susi-provider-labels] [susi-signin-no-account] [susi-signin-help] the ways to sign in', async ({
   page,
 }) => {
@@ -65,10 +79,7 @@ test('[susi-signup-view] [susi-signup-have-account] [susi-operation-toggle] sign
 })
 
 test('[signup-text-variants] from the third story of a month the text of signing up changes', async ({ page }) => {
-  await page.addInitScript(() => {
-    const month = new Date().toISOString().slice(0, 7)
-    localStorage.setItem('posts-this-month', JSON.stringify({ month, ids: ['a', 'b', 'c'] }))
-  })
+  await hasRead(page, ['a', 'b', 'c'])
   await openSignIn(page, 'Get started')
   await expect(dialog(page)).toContainText('Create an account to read the full story.')
 })
@@ -258,8 +269,7 @@ test('[sign-out-redirect] [menu-sign-out] signing out ends the session and goes 
 })
 
 test('[regwall] from the third story of a month a visitor is asked to sign up, and the text stays', async ({ page }) => {
-  const months = { month: new Date().toISOString().slice(0, 7), ids: ['a', 'b'] }
-  await page.addInitScript((kept) => localStorage.setItem('posts-this-month', kept), JSON.stringify(months))
+  await hasRead(page, ['a', 'b'])
   const open = async () => {
     await page.goto(`/p/${demoValues.postId}`)
     await page.waitForLoadState('networkidle')

@@ -27,8 +27,8 @@ export function useQuery<Data, Variables>(
   const subscribe = useCallback((hear: () => void) => store.subscribe(key, hear), [store, key])
   const read = () => store.get(key) as QueryResult<Data> | undefined
   const result = useSyncExternalStore(subscribe, read, read)
-  // biome-ignore lint: the key stands for document and variables
-  useEffect(() => (skip ? undefined : store.watch(document as Document, variables)), [store, key, skip])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for document and variables, which are new objects at each render
+  useEffect(() => (skip ? undefined : store.watch(document, variables)), [store, key, skip])
   return useMemo(
     () => ({ data: result?.data ?? undefined, errors: result?.errors ?? none, isLoading: !skip && result === undefined }),
     [result, skip],
@@ -41,7 +41,7 @@ export function useCommand<Data, Variables>(document: Document<Data, Variables>)
   return useCallback(
     async (variables: Variables): Promise<QueryResult<Data>> => {
       try {
-        return (await (await store.live()).mutate(document as Document, variables)) as QueryResult<Data>
+        return (await (await store.live()).mutate(document, variables)) as QueryResult<Data>
       } catch (error) {
         return { errors: [{ message: error instanceof Error ? error.message : String(error), extensions: { code: 'Network' } }] }
       }

@@ -52,11 +52,11 @@ export function createDataStore(
     set,
     live,
     subscribe: (key: string, hear: () => void) => {
-      const set = hearers.get(key) ?? new Set()
-      hearers.set(key, set.add(hear))
+      const hearing = hearers.get(key) ?? new Set()
+      hearers.set(key, hearing.add(hear))
       return () => {
-        set.delete(hear)
-        if (set.size === 0) hearers.delete(key)
+        hearing.delete(hear)
+        if (hearing.size === 0) hearers.delete(key)
       }
     },
     /** Keeps an answer up to date for as long as somebody shows it; asks for it when it is not known. */

@@ -15,8 +15,7 @@ export type Document<Data = unknown, Variables = unknown> = {
   types?: { data: Data; variables: Variables }
 }
 
-export type DataOf<Doc> = Doc extends Document<infer Data, unknown> ? Data : never
-export type VariablesOf<Doc> = Doc extends Document<unknown, infer Variables> ? Variables : never
+export type DataOf<Doc> = Doc extends Document<infer Data> ? Data : never
 
 /** `gql<Data, Variables>\`query Name { … ${fragment} }\``: a fragment is spread by its name and handed in where the text ends. */
 export function gql<Data = unknown, Variables = Record<string, never>>(

@@ -28,31 +28,25 @@ const seedExchange =
   ({ forward }) =>
   (operations$) => {
     const shared$ = pipe(operations$, share)
-    // Both branches below hear of every operation: whether one was answered from a seed is decided once, by the first.
-    const seeded = new WeakSet<Operation>()
-    const takeSeed = (operation: Operation): QueryResult | undefined => {
-      const key = keyOf({ name: nameOf(operation) }, operation.variables)
-      const mayUse = operation.kind === 'query' && operation.context.requestPolicy !== 'network-only'
-      const seed = mayUse ? seeds.get(key) : undefined
-      if (seed) seeds.delete(key)
-      if (seed) seeded.add(operation)
-      else seeded.delete(operation)
-      return seed
-    }
+    const seedOf = (operation: Operation) => keyOf({ name: nameOf(operation) }, operation.variables)
+    const isSeeded = (operation: Operation) =>
+      operation.kind === 'query' && operation.context.requestPolicy !== 'network-only' && seeds.has(seedOf(operation))
     const seeded$ = pipe(
       shared$,
-      map((operation) => ({ operation, seed: takeSeed(operation) })),
-      filter(({ seed }) => seed !== undefined),
-      map(({ operation, seed }) =>
-        makeResult(operation, { data: seed?.data as never, errors: seed?.errors as never, hasNext: false }),
-      ),
+      filter(isSeeded),
+      map((operation) => {
+        const key = seedOf(operation)
+        const seed = seeds.get(key) as QueryResult
+        seeds.delete(key)
+        return makeResult(operation, { data: seed.data as never, errors: seed.errors, hasNext: false })
+      }),
     )
     return merge([
       seeded$,
       forward(
         pipe(
           shared$,
-          filter((operation) => !seeded.has(operation)),
+          filter((operation) => !isSeeded(operation)),
         ),
       ),
     ])
@@ -74,7 +68,7 @@ const batchExchange =
             query: stringifyDocument(operation.query),
             variables: operation.variables,
           }).then(
-            (result) => makeResult(operation, { data: result.data as never, errors: result.errors as never, hasNext: false }),
+            (result) => makeResult(operation, { data: result.data as never, errors: result.errors, hasNext: false }),
             (error: unknown) => makeErrorResult(operation, error instanceof Error ? error : new Error(String(error))),
           ),
         ),
@@ -178,11 +172,13 @@ export function createLiveClient(seeds: Map<string, QueryResult>, options: Optio
   })
   const request = (document: Document, variables: unknown) => createRequest(textOf(document), (variables ?? {}) as never)
   return {
-    watch: (document, variables, hear) =>
-      pipe(
+    watch: (document, variables, hear) => {
+      const subscription = pipe(
         client.executeQuery(request(document, variables)),
         subscribe((result) => hear(toResult(result))),
-      ).unsubscribe,
+      )
+      return () => subscription.unsubscribe()
+    },
     query: async (document, variables, { fresh = false } = {}) =>
       toResult(
         await client

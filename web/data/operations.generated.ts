@@ -261,22 +261,6 @@ export type UnpublishPostMutation = { unpublishPost:
     | { __typename: 'Unauthorized', message: string }
    };
 
-export type SetPostVisibilityMutationVariables = Exact<{
-  postId: string;
-  visibility: PostVisibilityType;
-}>;
-
-
-export type SetPostVisibilityMutation = { setPostVisibility:
-    | { __typename: 'AccountSuspended' }
-    | { __typename: 'BadRequest' }
-    | { __typename: 'Conflict' }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound' }
-    | { __typename: 'Post', id: string, visibility: PostVisibilityType }
-    | { __typename: 'Unauthorized' }
-   };
-
 export type UpdatePostSettingsMutationVariables = Exact<{
   postId: string;
   input: PostSettingsInput;

@@ -1,9 +1,13 @@
+import { hashToken } from '#server/platform/secrets.ts'
 import type { Library } from '../library.ts'
-import type { SeedPerson } from '../people.ts'
+import { roles, type SeedPerson } from '../people.ts'
 import { seedId } from './determined.ts'
 import { pictureId } from './picture-files.ts'
 import { quietReaders } from './quiet-readers.ts'
 import type { Rows } from './rows.ts'
+
+/** The key of the demo's one verification mail. */
+export const verificationKey = seedId('key', roles.writer)
 
 export const userId = (username: string): string => seedId('user', username)
 
@@ -32,6 +36,17 @@ export function peopleRows({ people }: Library): Rows {
       is_staff: one.isStaff,
       created_at: new Date(one.joinedAt),
     })),
+    // A followed link of a verification mail, which goes on leading to the account it proved.
+    email_verifications: people
+      .filter((one) => one.username === roles.writer)
+      .map((one) => ({
+        key_hash: hashToken(verificationKey),
+        user_id: userId(one.username),
+        email: one.email,
+        created_at: new Date(one.joinedAt),
+        used_at: new Date(one.joinedAt),
+        expires_at: new Date(Date.UTC(periodEndsIn, 0)),
+      })),
     memberships: paying.map(membershipRow),
     partner_program_enrollments: people
       .filter((one) => one.enrolledInPartnerProgram)

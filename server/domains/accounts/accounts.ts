@@ -5,7 +5,6 @@ export { confirmEmail, sendVerificationEmail } from './email-verification.ts'
 export { networkLockedUntil, recordSignInFailure } from './network-lockout.ts'
 export { sendAuthEmail } from './send-auth-email.ts'
 export {
-  closeEverySession,
   closeSession,
   findSession,
   openSession,
@@ -15,5 +14,5 @@ export {
 } from './sessions.ts'
 export { authOrigin, splitOnboarding } from './sign-in-link.ts'
 export { isGone, type User } from './user.ts'
-export { userByEmail, userByUsername, usersById } from './users.sql.ts'
+export { userByUsername, usersById } from './users.sql.ts'
 export { verifyLoginCode } from './verify-login-code.ts'

@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { User } from './user.ts'
+import { userByEmail } from './users.sql.ts'
 import { usernameBase, usernameTry } from './username.ts'
 
 declare module '#server/platform/events.ts' {
@@ -24,6 +25,7 @@ export async function createAccount(tx: Context, { email, fullName }: { email: s
   const name = fullName || (email.split('@')[0] as string)
   const base = usernameBase(fullName, email)
   const user = await insertUser(tx, { base, email, name })
+  if ('known' in user) return user.known
   await tx.db.insertInto('user_stats').values({ user_id: user.id }).execute()
   await announce(tx, 'AccountCreated', { userId: user.id })
   await tx.services.jobs.enqueue(tx.db, { kind: 'send-welcome-mail', payload: { userId: user.id } })
@@ -31,8 +33,13 @@ export async function createAccount(tx: Context, { email, fullName }: { email: s
   return user
 }
 
-/** A username that somebody else takes at the same moment is no error: the next one is tried. */
-async function insertUser(tx: Context, { base, email, name }: { base: string; email: string; name: string }): Promise<User> {
+type NewUser = { base: string; email: string; name: string }
+
+/**
+ * A username that somebody else takes at the same moment is no error: the next one is tried. Nor is a second link to the same
+ * address followed at the same moment: the account it asked for is there.
+ */
+async function insertUser(tx: Context, { base, email, name }: NewUser): Promise<User | { known: User }> {
   for (let attempt = 0; attempt < mostTries; attempt++) {
     const user = await tx.db
       .insertInto('users')
@@ -48,6 +55,8 @@ async function insertUser(tx: Context, { base, email, name }: { base: string; em
       .returningAll()
       .executeTakeFirst()
     if (user) return user
+    const known = await userByEmail(tx, email)
+    if (known) return { known }
   }
   throw new Error('No free username was found.')
 }

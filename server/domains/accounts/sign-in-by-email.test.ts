@@ -182,6 +182,27 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     for (const username of usernames) expect(routeTrie.reserved.has(username)).toBe(false)
   })
 
+  test('two links to one new address, followed at once, make one account', async () => {
+    const [first, second] = [app.browser(), app.browser()]
+    const links: string[] = []
+    for (const browser of [first, second]) {
+      await askForMail(browser, { email: 'twice@posteo.example', operation: 'register', fullName: 'Twice' })
+      links.push(await linkFor(app, 'twice@posteo.example'))
+    }
+    const answers = await Promise.all([first.get(links[0] ?? ''), second.get(links[1] ?? '')])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([302, 302])
+    expect((await viewerOf(first))?.id).toBe((await viewerOf(second))?.id)
+    const users = app.database.db.selectFrom('users').select('id').where('email', '=', 'twice@posteo.example')
+    expect(await users.execute()).toHaveLength(1)
+  })
+
+  test('one link followed twice at once opens one session', async () => {
+    await askForMail(app.browser(), { email: 'twice@posteo.example' })
+    const link = await linkFor(app, 'twice@posteo.example')
+    const answers = await Promise.all([app.browser().get(link), app.browser().get(link)])
+    expect(new Set(answers.map(({ headers }) => headers.location))).toEqual(new Set(['/', '/m/signin?reason=link-used']))
+  })
+
   test('a new account has its counters and a welcome by mail', async () => {
     const viewer = await viewerOf(await signUp(app, 'welcome@posteo.example'))
     const stats = await app.database.db

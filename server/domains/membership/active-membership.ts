@@ -50,5 +50,15 @@ export const enrollmentsByUser = loader<string, Enrollment>(async (ctx, userIds)
 export const isEnrolled = async (ctx: Context, userId: string): Promise<boolean> =>
   (await enrollmentsByUser(ctx).load(userId))?.status === 'ACTIVE'
 
+const everMembers = loader<string, true>(async (ctx, userIds) => {
+  const rows = await ctx.db
+    .selectFrom('memberships')
+    .select('user_id')
+    .distinct()
+    .where('user_id', '=', (eb) => eb.fn.any(eb.val([...userIds])))
+    .execute()
+  return new Map(rows.map(({ user_id }) => [user_id, true]))
+})
+
 export const hadMembership = async (ctx: Context, userId: string): Promise<boolean> =>
-  (await ctx.db.selectFrom('memberships').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined
+  (await everMembers(ctx).load(userId)) !== undefined

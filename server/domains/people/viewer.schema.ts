@@ -2,6 +2,7 @@ import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema
 import { builder } from '#server/platform/graphql/builder.ts'
 import { CustomDomainStatusRef, DismissableFlagRef } from '#server/platform/graphql/enumerations.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
+import { hashToken } from '#server/platform/secrets.ts'
 import type { CustomDomainStatus } from '#shared/enums/custom-domain-status.ts'
 import { dismissedFlags, dismissFlag } from './dismiss-flag.ts'
 
@@ -21,7 +22,11 @@ const VisitorRef = builder.objectRef<Visitor>('Visitor').implement({
 builder.queryField('visitor', (t) =>
   t.field({
     type: VisitorRef,
-    resolve: (_root, _args, ctx) => ({ id: ctx.origin.browserId ?? 'visitor', country: ctx.origin.country ?? null }),
+    resolve: (_root, _args, { origin }) => ({
+      // The cookie itself is what a login code is bound to, and stays out of answers.
+      id: origin.browserId ? hashToken(origin.browserId) : 'visitor',
+      country: origin.country ?? null,
+    }),
   }),
 )
 

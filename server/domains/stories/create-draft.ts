@@ -4,6 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hour } from '#shared/time/units.ts'
+import { storableText } from '#shared/text/storable.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { longestTitle, type Story } from './story.ts'
@@ -15,7 +16,7 @@ type CreateRefusal = 'Unauthorized' | 'AccountSuspended' | 'RateLimited'
 /** Starts an empty draft, for a publication when the viewer writes for it. */
 export const createDraft = (
   ctx: Context,
-  { title = '', publicationId }: { title?: string; publicationId?: string } = {},
+  { title: given = '', publicationId }: { title?: string; publicationId?: string } = {},
 ): Promise<Result<Story, CreateRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -24,6 +25,7 @@ export const createDraft = (
     const tooOften = limited(tx, 'create-draft', perHour)
     if (tooOften) return tooOften
     const id = newId()
+    const title = storableText(given)
     const now = tx.now()
     const story = await tx.db
       .insertInto('posts')

@@ -15,8 +15,6 @@ export const isLocked = (story: Story): boolean => story.visibility === 'LOCKED'
 export const longestTitle = 100
 export const longestSubtitle = 140
 
-export const untitled = 'Untitled story'
-
 /** In a publication only once its editors have approved it. */
 export const shownPublicationId = (story: Story): string | undefined =>
   story.publication_id && story.publication_status === 'APPROVED' ? story.publication_id : undefined

@@ -32,7 +32,7 @@ const UserResultRef = builder.unionType('UserResult', {
     refusalRef('AccountSuspended') as unknown as Ref<Answer>,
     unavailableRef('UnavailableForAccountDeleted') as unknown as Ref<Answer>,
     unavailableRef('BlockedByAuthor') as unknown as Ref<Answer>,
-  ] as unknown as [Ref<Answer>],
+  ],
   resolveType: (answer) => ('kind' in answer ? answer.kind : 'User'),
 })
 

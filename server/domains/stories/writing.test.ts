@@ -73,9 +73,9 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     })
     // What somebody else has not published is not known to be there.
     expect(await publish(hana, { postId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'NotFound' })
-    const open = await published(hana, tides())
-    expect(await publish(emil, { postId: open, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Forbidden' })
-    expect(await publish(app.browser() as Writer, { postId: open, visibility: 'PUBLIC' })).toMatchObject({
+    const known = await published(hana, tides())
+    expect(await publish(emil, { postId: known, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await publish(app.browser() as Writer, { postId: known, visibility: 'PUBLIC' })).toMatchObject({
       __typename: 'Unauthorized',
     })
   })

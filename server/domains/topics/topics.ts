@@ -1,2 +1,2 @@
-export { ensureTags, recountTags, replaceStoryTags, type Tag, tagBySlug, tagsBeginningWith, tagStats } from './tags.sql.ts'
-export { publicTopics, type Topic, topicBySlug } from './topics.sql.ts'
+export { recountTags, replaceStoryTags, type Tag, tagBySlug, tagsBeginningWith, tagStats } from './tags.sql.ts'
+export { topicBySlug } from './topics.sql.ts'

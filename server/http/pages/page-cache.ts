@@ -113,10 +113,13 @@ async function compress({ status, headers, html }: Rendered, keys: readonly stri
   return { status, headers, bodies: { br, gzip: gz, identity }, etag, keys, storedAt }
 }
 
+const allowing = (name: string) => new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*(?:,|$)))`)
+const allowsBrotli = allowing('br')
+const allowsGzip = allowing('gzip')
+
 /** The best encoding that an Accept-Encoding header allows. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity'
-  const allows = (name: string) => new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*(?:,|$)))`).test(accept)
-  if (allows('br')) return 'br'
-  return allows('gzip') ? 'gzip' : 'identity'
+  if (allowsBrotli.test(accept)) return 'br'
+  return allowsGzip.test(accept) ? 'gzip' : 'identity'
 }

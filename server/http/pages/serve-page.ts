@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { QueryResult } from '#web/data/data-store.ts'
 import { type Ask, type Environment, notFoundScreen, preparePage, renderPage, type Screen, textOf } from '#web/entry-server.tsx'
 import type { Parts } from '../parts.ts'
 import type { Visit } from '../request-context.ts'
@@ -20,11 +19,11 @@ const captchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 const askIn =
   ({ engine }: Parts, { ctx }: Visit): Ask =>
   async ({ document, variables }) =>
-    (await engine.execute(
+    await engine.execute(
       { query: textOf(document), operationName: document.name, variables: variables as Record<string, unknown> },
       ctx,
       true,
-    )) as QueryResult
+    )
 
 export async function answerPage(
   parts: Parts,

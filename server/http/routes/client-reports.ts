@@ -1,5 +1,6 @@
 import { logLevels } from '#shared/enums/log-level.ts'
 import { analyticsEvents } from '#shared/enums/analytics-event.ts'
+import { storableJson } from '#shared/text/storable.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 
 const mostEvents = 1_000
@@ -43,7 +44,7 @@ const events: Handler = async (call) => {
       {
         event_id: eventId,
         key,
-        data: JSON.stringify(isObject(event.data) ? event.data : {}).slice(0, 20_000),
+        data: JSON.stringify(isObject(event.data) ? storableJson(event.data) : {}).slice(0, 20_000),
         happened_at: Number.isNaN(time.getTime()) ? now : time,
         received_at: now,
         viewer_key: viewerKey,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { draftOf, saveDraftDeltas, storiesById } from '#server/domains/stories/stories.ts'
 import type { RefusalKind } from '#shared/refusals.ts'
-import type { Delta } from '#shared/body/delta.ts'
 import { imageLayouts } from '#shared/body/paragraph.ts'
 import { markupTypes } from '#shared/enums/markup-type.ts'
 import { paragraphTypes } from '#shared/enums/paragraph-type.ts'
@@ -60,7 +59,7 @@ const saveDeltas: Handler = async ({ visit, params, request, reply }) => {
   const read = saveShape.safeParse(request.body)
   if (!read.success) return reply.code(400).send({ success: false, error: 'A save names its base revision and its changes.' })
   const { baseRev, deltas } = read.data
-  const saved = await saveDraftDeltas(visit.ctx, trailingId(params.postId ?? '') ?? '', baseRev, deltas as Delta[])
+  const saved = await saveDraftDeltas(visit.ctx, trailingId(params.postId ?? '') ?? '', baseRev, deltas)
   if (!saved.ok)
     return reply
       .code(statusOf[saved.refusal.kind] ?? 400)

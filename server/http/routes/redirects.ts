@@ -21,13 +21,9 @@ const statusOf = (route: RouteEntry): 301 | 302 => route.status ?? 302
 
 /** A target with placeholders of the same address: filled in, with the query kept. */
 const byPattern: Handler = async (call) => {
-  const { route, params, address, parts } = call
+  const { route, params, address } = call
   const target = route.target ?? '/'
-  const missing = [...target.matchAll(/\{(\w+)\}/g)].filter(([, name]) => !params[name as string])
-  if (missing.length > 0) {
-    parts.log.warn({ route: route.name, missing: missing.map(([, name]) => name) }, 'a redirect lacks parameters')
-    return
-  }
+  if ([...target.matchAll(/\{(\w+)\}/g)].some(([, name]) => !params[name as string])) return
   const [path = '/', hash] = target
     .replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
     .split('#')

@@ -45,8 +45,8 @@ const favicon: Handler = async ({ parts, reply }) => {
   const { favicon: own, target } = parts.config
   const configured = target === 'production' ? own.default : target === 'staging' ? own.staging : own.development
   if (configured) return reply.redirect(configured, 302)
-  const icon = await readFile(join(parts.assets.folder, 'icons', 'favicon.ico'))
-  return reply.header('cache-control', aDay).type('image/x-icon').send(icon)
+  const icon = await readFile(join(parts.assets.folder, 'icons', 'favicon.ico')).catch(() => undefined)
+  return icon && reply.header('cache-control', aDay).type('image/x-icon').send(icon)
 }
 
 const humans: Handler = async ({ parts, reply }) =>

@@ -36,6 +36,12 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** PostgreSQL holds no NUL in a text and fails on one, so whatever somebody sends, it is looked up and kept without. */
+const storable = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.includes('\u0000') ? value.replaceAll('\u0000', '') : value
+  return Array.isArray(value) ? value.map(storable) : value
+}
+
 /** Names every statement, so that the server plans it once: planning costs more than most of the queries here. */
 class NamingClient extends pg.Client {
   // pg's own signature is a set of overloads that cannot be restated in an override.
@@ -43,7 +49,8 @@ class NamingClient extends pg.Client {
     const [text, values] = args
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
       const name = nameOf(text)
-      args.splice(0, 2, name ? { name, text, values } : { text, values })
+      const kept = values.map(storable)
+      args.splice(0, 2, name ? { name, text, values: kept } : { text, values: kept })
     }
     return (super.query as (...all: unknown[]) => never).apply(this, args)
   }

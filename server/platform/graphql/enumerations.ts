@@ -59,6 +59,7 @@ import { responseDistributionTypes } from '#shared/enums/response-distribution-t
 import { responseSortTypes } from '#shared/enums/response-sort-type.ts'
 import { searchCategories } from '#shared/enums/search-category.ts'
 import { socialProviders } from '#shared/enums/social-provider.ts'
+import { sortDirections } from '#shared/enums/sort-direction.ts'
 import { submissionStatusValues } from '#shared/enums/submission-status.ts'
 import { susiOperations } from '#shared/enums/susi-operation.ts'
 import { tagTopTimePeriods } from '#shared/enums/tag-top-time-period.ts'
@@ -154,6 +155,7 @@ export const ResponseDistributionTypeRef = enumeration('ResponseDistributionType
 export const ResponseSortTypeRef = enumeration('ResponseSortType', responseSortTypes)
 export const SearchCategoryRef = enumeration('SearchCategory', searchCategories)
 export const SocialProviderRef = enumeration('SocialProvider', socialProviders)
+export const SortDirectionRef = enumeration('SortDirection', sortDirections)
 export const SubmissionStatusRef = enumeration('SubmissionStatus', submissionStatusValues)
 export const SusiOperationRef = enumeration('SusiOperation', susiOperations)
 export const TagTopTimePeriodRef = enumeration('TagTopTimePeriod', tagTopTimePeriods)

@@ -1,6 +1,6 @@
 // A name as people write it may hold accents, joined letters and emoji: we cut between what a reader calls letters.
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const firstLetter = (word: string) => [...letters.segment(word)][0]?.segment ?? ''
+const firstLetter = (word: string) => letters.segment(word).containing(0)?.segment ?? ''
 const hasCapitals = (letter: string) => letter.toLowerCase() !== letter.toUpperCase()
 
 /** First and last word's letters; one letter only in scripts without capitals, where two would read as a word. */

@@ -51,7 +51,7 @@ export const Button = ({ kind = 'secondary', size = 'm', block, loading, childre
     )
   }
   return (
-    <button type="button" {...(rest as ComponentProps<'button'>)} {...look}>
+    <button type="button" {...rest} {...look}>
       {content}
     </button>
   )

@@ -107,7 +107,6 @@ export const Dialog = ({
     // The browser's own Escape key is the keyboard's way to do what a click beside the dialog does.
     <dialog
       ref={element}
-      role="dialog"
       aria-modal="true"
       aria-labelledby={titleId}
       data-testid={testId}

@@ -46,7 +46,7 @@ export const IconButton = ({ label, children, size = 'm', pressed, count = 0, ke
     )
   }
   return (
-    <button type="button" aria-pressed={pressed} {...(rest as ComponentProps<'button'>)} {...look}>
+    <button type="button" aria-pressed={pressed} {...rest} {...look}>
       {content}
     </button>
   )

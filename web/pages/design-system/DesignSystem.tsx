@@ -1,6 +1,4 @@
 import { ImageUrlContext } from '#web/design/Picture/image-url.ts'
-import { TooltipLayer } from '#web/design/Tooltip/TooltipLayer.tsx'
-import { ToastRegion } from '#web/design/Toast/ToastRegion.tsx'
 import { Buttons } from './Buttons.tsx'
 import { Colours, Marks, Type } from './Foundations.tsx'
 import styles from './DesignSystem.module.css'
@@ -33,7 +31,5 @@ export const DesignSystem = ({ productName }: { productName: string }) => (
       <StatesAndData />
       <Prices />
     </div>
-    <ToastRegion />
-    <TooltipLayer />
   </ImageUrlContext>
 )

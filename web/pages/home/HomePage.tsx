@@ -6,7 +6,6 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
-import type { Document } from '#web/data/gql.ts'
 import { track } from '#web/shell/analytics/track.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { usePages } from '#web/shell/paging/use-pages.ts'
@@ -23,7 +22,7 @@ export function HomePage({ input }: { input: PageInput }) {
   const store = useDataStore()
   const { data } = useQuery(homeFeedQuery, { mode, paging: { limit: pageSize } })
   const { items, hasMore, loadMore, state } = usePages(feedPage(data), async (to) => {
-    const answer = await store.preload(homeFeedQuery as Document, { mode, paging: { limit: pageSize, to } })
+    const answer = await store.preload(homeFeedQuery, { mode, paging: { limit: pageSize, to } })
     return feedPage(answer.data as HomeFeedQuery | undefined)
   })
   useEffect(() => track('homepage.viewed'), [])

@@ -1,4 +1,3 @@
-import { pathTo } from '#shared/routes.ts'
 import { type PageModule, question } from '#web/shell/runtime/page.ts'
 import { HomeAside } from './HomeAside.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -12,7 +11,6 @@ export const page: PageModule = {
   head: (_answers, { env: { config } }) => ({
     title: config.productName,
     description: 'Stories by people who know one thing very well, for people who would like to.',
-    canonical: pathTo('ShowHome'),
   }),
   Page: HomePage,
   Aside: HomeAside,

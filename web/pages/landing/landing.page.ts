@@ -19,7 +19,6 @@ export const page: PageModule = {
   head: (_answers, { env: { config } }) => ({
     title: config.productName,
     description: 'Stories by people who know one thing very well, for people who would like to.',
-    canonical: pathTo('ShowHome'),
     feeds: [{ title: `The newest stories on ${config.productName}`, path: pathTo('FeedLatest') }],
     jsonLd: [
       {

@@ -14,8 +14,6 @@ import type {
   PublishPostMutationVariables,
   SaveDraftDeltasMutation,
   SaveDraftDeltasMutationVariables,
-  SetPostVisibilityMutation,
-  SetPostVisibilityMutationVariables,
   TagSuggestionsQuery,
   TagSuggestionsQueryVariables,
   UndeletePostMutation,
@@ -149,16 +147,6 @@ export const unpublishPostMutation = gql<UnpublishPostMutation, UnpublishPostMut
       ... on Forbidden { message }
       ... on Unauthorized { message }
       ... on AccountSuspended { message }
-    }
-  }
-`
-
-export const setPostVisibilityMutation = gql<SetPostVisibilityMutation, SetPostVisibilityMutationVariables>`
-  mutation SetPostVisibilityMutation($postId: ID!, $visibility: PostVisibilityType!) {
-    setPostVisibility(postId: $postId, visibility: $visibility) {
-      __typename
-      ... on Post { id visibility }
-      ... on Forbidden { message }
     }
   }
 `

@@ -17,7 +17,7 @@ import type { Writing } from './use-session.ts'
 type Answered = { __typename: string; message?: string; links?: readonly string[] }
 
 /** Why something was not done, as a sentence; undefined when it was done. */
-export function refusalIn(result: QueryResult<unknown>, answer: Answered | undefined): string | undefined {
+export function refusalIn(result: QueryResult, answer: Answered | undefined): string | undefined {
   if (answer?.__typename === 'Post') return undefined
   if (answer) return refusalText({ kind: answer.__typename, message: answer.message ?? null, links: answer.links ?? [] })
   return result.errors?.[0]?.extensions?.code === 'Network'

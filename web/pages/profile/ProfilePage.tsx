@@ -1,6 +1,5 @@
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
-import type { Document } from '#web/data/gql.ts'
 import type { ProfileStoriesQuery } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -18,7 +17,7 @@ export function ProfilePage({ input }: { input: PageInput }) {
   const person = personOf(useQuery(userProfileQuery, { username }).data)
   const { data } = useQuery(profileStoriesQuery, { username, paging: { limit: pageSize } })
   const { items, hasMore, loadMore, state } = usePages(storiesOf(data), async (to) => {
-    const answer = await store.preload(profileStoriesQuery as Document, { username, paging: { limit: pageSize, to } })
+    const answer = await store.preload(profileStoriesQuery, { username, paging: { limit: pageSize, to } })
     return storiesOf(answer.data as ProfileStoriesQuery | undefined)
   })
   if (!person) return null

@@ -3,7 +3,7 @@ import { pathTo } from '#shared/routes.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
-import { showToast } from '#web/design/Toast/toast-store.ts'
+import { copyLink } from '#web/shell/share/copy-link.ts'
 import type { Story } from './story.operations.ts'
 
 /** Hands the story's one address on: copied, by mail, or to a network's own dialog. */
@@ -11,14 +11,6 @@ export function ShareMenu({ story }: { story: Story }) {
   const url = story.mediumUrl ?? ''
   const share = (channel: 'twitter' | 'facebook' | 'linkedIn') =>
     pathTo('RedirectPostShareChannel', { postId: story.id, channel })
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast({ message: 'Link copied' })
-    } catch {
-      showToast({ message: `The link could not be copied. It is ${url}`, toastStyle: 'ERROR' })
-    }
-  }
   return (
     <Menu
       label="Share"
@@ -30,7 +22,7 @@ export function ShareMenu({ story }: { story: Story }) {
         </IconButton>
       )}
     >
-      <MenuItem icon={<Link2 size={20} />} onSelect={() => void copy()}>
+      <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(url)}>
         Copy link
       </MenuItem>
       <MenuItem

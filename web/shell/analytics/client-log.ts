@@ -4,7 +4,7 @@ export const levelNumbers: Record<LogLevel, number> = { silent: 100, error: 50, 
 
 /** Sends entries at or above its level to the log service; silent unless told otherwise. */
 export function createClientLog({
-  level = 'silent' as LogLevel,
+  level = 'silent',
   send,
 }: {
   level?: LogLevel

@@ -25,8 +25,6 @@ type Options = {
   newEventId?: () => string
 }
 
-export type EventQueue = ReturnType<typeof createEventQueue>
-
 /** Collects events and sends them five seconds after the first. What the server did not take stays and goes with the next. */
 export function createEventQueue({
   common,

@@ -44,8 +44,6 @@ export function track(key: AnalyticsEvent, data: Record<string, unknown> = {}): 
   if (typeof window !== 'undefined') queue.add(key, data)
 }
 
-export const pendingEvents = (): readonly QueuedEvent[] => queue.pending()
-
 /** A page that goes away still sends what it has. */
 export const flushOnLeave = (): void => {
   window.addEventListener('pagehide', () => void queue.flush({ keepalive: true }))

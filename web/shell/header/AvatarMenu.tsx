@@ -1,169 +1,59 @@
-import {
-  Bookmark,
-  ChartNoAxesColumn,
-  CircleHelp,
-  CircleUser,
-  Coins,
-  Gift,
-  LogOut,
-  MailOpen,
-  NotebookText,
-  Settings,
-  SlidersHorizontal,
-  SquareLibrary,
-  SquarePen,
-  UserRoundCheck,
-} from 'lucide-react'
-import type { PublicationTheme } from '#shared/publication-theme.ts'
-import { pathTo } from '#shared/routes.ts'
-import { formatMonthYear } from '#shared/text/dates.ts'
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
-import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
-import { MenuFoot, MenuFootLink, MenuHead, MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { track } from '#web/shell/analytics/track.ts'
-import { footerLinks } from '#web/shell/footer/footer-links.ts'
 import { ringOf } from '#web/shell/people/ring.ts'
-import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { membershipItems, publicationItems } from './avatar-menu-items.ts'
+import type { AvatarMenuItems } from './AvatarMenuItems.tsx'
 import { avatarMenuQuery } from './shell.operations.ts'
-import { signOut } from './sign-out.ts'
 import styles from './AvatarMenu.module.css'
 
-const icon = { size: 20 }
+type Items = ComponentType<ComponentProps<typeof AvatarMenuItems>>
+
+const loadItems = async (): Promise<Items> => (await import('./AvatarMenuItems.tsx')).AvatarMenuItems
 
 /** Everything that is one's own, behind one's picture. */
 export function AvatarMenu() {
-  const env = useEnvironment()
   const { data } = useQuery(avatarMenuQuery, {})
+  const [Items, setItems] = useState<Items>()
+  const button = useRef<HTMLButtonElement>(null)
   const viewer = data?.viewer
   if (!viewer) return null
-  const { membership, username } = viewer
-  const publications = publicationItems(viewer.adminCollections ?? [])
-  const offers = membershipItems(viewer)
+  const load = async () => {
+    const loaded = await loadItems()
+    flushSync(() => setItems(() => loaded))
+  }
+  const prepare = () => void load().catch(() => undefined)
   return (
     <Menu
       label="Your menu"
       align="end"
       onOpen={() => track('nav.avatarMenuOpened')}
       trigger={(props) => (
-        <button type="button" aria-label="Your menu" className={styles.trigger} {...props}>
-          <Avatar name={viewer.name ?? username} imageId={viewer.imageId} size="XS" {...ringOf(membership)} />
+        <button
+          type="button"
+          aria-label="Your menu"
+          className={styles.trigger}
+          ref={button}
+          {...props}
+          onPointerEnter={Items ? undefined : prepare}
+          onFocus={Items ? undefined : prepare}
+          onClick={
+            Items
+              ? undefined
+              : (event) => {
+                  // The menu is measured as it opens, so it opens once its items are there.
+                  event.preventDefault()
+                  load().then(() => button.current?.click(), reportError)
+                }
+          }
+        >
+          <Avatar name={viewer.name ?? viewer.username} imageId={viewer.imageId} size="XS" {...ringOf(viewer.membership)} />
         </button>
       )}
     >
-      <MenuHead>
-        <Avatar name={viewer.name ?? username} imageId={viewer.imageId} size="S" {...ringOf(membership)} />
-        <div>
-          <b>
-            <bdi>{viewer.name}</bdi>
-          </b>
-          {membership?.memberSince && (
-            <p className="muted">
-              {membership.tier === 'FRIEND' ? 'Friend' : 'Member'} since{' '}
-              {formatMonthYear(new Date(membership.friendSince ?? membership.memberSince))}
-            </p>
-          )}
-        </div>
-      </MenuHead>
-      <MenuRule />
-      <MenuItem className={styles.smallOnly} icon={<SquarePen {...icon} />} href={pathTo('ShowNewPost')}>
-        Write
-      </MenuItem>
-      <MenuItem icon={<CircleUser {...icon} />} href={pathTo('ShowUser', { username })}>
-        Profile
-      </MenuItem>
-      <MenuItem icon={<Bookmark {...icon} />} href={pathTo('ShowYourLists')}>
-        Library
-      </MenuItem>
-      {env.flags.enable_writer_outbox && (
-        <MenuItem icon={<MailOpen {...icon} />} href={pathTo('ShowWriterOutbox')}>
-          Writer outbox
-        </MenuItem>
-      )}
-      <MenuItem icon={<NotebookText {...icon} />} href={pathTo('ShowMeStories')}>
-        Stories
-      </MenuItem>
-      <MenuItem icon={<ChartNoAxesColumn {...icon} />} href={pathTo('ShowStats')}>
-        Stats
-      </MenuItem>
-      {viewer.partnerProgramEnrollment && (
-        <MenuItem icon={<Coins {...icon} />} href={pathTo('ShowPartnerDashboard')}>
-          Partner Program
-        </MenuItem>
-      )}
-      <MenuRule />
-      {publications.shown.map((publication) => {
-        const letter = (publication.ink as PublicationTheme).letter
-        return (
-          <MenuItem
-            key={publication.id}
-            href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}
-            icon={
-              <Avatar
-                name={publication.name}
-                imageId={publication.avatar?.id}
-                size="XXXS"
-                square
-                {...(letter && { ground: letter.ground, ink: letter.ink })}
-              />
-            }
-          >
-            <bdi>{publication.name}</bdi>
-          </MenuItem>
-        )
-      })}
-      {publications.hasMore && <MenuItem href={pathTo('ShowUserPublications', { username })}>See all publications</MenuItem>}
-      {publications.shown.length > 0 && <MenuRule />}
-      <MenuItem icon={<Settings {...icon} />} href={pathTo('ShowSettings')}>
-        Settings
-      </MenuItem>
-      <MenuItem icon={<SlidersHorizontal {...icon} />} href={pathTo('ShowFollowsIndex')}>
-        Refine recommendations
-      </MenuItem>
-      <MenuItem icon={<SquareLibrary {...icon} />} href={pathTo('ShowUserPublications', { username })}>
-        Manage publications
-      </MenuItem>
-      <MenuItem icon={<CircleHelp {...icon} />} href={pathTo('RedirectHelp')}>
-        Help
-      </MenuItem>
-      <MenuRule />
-      {offers.map(({ text, href }) => (
-        <MenuItem key={text} tone="gilt" icon={<Leafmark size={20} />} href={href}>
-          {text}
-        </MenuItem>
-      ))}
-      {!viewer.verifications.isBookAuthor && (
-        <MenuItem icon={<UserRoundCheck {...icon} />} href={pathTo('ShowLandingVerifiedAuthors')}>
-          Apply for author verification
-        </MenuItem>
-      )}
-      {!viewer.partnerProgramEnrollment && (
-        <MenuItem icon={<Coins {...icon} />} href={pathTo('ShowLandingPartnerProgram')}>
-          Apply to the Partner Program
-        </MenuItem>
-      )}
-      <MenuItem icon={<Gift {...icon} />} href={pathTo('ShowGiftLanding')}>
-        Gift a membership
-      </MenuItem>
-      {!env.client.isNativeApp && (
-        <>
-          <MenuRule />
-          <MenuItem icon={<LogOut {...icon} />} onSelect={() => signOut(env.session.xsrf)}>
-            Sign out
-            <small className={styles.email}>{viewer.emailObfuscated}</small>
-          </MenuItem>
-        </>
-      )}
-      <MenuRule />
-      <MenuFoot>
-        {footerLinks(env.config).map(({ text, href }) => (
-          <MenuFootLink key={text} href={href}>
-            {text}
-          </MenuFootLink>
-        ))}
-      </MenuFoot>
+      {Items && <Items viewer={viewer} />}
     </Menu>
   )
 }

@@ -57,6 +57,7 @@ function SignedIn({ isWriting }: { isWriting: boolean }) {
     <>
       {!isWriting && <WriteLink />}
       <IconButton
+        className={isWriting ? styles.fromMd : undefined}
         label={unread > 0 ? `Notifications, ${countText(unread)} unread` : 'Notifications'}
         count={unread}
         href={pathTo('ShowYourNotifications')}

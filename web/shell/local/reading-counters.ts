@@ -17,6 +17,18 @@ function mondayOf(date: Date): string {
   return dayOf(monday)
 }
 
+let lastCounted: string | undefined
+const hearers = new Set<() => void>()
+
+/** The story counted last in this tab, for those who wait until the one on show has been. */
+export const countedStory = {
+  get: (): string | undefined => lastCounted,
+  subscribe: (hear: () => void) => {
+    hearers.add(hear)
+    return () => void hearers.delete(hear)
+  },
+}
+
 const isCounters = (value: unknown): value is Counters =>
   typeof value === 'object' &&
   value !== null &&
@@ -49,6 +61,8 @@ export function countStoryView(
     },
     storage,
   )
+  lastCounted = storyId
+  for (const hear of hearers) hear()
 }
 
 /** How many different stories this browser has shown today, since Monday and this month. It steers prompts and nothing else. */

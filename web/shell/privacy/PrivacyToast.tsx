@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { euUkCountries } from '#shared/enums/eu-uk-country.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
-import type { Document } from '#web/data/gql.ts'
 import { gql } from '#web/data/gql.ts'
 import type { VisitorQuery } from '#web/data/operations.generated.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -21,7 +20,7 @@ export function PrivacyToast() {
   const store = useDataStore()
   const begin = useEffectEvent(async () => {
     if (session.isLoggedIn || client.isBot || hasAcceptedPrivacy()) return
-    const { data } = await store.preload(visitorQuery as Document, {})
+    const { data } = await store.preload(visitorQuery, {})
     if (!mustAsk((data as VisitorQuery | undefined)?.visitor.geolocation?.country)) return
     showToast({
       message: 'We use cookies. By continuing you agree to our privacy policy.',

@@ -14,6 +14,7 @@ const pages: Record<string, Load> = {
   'sign-in': () => import('#web/pages/sign-in/sign-in.page.ts'),
   'unrecognized-account': () => import('#web/pages/unrecognized-account/unrecognized-account.page.ts'),
   'not-found': () => import('#web/pages/not-found/not-found.page.ts'),
+  'design-system': () => import('#web/pages/design-system/design-system.page.ts'),
   'server-error': () => import('#web/pages/server-error/server-error.page.ts'),
 }
 
@@ -36,8 +37,6 @@ export async function loadPage(pageId: string): Promise<PageModule> {
   loaded.set(pageId, page)
   return page
 }
-
-export const pageIfLoaded = (pageId: string): PageModule | undefined => loaded.get(pageId)
 
 export function checkLayout(layout: string): Layout {
   if (!layouts.includes(layout as Layout)) throw new Error(`There is no layout "${layout}".`)

@@ -58,7 +58,7 @@ export type PageModule = {
 }
 
 export const question = <Data, Variables>(document: Document<Data, Variables>, variables: Variables): Question => ({
-  document: document as Document,
+  document: document,
   variables,
 })
 

@@ -2,9 +2,9 @@ import { Ellipsis, Link2, UserRoundX, VolumeX } from 'lucide-react'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
-import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useMute } from '#web/shell/mute/use-mute.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { copyLink } from '#web/shell/share/copy-link.ts'
 import type { StoryCardData } from './story-card.fragment.ts'
 
 /** What else one can do with a story in a list. */
@@ -12,14 +12,6 @@ export function StoryCardMenu({ story }: { story: StoryCardData }) {
   const { session, config } = useEnvironment()
   const { muteAuthor, mutePublication } = useMute()
   const url = config.baseUrl + story.path
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast({ message: 'Link copied' })
-    } catch {
-      showToast({ message: `The link could not be copied. It is ${url}`, toastStyle: 'ERROR' })
-    }
-  }
   const mayMute = session.isLoggedIn && session.viewerId !== story.creator.id
   return (
     <Menu
@@ -32,7 +24,7 @@ export function StoryCardMenu({ story }: { story: StoryCardData }) {
         </IconButton>
       )}
     >
-      <MenuItem icon={<Link2 size={20} />} onSelect={() => void copy()}>
+      <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(url)}>
         Copy link
       </MenuItem>
       {mayMute && (

@@ -18,10 +18,9 @@ export function Regwall() {
   const { config } = useEnvironment()
   const place = usePlace()
   const [isClosed, setClosed] = useState(false)
-  const isBelow = useBelowFirstScreen()
-  const [count] = useState(() => readingCounts().thisMonth)
+  const count = useCountBelowFirstScreen()
   // A story that is cut off has its own panel.
-  if (isClosed || !isBelow || count < signUpTextPostsPerMonth || document.querySelector('.paywalled')) return null
+  if (isClosed || count < signUpTextPostsPerMonth || document.querySelector('.paywalled')) return null
   const asked = { operation: 'register', susiEntry: 'regwall' } as const
   const isElsewhere = place.authOrigin !== ''
   return (
@@ -40,13 +39,15 @@ export function Regwall() {
   )
 }
 
-function useBelowFirstScreen(): boolean {
-  const [isBelow, setBelow] = useState(false)
+/** How many stories were opened this month, this one among them; none as long as its first screen is read. */
+function useCountBelowFirstScreen(): number {
+  const [count, setCount] = useState(0)
   useEffect(() => {
-    const look = () => setBelow((was) => was || window.scrollY > window.innerHeight / 2)
-    look()
+    const look = () => {
+      if (window.scrollY > window.innerHeight / 2) setCount((known) => known || readingCounts().thisMonth)
+    }
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])
-  return isBelow
+  return count
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { matchRoute } from '#shared/routes.ts'
 import { trailingId } from '#shared/text/slug.ts'
+import { countedStory } from '#web/shell/local/reading-counters.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 
@@ -8,9 +9,8 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 export function useCountedStory(): string | undefined {
   const { session } = useEnvironment()
   const { location } = useNavigation()
-  const [counted, setCounted] = useState<string>()
+  const counted = useSyncExternalStore(countedStory.subscribe, countedStory.get, () => undefined)
   const match = session.isLoggedIn ? undefined : matchRoute(location.path)
   const id = match?.route.page === 'post' ? trailingId(match.params.postId ?? '') : undefined
-  useEffect(() => setCounted(id), [id])
-  return counted
+  return id === counted ? id : undefined
 }

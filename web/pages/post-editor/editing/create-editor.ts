@@ -66,7 +66,7 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
     keymap({ Enter: fenceOnEnter, ...settings.keys }),
     keymap(storyKeys),
     keymap(usualKeys),
-    history({ newGroupDelay: 800 }),
+    history(),
     dropCursor({ color: 'var(--accent)', width: 2 }),
     gapCursor(),
     uploadsPlugin,
@@ -117,6 +117,7 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
     handleClickOn: (own, _pos, node, nodePos, event) => {
       if (node.type.name !== 'IMG' || !(event.target instanceof HTMLImageElement)) return false
       own.dispatch(own.state.tr.setSelection(NodeSelection.create(own.state.doc, nodePos)))
+      own.focus()
       return true
     },
     // A click below the last line goes on writing there, even when a picture is the last thing.

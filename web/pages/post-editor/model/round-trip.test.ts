@@ -39,32 +39,29 @@ const paragraph: fc.Arbitrary<Paragraph> = fc.oneof(
   fc
     .tuple(named, fc.constantFrom('P', 'H1', 'H2', 'H3', 'H4', 'BQ', 'PQ', 'ULI', 'OLI'), inline, fc.boolean())
     .map(
-      ([name, type, content, drop]) =>
-        ({ name, type, ...content, ...(type === 'P' && drop && { hasDropCap: true }) }) as Paragraph,
+      ([name, type, content, drop]): Paragraph => ({ name, type, ...content, ...(type === 'P' && drop && { hasDropCap: true }) }),
     ),
   fc
     .tuple(named, lines, fc.constantFrom('', 'ts', 'c++'))
-    .map(([name, text, codeLang]) => ({ name, type: 'PRE', text, markups: [], ...(codeLang && { codeLang }) }) as Paragraph),
-  named.map((name) => ({ name, type: 'HR', text: '', markups: [] }) as Paragraph),
+    .map(([name, text, codeLang]): Paragraph => ({ name, type: 'PRE', text, markups: [], ...(codeLang && { codeLang }) })),
+  named.map((name): Paragraph => ({ name, type: 'HR', text: '', markups: [] })),
   fc.tuple(named, inline, fc.constantFrom('OUTSET_CENTER', 'FULL_WIDTH', undefined), fc.nat(100)).map(
-    ([name, content, layout, focusPercentX]) =>
-      ({
-        name,
-        type: 'IMG',
-        ...content,
-        image: { id: '0123456789ab', alt: 'A lighthouse', focusPercentX, originalWidth: 1200, originalHeight: 800 },
-        ...(layout && { layout }),
-      }) as Paragraph,
+    ([name, content, layout, focusPercentX]): Paragraph => ({
+      name,
+      type: 'IMG',
+      ...content,
+      image: { id: '0123456789ab', alt: 'A lighthouse', focusPercentX, originalWidth: 1200, originalHeight: 800 },
+      ...(layout && { layout }),
+    }),
   ),
   named.map(
-    (name) =>
-      ({
-        name,
-        type: 'MIXTAPE_EMBED',
-        text: '',
-        markups: [],
-        mixtape: { href: 'https://example.com/', title: 'Elsewhere' },
-      }) as Paragraph,
+    (name): Paragraph => ({
+      name,
+      type: 'MIXTAPE_EMBED',
+      text: '',
+      markups: [],
+      mixtape: { href: 'https://example.com/', title: 'Elsewhere' },
+    }),
   ),
 )
 

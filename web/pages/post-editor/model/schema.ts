@@ -1,12 +1,7 @@
 import { type DOMOutputSpec, type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model'
 import { imagePath } from '#shared/text/images.ts'
-import { type ImageLayout, imageLayouts, type Mixtape, type Paragraph, type ParagraphImage } from '#shared/body/paragraph.ts'
+import { type ImageLayout, imageLayouts, type Paragraph, type ParagraphImage } from '#shared/body/paragraph.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
-
-/** Every block is called by its paragraph type, so that a document is the story's own list of paragraphs and nothing else. */
-export const headingTypes = ['H1', 'H2', 'H3', 'H4'] as const
-export const listTypes = ['ULI', 'OLI'] as const
-const textTypes = ['P', ...headingTypes, 'BQ', 'PQ', ...listTypes] as const
 
 const named = { name: { default: '' } }
 
@@ -77,6 +72,7 @@ const headOf = (className: string, placeholder: string): NodeSpec => ({
   toDOM: () => ['p', { class: className, 'data-placeholder': placeholder, dir: 'auto' }, 0],
 })
 
+/** Every block is called by its paragraph type, so that a document is the story's own list of paragraphs and nothing else. */
 const nodes: Record<string, NodeSpec> = {
   doc: { content: 'title subtitle block+' },
   title: headOf('title', 'Title'),
@@ -106,9 +102,7 @@ const nodes: Record<string, NodeSpec> = {
     code: true,
     defining: true,
     attrs: { ...named, codeLang: { default: '' } },
-    parseDOM: [
-      { tag: 'pre', preserveWhitespace: 'full', getAttrs: (element) => ({ codeLang: codeLanguage(element as HTMLElement) }) },
-    ],
+    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full', getAttrs: (element) => ({ codeLang: codeLanguage(element) }) }],
     toDOM: (node) => ['pre', { 'data-language': node.attrs.codeLang as string, spellcheck: 'false' }, ['code', 0]],
   },
   ULI: text({
@@ -136,7 +130,7 @@ const nodes: Record<string, NodeSpec> = {
       {
         tag: 'figure[data-image]',
         contentElement: 'figcaption',
-        getAttrs: (element) => readFigure(element as HTMLElement),
+        getAttrs: (element) => readFigure(element),
       },
     ],
     toDOM: figure,
@@ -148,7 +142,7 @@ const nodes: Record<string, NodeSpec> = {
     attrs: { ...named, paragraph: {} },
     toDOM: (node) => {
       const { type, text: caption, mixtape } = node.attrs.paragraph as Paragraph
-      const title = (mixtape as Mixtape | undefined)?.title || mixtape?.href || caption
+      const title = mixtape?.title || mixtape?.href || caption
       return ['div', { class: 'missing', contenteditable: 'false' }, title || `A block of the kind ${type}`]
     },
   },
@@ -181,7 +175,7 @@ const marks: Record<string, MarkSpec> = {
   A: {
     attrs: { href: {}, title: { default: '' } },
     inclusive: false,
-    parseDOM: [{ tag: 'a[href]', getAttrs: (element) => linkFrom(element as HTMLElement) }],
+    parseDOM: [{ tag: 'a[href]', getAttrs: (element) => linkFrom(element) }],
     toDOM: (mark) => ['a', { href: mark.attrs.href as string, rel: 'noopener ugc nofollow' }, 0],
   },
   MENTION: { ...silent('span'), inclusive: false },
@@ -192,9 +186,9 @@ const marks: Record<string, MarkSpec> = {
     parseDOM: [
       { tag: 'strong' },
       // Documents written in some word processors are wrapped in a b that is not bold.
-      { tag: 'b', getAttrs: (element) => (element as HTMLElement).style.fontWeight !== 'normal' && null },
+      { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
       { style: 'font-weight=400', clearMark: (mark) => mark.type.name === 'STRONG' },
-      { style: 'font-weight', getAttrs: (value) => isBold(value as string) },
+      { style: 'font-weight', getAttrs: (value) => isBold(value) },
     ],
     toDOM: () => ['strong', 0],
   },
@@ -206,5 +200,3 @@ const marks: Record<string, MarkSpec> = {
 }
 
 export const storySchema = new Schema({ nodes, marks })
-
-export const isTextType = (name: string): boolean => (textTypes as readonly string[]).includes(name)

@@ -18,11 +18,11 @@ async function indexedStore(): Promise<JournalStore> {
     database.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName)
   return {
     put: async (key, entry) => void (await settled(objects('readwrite').put(entry, key))),
-    delete: async (key) => void (await settled(objects('readwrite').delete(key))),
+    delete: (key) => settled(objects('readwrite').delete(key)),
     all: async () => {
       const store = objects('readonly')
       const [keys, entries] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll() as IDBRequest<Entry[]>)])
-      return keys.map((key, i) => ({ key: String(key), entry: entries[i] as Entry }))
+      return keys.map((key, i) => ({ key: key as string, entry: entries[i] as Entry }))
     },
   }
 }

@@ -16,7 +16,7 @@ async function ask<Data, Variables>(
 ): Promise<Data | undefined> {
   try {
     const client = await store.live()
-    const result = (await client.mutate(document as Document, variables)) as QueryResult<Data>
+    const result = (await client.mutate(document, variables)) as QueryResult<Data>
     return result.errors?.length ? undefined : (result.data ?? undefined)
   } catch {
     return undefined
@@ -27,7 +27,7 @@ async function ask<Data, Variables>(
 export async function readDraft(store: DataStore, postId: string): Promise<DraftQuery | undefined> {
   try {
     const client = await store.live()
-    const result = await client.query(draftQuery as Document, { postId }, { fresh: true })
+    const result = await client.query(draftQuery, { postId }, { fresh: true })
     return result.errors?.length ? undefined : ((result.data ?? undefined) as DraftQuery | undefined)
   } catch {
     return undefined

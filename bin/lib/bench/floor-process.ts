@@ -1,0 +1,18 @@
+import { createServer } from 'node:http'
+
+export type FloorAnswer = { status: number; headers: string[]; body: Uint8Array }
+
+// The least that node:http can do: the same answer for whoever asks.
+let answer: FloorAnswer = { status: 503, headers: [], body: new Uint8Array() }
+
+process.on('message', (next: FloorAnswer) => {
+  answer = next
+  process.send?.('ready')
+})
+process.on('disconnect', () => process.exit())
+
+const server = createServer((_request, response) => {
+  response.writeHead(answer.status, answer.headers)
+  response.end(answer.body)
+})
+server.listen(0, () => process.send?.(server.address()))

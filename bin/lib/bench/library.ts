@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { fillDemoLibrary } from '#db/seeds/fill.ts'
+import { seedLargeLibrary, sizedFor } from '#db/seeds/large/large-library.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { type Db, openDatabase } from '#server/platform/database/open-database.ts'
+import { openImageStore } from '#server/platform/images/image-store.ts'
+import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { day } from '#shared/time/units.ts'
+import { ownDatabase } from './postgres.ts'
+import { type Served, serve } from './server.ts'
+
+const follows = 200
+const fewestUsers = 400
+const mostStories = 50
+
+/** A library of so many stories beside the demo library, whose stories are as long as real ones, and a server on it. */
+export type Library = {
+  posts: number
+  server: Served
+  env: { DATABASE_URL: string; DATA_DIR: string }
+  /** What the browser of a reader who follows 200 people sends. */
+  cookie: string
+  storyIds: string[]
+  profilePath: string
+  close: () => Promise<void>
+}
+
+export async function openLibrary(postgres: string, posts: number): Promise<Library> {
+  const own = await ownDatabase(postgres)
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-bench-'))
+  const env = { DATABASE_URL: own.url, DATA_DIR: folder }
+  const clear = async () => {
+    await own.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const { cookie, storyIds } = await fill(env, posts)
+    const server = await serve(env)
+    const close = () => server.stop().then(clear)
+    return { posts, server, env, cookie, storyIds, profilePath: `/@${demoValues.username}`, close }
+  } catch (error) {
+    await clear()
+    throw error
+  }
+}
+
+async function fill(env: Library['env'], posts: number) {
+  const config = readConfig(env)
+  const database = await openDatabase(config)
+  try {
+    const { db } = database
+    await migrate(db as never, 'db/migrations')
+    await fillDemoLibrary({ db, images: await openImageStore(config), clock: systemClock })
+    const size = sizedFor({ posts, users: Math.max(fewestUsers, Math.ceil(posts / 10)) })
+    await seedLargeLibrary({ db, size, now: systemClock() })
+    return { cookie: await signInReader(db, size.users), storyIds: await openStories(db) }
+  } finally {
+    await database.close()
+  }
+}
+
+/** Somebody who follows 200 people, from those who write most to those who write least. */
+async function signInReader(db: Db, users: number): Promise<string> {
+  const now = systemClock()
+  const reader = sql`(select id from users where username = ${`reader.${users}`})`
+  await sql`delete from follows_users where follower_id = ${reader}`.execute(db)
+  await sql`delete from follows_publications where follower_id = ${reader}`.execute(db)
+  await sql`insert into follows_users (follower_id, followee_id, followed_at)
+    select ${reader}, users.id, ${now}::timestamptz from generate_series(1, ${follows}::int) n
+      join users on users.username = 'reader.' || (1 + (n - 1) * ${Math.floor(users / follows)}::int)`.execute(db)
+  const token = newToken()
+  await sql`insert into sessions (token_hash, user_id, xsrf_token, created_at, last_seen_at, expires_at)
+    values (${hashToken(token)}, ${reader}, 'of-the-bench-only', ${now}, ${now}, ${new Date(now.getTime() + day)})`.execute(db)
+  await sql`analyze follows_users`.execute(db)
+  return `${sessionCookie}=${token}; xsrf=of-the-bench-only`
+}
+
+/** Stories of the demo library that anybody may read whole, the longest first. */
+async function openStories(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select posts.id from posts join users on users.id = posts.author_id
+    where posts.state = 'published' and posts.visibility = 'PUBLIC' and users.username not like 'reader.%'
+    order by posts.word_count desc limit ${mostStories}`.execute(db)
+  return rows.map(({ id }) => id)
+}

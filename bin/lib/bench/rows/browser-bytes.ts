@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib'
+import { ask } from '../http.ts'
+import type { Row } from '../rows.ts'
+
+const kb = 1024
+
+/** What a browser fetches before a story can be used, by what its HTML names and what those scripts import at once. */
+export const browserBytes: Row = {
+  name: 'bytes of a story',
+  isExact: true,
+  lines: {
+    'story, JavaScript in gzip': { unit: 'KB', most: 95 },
+    'story, styles in gzip': { unit: 'KB', most: 12 },
+    'story, HTML': { unit: 'KB', most: 45 },
+  },
+  measure: async ({ server: { port }, storyIds }) => {
+    const fetched = async (path: string) => {
+      const { status, body } = await ask(port, { path, headers: { 'accept-encoding': 'identity' } })
+      if (status !== 200) throw new Error(`${path} answered ${status}.`)
+      return body
+    }
+    const zipped = async (paths: Iterable<string>) => {
+      let bytes = 0
+      for (const path of paths) bytes += gzipSync(await fetched(path)).length
+      return bytes / kb
+    }
+    const html = await fetched(`/p/${storyIds[0]}`)
+    const named = (pattern: RegExp) => [...html.toString().matchAll(pattern)].map(([, path]) => path as string)
+
+    const scripts = new Set(named(/<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g))
+    // A set gives what is added to it while it is gone through.
+    for (const path of scripts)
+      for (const imported of importsOf((await fetched(path)).toString()))
+        scripts.add(new URL(imported, `http://octavo${path}`).pathname)
+
+    return {
+      'story, JavaScript in gzip': await zipped(scripts),
+      'story, styles in gzip': await zipped(named(/<link rel="stylesheet" href="([^"]+)"/g)),
+      'story, HTML': html.length / kb,
+    }
+  },
+}
+
+/** `import"./a.js"` and `from"./a.js"`, but not `import("./a.js")`, which waits until it is run. */
+const importsOf = (script: string): string[] =>
+  [...script.matchAll(/\b(?:import|from)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)].map(([, path]) => path as string)

@@ -1,0 +1,62 @@
+import { formatDocument, stringifyDocument } from '@urql/core'
+import { parse } from 'graphql'
+import { textOf } from '#web/data/gql.ts'
+import { storyPageQuery } from '#web/pages/story/story.operations.ts'
+import type { Request } from '../http.ts'
+import type { Library } from '../library.ts'
+import { load } from '../load.ts'
+import type { Row } from '../rows.ts'
+
+const warmUpSeconds = 2
+const seconds = 3
+
+// As the browser's cache completes it before it is sent.
+const storyText = stringifyDocument(formatDocument(parse(textOf(storyPageQuery))))
+
+/** What a signed-in reader asks for, and the server makes for them alone. */
+export const requestsOf: Record<'story' | 'feed' | 'batch', (library: Library) => Request[]> = {
+  story: ({ storyIds, cookie }) => storyIds.map((id) => ({ path: `/p/${id}`, headers: { cookie } })),
+  feed: ({ cookie }) => [{ path: '/?feed=following', headers: { cookie } }],
+  batch: ({ storyIds, cookie }) =>
+    storyIds.map((postId) => ({
+      path: '/_/batch',
+      headers: { cookie, accept: 'application/json' },
+      body: [{ operationName: storyPageQuery.name, query: storyText, variables: { postId } }],
+    })),
+}
+
+const warm = new Set<string>()
+
+/** The first requests compile the code they run; they do not count. */
+async function measured(of: keyof typeof requestsOf, library: Library) {
+  const run = { status: 200, requests: requestsOf[of](library) }
+  const key = `${of} ${library.posts}`
+  if (!warm.has(key)) await load(library.server, { ...run, seconds: warmUpSeconds })
+  warm.add(key)
+  return load(library.server, { ...run, seconds })
+}
+
+export const dynamicRows: Row[] = [
+  {
+    name: 'signed-in story',
+    lines: { 'signed-in story, CPU': { unit: 'ms', most: 1.1 }, 'signed-in story, p99': { unit: 'ms', most: 50 } },
+    measure: async (library) => {
+      const { cpuMs, p99Ms } = await measured('story', library)
+      return { 'signed-in story, CPU': cpuMs, 'signed-in story, p99': p99Ms }
+    },
+  },
+  {
+    name: 'home feed',
+    lines: { 'home feed, CPU': { unit: 'ms', most: 2.5 }, 'home feed, p99': { unit: 'ms' } },
+    growth: { of: 'home feed, p99', goal: { unit: '×', most: 1.5 } },
+    measure: async (library) => {
+      const { cpuMs, p99Ms } = await measured('feed', library)
+      return { 'home feed, CPU': cpuMs, 'home feed, p99': p99Ms }
+    },
+  },
+  {
+    name: 'batch',
+    lines: { 'batch with a story, CPU': { unit: 'ms', most: 0.7 } },
+    measure: async (library) => ({ 'batch with a story, CPU': (await measured('batch', library)).cpuMs }),
+  },
+]

@@ -1,0 +1,38 @@
+import { type Figures, type Goal, isMet, medianOf, show, showGoal } from './goal.ts'
+import type { Library } from './library.ts'
+import type { Row } from './rows.ts'
+
+/** What each round of a row found in each library, the smallest library first. */
+export type Findings = { row: Row; rounds: Figures[][] }
+
+type Line = { name: string; goal: Goal; values: (number | undefined)[] }
+
+const linesOf = ({ row, rounds }: Findings): Line[] => {
+  const medians = (name: string) => rounds.map((ofLibrary) => medianOf(ofLibrary.map((figures) => figures[name] as number)))
+  const lines = Object.entries(row.lines).map(([name, goal]): Line => ({ name, goal, values: medians(name) }))
+  const { growth } = row
+  if (!growth || rounds.length < 2) return lines
+  // Rounds are compared one by one, since what else the machine did was the same for both libraries.
+  const times = rounds
+    .slice(1)
+    .map((ofLibrary) => medianOf(ofLibrary.map((figures, i) => (figures[growth.of] ?? 0) / (rounds[0]?.[i]?.[growth.of] ?? 1))))
+  return [...lines, { name: `${growth.of}, times the smallest library’s`, goal: growth.goal, values: [undefined, ...times] }]
+}
+
+/** The table, and whether every goal in it is met. */
+export function tableOf(libraries: readonly Library[], findings: readonly Findings[]): { text: string; allMet: boolean } {
+  const head = ['', 'goal', ...libraries.map(({ posts }) => `${posts.toLocaleString('en')} stories`), '']
+  let allMet = true
+  const body = findings.flatMap(linesOf).map(({ name, goal, values }) => {
+    const met = values.every((value) => value === undefined || isMet(value, goal))
+    allMet &&= met
+    const shown = values.map((value) => (value === undefined ? '' : show(value, goal)))
+    return [name, showGoal(goal), ...shown, showGoal(goal) && (met ? 'met' : 'MISSED')]
+  })
+  const table = [head, ...body]
+  const widths = head.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)))
+  const text = table
+    .map((cells) => cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '))
+    .join('\n')
+  return { text, allMet }
+}

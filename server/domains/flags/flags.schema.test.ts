@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+type Value = { __typename: string; booleanValue?: boolean; stringValue?: string; numberValue?: number }
+
+const flagsQuery =
+  'query VariantFlagsQuery { variantFlags { name value { __typename ... on VariantFlagBoolean { booleanValue } ... on VariantFlagString { stringValue } ... on VariantFlagNumber { numberValue } } } }'
+const exposure =
+  'mutation LogExperimentExposure($input: LogExperimentExposureInput!) { logExperimentExposure(input: $input) { success } }'
+
+describe.each(testEngines)('flags and experiments on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+    const { db } = app.database
+    await db
+      .insertInto('experiments')
+      .values({ id: 'e1', name: 'paywall_text', variants: ['short', 'long'], created_at: app.clock() })
+      .execute()
+    await db
+      .insertInto('feature_flags')
+      .values([
+        { name: 'enable_mastodon_for_members', value: JSON.stringify(true) },
+        { name: 'enable_writer_outbox', value: JSON.stringify('beta') },
+        { name: 'enable_survey_widget', value: JSON.stringify(0.5) },
+      ])
+      .execute()
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const flagsFor = async (browser: TestBrowser) => {
+    const { variantFlags } = await browser.graphql<{ variantFlags: { name: string; value: Value }[] }>(flagsQuery)
+    return Object.fromEntries(variantFlags.map(({ name, value }) => [name, value]))
+  }
+  const expose = async (browser: TestBrowser, input: object) =>
+    (await browser.graphql<{ logExperimentExposure: { success: boolean } }>(exposure, { input })).logExperimentExposure.success
+  const exposures = () => app.database.db.selectFrom('experiment_exposures').selectAll().execute()
+
+  test('[entity-variant-flags] [query-variant-flags] a flag has a name and is yes or no, a word or a number', async () => {
+    const flags = await flagsFor(app.browser())
+    expect(flags).toMatchObject({
+      enable_mastodon_for_members: { __typename: 'VariantFlagBoolean', booleanValue: true },
+      enable_writer_outbox: { __typename: 'VariantFlagString', stringValue: 'beta' },
+      enable_survey_widget: { __typename: 'VariantFlagNumber', numberValue: 0.5 },
+      enable_lite_archive: { booleanValue: true },
+      can_view_suspended_content: { booleanValue: false },
+    })
+  })
+
+  test('what is said for one account holds for that account alone', async () => {
+    await app.database.db
+      .insertInto('feature_flag_overrides')
+      .values({ user_id: ada.id, name: 'can_view_suspended_content', value: JSON.stringify(true) })
+      .execute()
+    expect((await flagsFor(ada)).can_view_suspended_content).toMatchObject({ booleanValue: true })
+    expect((await flagsFor(await writer(app))).can_view_suspended_content).toMatchObject({ booleanValue: false })
+    expect((await flagsFor(app.browser())).is_medium_staff).toMatchObject({ booleanValue: false })
+  })
+
+  test('the same person has the same variant each time', async () => {
+    const first = (await flagsFor(ada)).paywall_text?.stringValue
+    expect(['short', 'long']).toContain(first)
+    expect((await flagsFor(ada)).paywall_text?.stringValue).toBe(first)
+  })
+
+  test('[mutation-log-experiment-exposure] seeing a variant is noted once for each person and place', async () => {
+    expect(await expose(ada, { experimentId: 'e1', postId: 'p1' })).toBe(true)
+    expect(await expose(ada, { experimentId: 'e1', postId: 'p1' })).toBe(true)
+    expect(await expose(ada, { experimentId: 'e1', publicationId: 'c1' })).toBe(true)
+    const rows = await exposures()
+    expect(rows).toHaveLength(2)
+    expect(rows).toContainEqual(
+      expect.objectContaining({ experiment_id: 'e1', viewer_key: ada.id, post_id: 'p1', publication_id: null }),
+    )
+  })
+
+  test('[mutation-log-experiment-exposure] an experiment nobody runs is not noted', async () => {
+    const before = (await exposures()).length
+    expect(await expose(ada, { experimentId: 'nope' })).toBe(false)
+    expect(await expose(ada, { experimentId: 'e1', postId: 'p'.repeat(65) })).toBe(false)
+    expect(await exposures()).toHaveLength(before)
+  })
+})

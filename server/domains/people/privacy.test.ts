@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { draftOf, story, type Writer, writer } from '#test/server/writers.ts'
+
+const privateFields = `emailObfuscated unverifiedEmail isEmailVerified isSuspended dismissableFlags geolocation { country }
+  partnerProgramEnrollment { status } hasPastMemberships isMembershipTrialEligible hasGroupGiftingEnabled isEligibleToImportEmails
+  isEligibleToViewNewResponses allowEmailAddressSharingEditorWriter viewerEdge { createdAt }`
+
+describe.each(testEngines)('what others may know of a person, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  let grace: Writer
+  let staff: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app, { verified: false, enrolled: true })
+    grace = await writer(app)
+    staff = await writer(app)
+    const { db } = app.database
+    await db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const seenBy = async (browser: TestBrowser, id: string) => {
+    const { user } = await browser.graphql<{ user: Record<string, unknown> & { viewerEdge: { createdAt: unknown } } }>(
+      `query($id: ID) { user(id: $id) { ${privateFields} } }`,
+      { id },
+    )
+    const { viewerEdge, ...fields } = user
+    return { ...fields, edgeCreatedAt: viewerEdge.createdAt }
+  }
+  const known = (fields: Record<string, unknown>) => Object.keys(fields).filter((name) => fields[name] !== null)
+
+  test('[entity-viewer-private-only-self] what is private is null for everybody else', async () => {
+    for (const browser of [app.browser(), grace]) expect(known(await seenBy(browser, ada.id))).toEqual([])
+  })
+
+  test('[entity-viewer-private-only-self] the person and staff know it', async () => {
+    const own = await seenBy(ada, ada.id)
+    expect(own).toMatchObject({
+      unverifiedEmail: `${ada.username}@posteo.example`,
+      isEmailVerified: false,
+      isSuspended: false,
+      dismissableFlags: [],
+      partnerProgramEnrollment: { status: 'ACTIVE' },
+      hasPastMemberships: false,
+      isMembershipTrialEligible: true,
+    })
+    expect(known(own)).toHaveLength(Object.keys(own).length)
+    // Where somebody is can only be told of whoever asks.
+    expect(known(await seenBy(staff, ada.id))).toEqual(known(own).filter((name) => name !== 'geolocation'))
+  })
+
+  test('an address is in no answer about somebody else, whichever way they are found', async () => {
+    const asked = `query($id: ID, $username: ID) {
+      a: userProfile(username: $username) { ... on User { ${privateFields} } }
+      b: userResult(id: $id) { ... on User { ${privateFields} } }
+      c: user(username: $username) { ${privateFields} }
+    }`
+    const answer = await grace.post('/_/graphql', { query: asked, variables: { id: ada.id, username: ada.username } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).not.toMatch(/posteo|example/)
+    const page = await grace.get(`/@${ada.username}`)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).not.toContain(`${ada.username}@`)
+  })
+
+  test('[entity-visitor-fields] [query-visitor] a visitor has an id and a country', async () => {
+    const ask = async (headers: Record<string, string>, browser = app.browser(headers)) =>
+      (
+        await browser.graphql<{ visitor: { id: string; geolocation: { country: string | null } } }>(
+          'query VisitorQuery { visitor { id geolocation { country } } }',
+        )
+      ).visitor
+    const browser = app.browser({ 'cf-ipcountry': 'de' })
+    const first = await ask({}, browser)
+    expect(first).toEqual({ id: expect.stringMatching(/^[\w-]{16,}$/), geolocation: { country: 'DE' } })
+    expect((await ask({}, browser)).id).toBe(first.id)
+    expect((await ask({ 'cf-ipcountry': 'DE' })).id).not.toBe(first.id)
+    expect((await ask({})).geolocation.country).toBeNull()
+    expect((await ask({ 'cf-ipcountry': '<script>' })).geolocation.country).toBeNull()
+  })
+
+  test('drafts, numbers and readers are for whoever they belong to; others find nothing there', async () => {
+    const draft = await draftOf(ada, story('Ebb', 'Not yet.'))
+    const own = [
+      `/p/${draft}`,
+      `/p/${draft}/edit`,
+      `/p/${draft}/deltas`,
+      `/@${ada.username}/stats`,
+      `/@${ada.username}/audience/stats/export`,
+    ]
+    for (const url of own) {
+      expect((await ada.get(url)).statusCode, url).toBeLessThan(400)
+      const other = await grace.get(url)
+      expect([403, 404], url).toContain(other.statusCode)
+      expect(other.body, url).not.toContain('Not yet.')
+      const visitor = await app.browser().get(url)
+      expect([302, 401, 404], url).toContain(visitor.statusCode)
+      expect(visitor.body, url).not.toContain('Not yet.')
+    }
+    expect((await staff.get(`/p/${draft}`)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,90 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  isCompositeType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { writer } from '#test/server/writers.ts'
+import { schema } from './schema.ts'
+
+type Answer = { errors?: { message: string; extensions?: { code?: string } }[] }
+
+/** Ids and words that name nothing, and some that are no text at all. */
+const words = [
+  '',
+  'f00000000000',
+  'x',
+  "'; drop table users; --",
+  'a\u0000b',
+  '\ud800',
+  '../../etc/passwd',
+  '<script>',
+  'ü'.repeat(5_000),
+]
+const numbers = [0, -1, 2_147_483_647]
+
+/** A value of this type with `word` wherever a word may stand. */
+function valueOf(type: GraphQLInputType, word: string, number: number): unknown {
+  if (isNonNullType(type)) return valueOf(type.ofType, word, number)
+  if (isListType(type)) return [valueOf(type.ofType, word, number)]
+  if (isEnumType(type)) return type.getValues()[0]?.name
+  if (isInputObjectType(type))
+    return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, valueOf(field.type, word, number)]))
+  if (type.name === 'Int' || type.name === 'Float') return number
+  return type.name === 'Boolean' ? true : word
+}
+
+function askFor(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>, word: string, number: number) {
+  const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
+  const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
+  const selection = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : ''
+  return {
+    query: `${kind}${declared && `(${declared})`} { ${field.name}${given && `(${given})`}${selection} }`,
+    variables: Object.fromEntries(field.args.map(({ name, type }) => [name, valueOf(type, word, number)])),
+  }
+}
+
+const queries = Object.values(schema.getQueryType()?.getFields() ?? {})
+const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
+
+describe.each(testEngines)('operations with whatever arguments on $engine', ({ open }) => {
+  let app: TestApp
+  let somebody: TestBrowser
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    somebody = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  /** The fields that failed by accident, which no argument may bring about. */
+  async function accidents(browser: TestBrowser, kind: 'query' | 'mutation', fields: GraphQLField<unknown, unknown>[]) {
+    const found: string[] = []
+    for (const [i, word] of words.entries())
+      for (const field of fields) {
+        const answer = await browser.post('/_/graphql', askFor(kind, field, word, numbers[i % numbers.length] ?? 0))
+        const { errors = [] } = answer.json<Answer>()
+        const isAccident = answer.statusCode >= 500 || errors.some(({ extensions }) => extensions?.code === 'ServiceUnavailable')
+        if (isAccident) found.push(`${field.name} with ${JSON.stringify(word.slice(0, 20))}: ${errors[0]?.message}`)
+      }
+    return found
+  }
+
+  test('a question about what does not exist is answered, whoever asks', async () => {
+    expect(queries.length).toBeGreaterThan(10)
+    expect(await accidents(app.browser(), 'query', queries)).toEqual([])
+    expect(await accidents(somebody, 'query', queries)).toEqual([])
+  })
+
+  test('a change of what does not exist is refused in words, whoever asks', async () => {
+    expect(mutations.length).toBeGreaterThan(10)
+    expect(await accidents(app.browser(), 'mutation', mutations)).toEqual([])
+    expect(await accidents(somebody, 'mutation', mutations)).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { isEnumType, isObjectType, isUnionType } from 'graphql'
+import { expect, test } from 'vitest'
+import { refusalTexts } from '#shared/refusals.ts'
+import { schema } from './schema.ts'
+
+const refusals = [
+  'BadRequest',
+  'Forbidden',
+  'NotFound',
+  'Unauthorized',
+  'Conflict',
+  'RateLimited',
+  'TooManyRequests',
+  'ServiceUnavailable',
+  'AlreadyExists',
+  'PaymentMethodDeclined',
+  'PaymentError',
+  'MaxPinnedStoriesReached',
+  'PublishingRestrictedBannedLinks',
+  'AccountSuspended',
+  'FailedChallenge',
+  'EmptyQueue',
+  'NoAssignedTagsError',
+  'MissingLocalizationInformation',
+  'CheckoutNotAvailable',
+  'MastodonInstanceConnectionError',
+  'MastodonAccountValidationError',
+  'PhoneNumberValidationError',
+  'CustomDomainFailure',
+]
+
+const valuesOf = (name: string) => {
+  const type = schema.getType(name)
+  return isEnumType(type) ? type.getValues().map((value) => value.name) : undefined
+}
+
+function fieldsOf(name: string): Record<string, string> {
+  const type = schema.getType(name)
+  if (!isObjectType(type)) throw new Error(`There is no object ${name}.`)
+  return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, String(field.type)]))
+}
+
+test('[enum-entity-type] what can be named by its kind', () => {
+  expect(valuesOf('EntityType')?.toSorted()).toEqual([
+    'BOOK_EDITION',
+    'CATALOG',
+    'COLLECTION',
+    'PARAGRAPH',
+    'POST',
+    'TAG',
+    'TOPIC',
+    'USER',
+  ])
+})
+
+test('[enum-sort-direction] lists are sorted one way or the other', () => {
+  expect(valuesOf('SortDirection')).toEqual(['ASC', 'DESC'])
+})
+
+test('[union-types-exist] there are twenty-three ways to refuse, each with a type of its own', () => {
+  expect(refusals).toHaveLength(23)
+  expect(refusals.filter((name) => !isObjectType(schema.getType(name)))).toEqual([])
+  expect(Object.keys(refusalTexts).toSorted()).toEqual(refusals.toSorted())
+})
+
+test('[union-types-message] every refusal says why, and some say what to do about it', () => {
+  for (const name of refusals) expect(fieldsOf(name), name).toMatchObject({ message: 'String!' })
+  expect(fieldsOf('Conflict')).toMatchObject({ code: 'String' })
+  expect(fieldsOf('BadRequest')).toMatchObject({ code: 'String' })
+  expect(fieldsOf('PublishingRestrictedBannedLinks')).toMatchObject({ links: '[String!]!' })
+  expect(fieldsOf('RateLimited')).toMatchObject({ retryAfterSeconds: 'Int' })
+  expect(fieldsOf('TooManyRequests')).toMatchObject({ retryAfterSeconds: 'Int' })
+  expect(fieldsOf('PhoneNumberValidationError')).toMatchObject({ reason: 'PhoneVerificationError' })
+  expect(fieldsOf('CustomDomainFailure')).toMatchObject({ reason: 'DomainConnectError' })
+})
+
+test('every union of answers holds something other than refusals', () => {
+  const unions = Object.values(schema.getTypeMap()).filter(isUnionType)
+  expect(unions.length).toBeGreaterThan(5)
+  for (const union of unions)
+    expect(
+      union.getTypes().some(({ name }) => !refusals.includes(name)),
+      union.name,
+    ).toBe(true)
+})

@@ -1,0 +1,276 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { boastfulPng, picture } from '#server/platform/images/test-images.ts'
+import { routes } from '#shared/routes.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { published, story, type Writer, writer } from '#test/server/writers.ts'
+
+/** The same numbers in every run. */
+function dice(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+  const upTo = (most: number) => Math.floor(next() * most)
+  return { upTo, oneOf: <T>(all: readonly T[]): T => all[upTo(all.length)] as T }
+}
+
+const crumbs = [
+  '%',
+  '%%',
+  '%zz',
+  '%00',
+  '%0d%0aset-cookie:a=b',
+  '%2e%2e',
+  '%2f',
+  '%5c',
+  '%c3%28',
+  '%f0%9f%a6%89',
+  '%ff',
+  '..',
+  '.',
+  '...',
+  '@',
+  '@ada',
+  '@%00',
+  '~',
+  '-',
+  '_',
+  '*',
+  '+',
+  ';a=b',
+  '&',
+  '=',
+  "'",
+  '"',
+  '<script>',
+  '{username}',
+  '$&',
+  '0',
+  '-1',
+  '1e309',
+  '2147483648',
+  'f00000000000',
+  'ümläut',
+  '🦉',
+  '\u202e',
+  'constructor',
+  '__proto__',
+  'null',
+  'undefined',
+  'p',
+  's',
+  'm',
+  'me',
+  '_',
+  'tag',
+  'feed',
+  'img',
+  'api',
+  'search',
+  'latest',
+  'about',
+  'x'.repeat(300),
+  'a-b-c-f00000000000',
+] as const
+
+/** Half of the addresses are near ones of ours, with something odd in place of what they name; the rest are made of crumbs. */
+function addressMaker(seed: number): () => string {
+  const { upTo, oneOf } = dice(seed)
+  const crumbsOnly = () => Array.from({ length: 1 + upTo(6) }, () => oneOf(crumbs)).join(oneOf(['/', '/', '//', '']))
+  return () => {
+    const path =
+      upTo(2) === 0
+        ? `/${crumbsOnly()}`
+        : oneOf(routes).path.replace(/\{\w+\}/g, () => oneOf([...crumbs, 'ada', 'tides-f00000000000']))
+    const query =
+      upTo(4) === 0 ? `?${oneOf(['q', 'redirect', 'source', 'token', 'page', 'format', '__proto__[x]'])}=${oneOf(crumbs)}` : ''
+    return path + oneOf(['', '', '', '/', '.json']) + query
+  }
+}
+
+/** A wrong token counts against its network, and going over to another host of ours makes a token for one use. */
+const mayGrow = ['sign_in_failures', 'account_tokens']
+
+async function rowCounts({ database }: TestApp): Promise<Record<string, number>> {
+  const { rows } = await sql<{
+    name: string
+  }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(database.db)
+  const counts = rows
+    .filter(({ name }) => !mayGrow.includes(name))
+    .map(async ({ name }) => {
+      const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(database.db)
+      return [name, counted.rows[0]?.n ?? 0] as const
+    })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+describe.each(testEngines)('what nobody well-meaning sends, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const post = (payload: string | Buffer | undefined, type: string | undefined, url = '/_/graphql') =>
+    app.inject({
+      method: 'POST',
+      url,
+      ...(payload !== undefined && { payload }),
+      headers: { ...(type && { 'content-type': type }) },
+    })
+
+  test('ten thousand odd addresses are answered without a failure, and leave nothing behind', { timeout: 120_000 }, async () => {
+    await published(ada, story('Tides', 'Twice a day.'))
+    await app.jobs.drain()
+    const before = await rowCounts(app)
+    const address = addressMaker(20_260_301)
+    const { upTo, oneOf } = dice(7)
+    const failures: string[] = []
+    for (let batch = 0; batch < 100; batch++)
+      await Promise.all(
+        Array.from({ length: 100 }, async () => {
+          const url = address()
+          const method = oneOf(['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE'] as const)
+          const browser: Pick<TestBrowser, 'ask'> = upTo(5) === 0 ? ada : { ask: (ask) => app.inject(ask) }
+          const { statusCode } = await browser.ask({ method, url })
+          if (statusCode >= 500) failures.push(`${method} ${url} answers ${statusCode}`)
+        }),
+      )
+    expect(failures).toEqual([])
+    await app.jobs.drain()
+    expect(await rowCounts(app)).toEqual(before)
+  })
+
+  test('addresses that no browser would send are answered as well', async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.app.server.address() as AddressInfo
+    const raw = (path: string) =>
+      new Promise<{ status: number; location: string }>((resolve, reject) => {
+        const asked = httpRequest({ port, host: '127.0.0.1', path, agent: false }, (answer) => {
+          answer.resume()
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '' }))
+        })
+        asked.on('error', reject).end()
+      })
+    const paths = [
+      '/\\evil.example/',
+      '//evil.example/',
+      '///evil.example//',
+      '/\\/evil.example/',
+      '/a\\b',
+      '/"<>|^`{}',
+      '*',
+      'http://evil.example/',
+      '/%',
+      '/?%',
+      '/#/',
+    ]
+    for (const path of paths) {
+      const { status, location } = await raw(path)
+      expect(status, path).toBeLessThan(500)
+      expect(new URL(location || '/', 'http://octavo.test').host, `${path} leads to ${location}`).toBe('octavo.test')
+    }
+  })
+
+  test('a body that is no JSON, or of a type nobody takes, is the mistake of its sender', async () => {
+    for (const body of [
+      '{',
+      '',
+      'null',
+      '[]',
+      '[null]',
+      '"x"',
+      '42',
+      '{"query":1}',
+      '{"query":"{"}',
+      '{"__proto__":{"query":"{isLoggedIn}"}}',
+      '[[[[[[',
+      '\u0000',
+    ]) {
+      const answer = await post(body, 'application/json')
+      expect(answer.statusCode, body).toBe(400)
+      expect(answer.json(), body).toMatchObject({ errors: [{ extensions: { code: 'BadRequest' } }] })
+    }
+    for (const type of ['application/xml', 'application/octet-stream', 'image/png', 'not a type'])
+      expect((await post('<a/>', type)).statusCode, type).toBe(415)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', undefined])
+      expect((await post(type && '{"query":"{isLoggedIn}"}', type)).statusCode, type).toBe(400)
+  })
+
+  test('an operation that is too long, too wide or spread too often is refused at once', async () => {
+    const spread = Array.from({ length: 30 }, (_, i) => `fragment F${i} on User { ...F${i + 1} ...F${i + 1} }`).join(' ')
+    const documents = [
+      `{ ${'isLoggedIn '.repeat(20_000)} }`,
+      `{ ${Array.from({ length: 51 }, (_, i) => `a${i}: isLoggedIn`).join(' ')} }`,
+      `query($id: ID) { user(id: $id) { ${Array.from({ length: 2_001 }, (_, i) => `n${i}: name`).join(' ')} } }`,
+      `query($id: ID) { user(id: $id) { ...F0 } } ${spread} fragment F30 on User { name }`,
+      'query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }',
+      `{ user(id: ${'['.repeat(5_000)}) { id } }`,
+      'subscription { isLoggedIn }',
+      'query A { isLoggedIn } query B { isLoggedIn }',
+    ]
+    for (const query of documents) {
+      const began = performance.now()
+      const answer = await post(JSON.stringify({ query, variables: { id: ada.id } }), 'application/json')
+      expect(answer.statusCode, query.slice(0, 60)).toBe(400)
+      expect(performance.now() - began, query.slice(0, 60)).toBeLessThan(2_000)
+    }
+  })
+
+  describe('as a picture', () => {
+    const upload = async (bytes: Buffer, { field = 'uploadedFile', name = 'photo.jpg', type = 'image/jpeg' } = {}) => {
+      const head = `--edge\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
+      const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')])
+      return ada.post('/_/upload', payload, { 'content-type': 'multipart/form-data; boundary=edge' })
+    }
+    const kept = () => app.database.db.selectFrom('images').selectAll().execute()
+
+    test('only what is one is taken, whatever it calls itself', async () => {
+      const before = await kept()
+      const refused: [Buffer, number][] = [
+        [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
+        [Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+        [Buffer.from('GIF89a/*;alert(1)//*/'), 415],
+        [Buffer.from('PK\u0003\u0004'), 415],
+        [boastfulPng(60_000, 60_000), 413],
+      ]
+      for (const [bytes, status] of refused)
+        expect((await upload(bytes)).statusCode, bytes.toString('latin1', 0, 20)).toBe(status)
+      expect((await upload(Buffer.from('<svg/>'), { name: 'a.svg', type: 'image/svg+xml' })).statusCode).toBe(415)
+      expect((await upload(await picture(9, 9).png().toBuffer(), { field: 'other' })).statusCode).toBe(400)
+      expect(await kept()).toEqual(before)
+      expect((await upload(await picture(9, 9).png().toBuffer(), { name: '../../../etc/passwd' })).statusCode).toBe(200)
+      expect(await kept()).toHaveLength(before.length + 1)
+    })
+
+    test('a form that breaks off or has no edge is refused', async () => {
+      for (const type of ['multipart/form-data', 'multipart/form-data; boundary=other', 'multipart/form-data; boundary='])
+        expect(
+          (await ada.post('/_/upload', Buffer.from('--edge\r\ncontent-disp'), { 'content-type': type })).statusCode,
+          type,
+        ).toBeLessThan(500)
+    })
+
+    test('an address inside is not asked', async () => {
+      for (const url of [
+        'http://127.0.0.1:1/',
+        'http://[::1]/',
+        'http://169.254.169.254/latest/meta-data',
+        'file:///etc/passwd',
+        'javascript:1',
+        'x',
+        '',
+      ])
+        expect((await ada.post('/_/upload-url', { url })).statusCode, url).toBe(400)
+    })
+  })
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { writer } from '#test/server/writers.ts'
+
+const elsewhere = [
+  'https://evil.example/',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'http://octavo.test@evil.example/',
+  'http://octavo.test.evil.example/',
+  'https:evil.example',
+  'ftp://octavo.test/',
+  'evil.example',
+]
+
+describe.each(testEngines)('where addresses lead, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: TestBrowser
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const leadsOut = (location: string | undefined): boolean => {
+    const url = new URL(location ?? '/', 'http://octavo.test/here')
+    return !['octavo.test', 'ann.octavo.test'].includes(url.host) || !url.protocol.startsWith('http')
+  }
+
+  const addresses = [
+    (to: string) => `/m/signin?redirect=${to}`,
+    (to: string) => `/m/signin?redirectUrl=${to}`,
+    (to: string) => `/m/callback/authenticate?redirect=${to}`,
+    (to: string) => `/m/callback/authenticate?redirect=${to}&token=x`,
+    (to: string) => `/m/callback/email?redirect=${to}&token=${'x'.repeat(43)}`,
+    (to: string) => `/m/app/login/${'x'.repeat(43)}?redirect=${to}`,
+    (to: string) => `/m/connect/google?redirect=${to}`,
+    (to: string) => `/m/global-identity-2?redirectUrl=${to}`,
+    (to: string) => `/m/login-redirect?redirect=${to}`,
+    (to: string) => `/m/login-redirect?actionUrl=${to}`,
+    (to: string) => `/m/signout/wrong?redirect=${to}`,
+  ]
+
+  test('no address leads out of the product, whatever its redirect says', async () => {
+    let led = 0
+    for (const browser of [app.browser(), ada])
+      for (const address of addresses)
+        for (const to of elsewhere) {
+          const url = address(encodeURIComponent(to))
+          const { statusCode, headers } = await browser.get(url)
+          expect(statusCode, url).toBeLessThan(500)
+          if (headers.location) led++
+          expect(leadsOut(headers.location), `${url} leads to ${String(headers.location)}`).toBe(false)
+        }
+    expect(led).toBeGreaterThan(elsewhere.length)
+  })
+
+  test('a page of ours is led to, with its query', async () => {
+    const { headers } = await ada.get(`/m/signin?redirect=${encodeURIComponent('/me/settings?tab=security#email')}`)
+    expect(headers.location).toBe('/me/settings?tab=security#email')
+  })
+})

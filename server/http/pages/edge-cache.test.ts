@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { minute, second } from '#shared/time/units.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { draftOf, published, story, type Writer, writer } from '#test/server/writers.ts'
+
+const worker = { 'x-edge-worker': '1' }
+
+describe.each(testEngines)('what a shared cache may keep, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  let path: string
+  let draftPath: string
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+    path = await pathOf(await published(ada, story('Tides', 'Twice a day.')))
+    draftPath = `/p/${await draftOf(ada, story('Ebb', 'Not yet.'))}`
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const pathOf = async (id: string) =>
+    (await app.browser().graphql<{ post: { path: string } }>('query($id: ID!) { post(id: $id) { path } }', { id })).post.path
+
+  const askWith = async (url: string, headers: Record<string, string> = {}, browser: TestBrowser = app.browser()) => {
+    const answer = await browser.get(url, headers)
+    return {
+      status: answer.statusCode,
+      may: answer.headers['x-edge-cacheability'],
+      was: answer.headers['x-edge-cache-status'],
+      control: String(answer.headers['cache-control']),
+      cookies: answer.cookies.map(({ name }) => name),
+    }
+  }
+
+  test('visitors get home and published stories through the shared cache', async () => {
+    for (const url of ['/', path]) {
+      const { status, may, control } = await askWith(url, worker)
+      expect({ status, may }, url).toEqual({ status: 200, may: 'Enabled' })
+      expect(control, url).toMatch(/^public, max-age=0, s-maxage=60/)
+    }
+  })
+
+  test('[edge-cache-disabled] what is made for one person is kept by nobody', async () => {
+    const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+    const own: [why: string, answer: Awaited<ReturnType<typeof askWith>>][] = [
+      ['signed in', await askWith(path, worker, ada)],
+      ['a draft', await askWith(draftPath, worker, ada)],
+      ['not found', await askWith('/no/such/path/at-all', worker)],
+    ]
+    for (const [why, { may, control }] of own) {
+      expect(may, why).toBe('Disabled')
+      expect(control, why).toBe('private, no-store')
+    }
+    for (const headers of [{}, { ...worker, ...bot }]) {
+      const { may, control } = await askWith(path, headers)
+      expect(may).toBe('Disabled')
+      expect(control).toMatch(/^private/)
+    }
+  })
+
+  test('[edge-cache-disabled] a suspended story is kept by nobody, though its writer may look at it', async () => {
+    const id = await published(ada, story('Undertow', 'It pulls.'))
+    const suspended = await pathOf(id)
+    await app.database.db.updateTable('posts').set({ suspended_at: app.clock() }).where('id', '=', id).execute()
+    expect(await askWith(suspended, worker, ada)).toMatchObject({ status: 200, may: 'Disabled', control: 'private, no-store' })
+    const { status, may } = await askWith(suspended, worker)
+    expect({ isShown: status === 200, may }).toEqual({ isShown: false, may: 'Disabled' })
+  })
+
+  test('[edge-cache-values] a page says by one of three words whether it may be kept, and says nothing else later', async () => {
+    const words: unknown[] = []
+    for (const headers of [worker, {}])
+      for (const url of ['/', path, '/m/signin', '/nope/nope']) words.push((await askWith(url, headers)).may)
+    for (const word of words) expect(['Enabled', 'Disabled', 'Control']).toContain(word)
+    // The same page, whatever another visitor was told a moment ago.
+    expect((await askWith(path)).may).toBe('Disabled')
+    expect((await askWith(path, worker)).may).toBe('Enabled')
+  })
+
+  test('[edge-cache-status] a page is a miss, then a hit, then expired, and dynamic where it is never kept', async () => {
+    const fresh = await pathOf(await published(ada, story('Neap', 'Twice a month.')))
+    const statuses: unknown[] = []
+    for (const wait of [0, 0, 61 * second, 0, 20 * minute]) {
+      app.pass(wait)
+      statuses.push((await askWith(fresh, worker)).was)
+    }
+    expect(statuses.slice(0, 3)).toEqual(['miss', 'hit', 'expired'])
+    expect(['hit', 'expired']).toContain(statuses[3])
+    expect(statuses[4]).toBe('miss')
+    expect((await askWith(fresh, worker, ada)).was).toBe('dynamic')
+  })
+
+  test('a page that is kept belongs to nobody: it sets no cookie and carries no token', async () => {
+    await askWith(path, worker)
+    expect(await askWith(path, worker)).toMatchObject({ was: 'hit', cookies: [] })
+  })
+})

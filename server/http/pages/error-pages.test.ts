@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { checkLayout, loadPage } from '#web/shell/runtime/page-registry.ts'
+import { pickAsStaff, textOfPage } from '#test/server/page-parts.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { published, story, type Writer, writer } from '#test/server/writers.ts'
+
+const nowhere = '/no/such/path/at-all'
+
+test('[unknown-page-or-layout-raises] a page or a layout nobody knows is an error and no blank screen', async () => {
+  await expect(loadPage('no-such-page')).rejects.toThrow('There is no page "no-such-page".')
+  await expect(loadPage('constructor')).rejects.toThrow('There is no page')
+  expect(() => checkLayout('Sideways')).toThrow('There is no layout "Sideways".')
+  expect(checkLayout('Basic')).toBe('Basic')
+})
+
+describe.each(testEngines)('pages for what is missing or went wrong, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const get = (url: string) => app.browser().get(url)
+
+  test('[unknown-route-404] [not-found-label] an address nobody serves says so, and is not kept by search engines', async () => {
+    for (const url of [nowhere, '/@nobody.there', '/p/f00000000000', '/not%2Fa%2Fpage/']) {
+      const answer = await app.inject({ method: 'GET', url: url.replace(/\/$/, ''), headers: { accept: 'text/html' } })
+      expect(answer.statusCode, url).toBe(404)
+      expect(textOfPage(answer.body), url).toContain('PAGE NOT FOUND')
+      expect(answer.headers['x-robots-tag'], url).toBe('noindex')
+    }
+  })
+
+  test('[not-found-large-404] [not-found-heading] [not-found-friendly-line] the not-found screen is kind about it', async () => {
+    const { body } = await get(nowhere)
+    expect(body).toMatch(/<b[^>]*>404<\/b>/)
+    expect(body).toContain('<h1>Out of nothing, something.</h1>')
+    expect(textOfPage(body)).toContain('This page is missing, but there are plenty of stories to find. Maybe one of these?')
+  })
+
+  test('[not-found-home-link] the way home is on it', async () => {
+    expect((await get(nowhere)).body).toMatch(/<a [^>]*href="\/"[^>]*>(?:<[^>]+>)*Home</)
+  })
+
+  test('[not-found-staff-picks] [query-not-found-screen] up to four staff picks are on it', async () => {
+    const cards = async () =>
+      [...(await get(nowhere)).body.matchAll(/<h3[^>]*>(?:<[^>]+>)*(Pick \d)</g)].map(([, title]) => title)
+    const ids: string[] = []
+    for (let i = 1; i <= 6; i++) ids.push(await published(ada, story(`Pick ${i}`, 'Worth your time.')))
+    expect(await cards()).toEqual([])
+    await pickAsStaff(app, ada, ids.slice(0, 2))
+    expect(await cards()).toEqual(['Pick 1', 'Pick 2'])
+    await pickAsStaff(app, ada, ids)
+    expect(await cards()).toEqual(['Pick 1', 'Pick 2', 'Pick 3', 'Pick 4'])
+    const { staffPicksFeed } = await app
+      .browser()
+      .graphql<{ staffPicksFeed: { items: { post: { id: string } }[] } }>(
+        'query NotFoundScreenQuery { staffPicksFeed(paging: {limit: 4}) { items { post { id title mediumUrl readingTime latestPublishedAt previewImage { id focusPercentX focusPercentY } creator { id name username imageId } collection { id name slug } } } } }',
+      )
+    expect(staffPicksFeed.items.map(({ post }) => post.id)).toEqual(ids.slice(0, 4))
+  })
+
+  test('[redirect-missing-params-404] [error-route-errors] a redirect that leads nowhere is logged and not found', async () => {
+    const warn = vi.spyOn(app.contextFor().log, 'warn')
+    for (const [url, route] of [
+      ['/u/f00000000000', 'RedirectUserId'],
+      ['/topic/no-such-topic', 'ShowTopic'],
+    ]) {
+      const answer = await get(String(url))
+      expect(answer.statusCode, url).toBe(404)
+      expect(textOfPage(answer.body)).toContain('PAGE NOT FOUND')
+      expect(warn).toHaveBeenLastCalledWith(expect.objectContaining({ route }), 'a redirect leads nowhere')
+    }
+    warn.mockClear()
+    expect((await get('/topics')).statusCode).toBe(301)
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
+  })
+
+  test('[server-error-status-500] [server-error-large-500] [server-error-text] what fails is said without its reasons', async () => {
+    const answer = await get('/_/dev/error?message=the%20secret%20reason')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).toMatch(/<b[^>]*>500<\/b>/)
+    expect(textOfPage(answer.body)).toContain('Apologies, but something went wrong on our end.')
+    expect(answer.body).not.toContain('secret reason')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('[server-error-suggestions] there are three things to do about it', async () => {
+    const { body } = await get('/_/dev/error')
+    expect(textOfPage(body).replaceAll(' ,', ',').replaceAll(' .', '.')).toContain(
+      'Refresh the page, check the site status, or find something interesting to read.',
+    )
+    expect(body).toMatch(/<a [^>]*href="https:\/\/status\.octavo\.example\/"[^>]*>the site status</)
+    expect(body).toMatch(/<a [^>]*href="\/"[^>]*>something interesting to read</)
+  })
+
+  test('[server-error-status-409] a conflict is one by its status', async () => {
+    const answer = await get(`/_/dev/error?message=${encodeURIComponent('Saving failed with 409: Conflict')}`)
+    expect(answer.statusCode).toBe(409)
+    expect(textOfPage(answer.body)).toContain('Apologies, but something went wrong on our end.')
+  })
+
+  test('whoever asks for no page gets no page', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/_/dev/error', headers: { accept: 'application/json' } })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      errors: [{ message: 'Something went wrong on our end. Please try again.', extensions: { code: 'ServiceUnavailable' } }],
+    })
+  })
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import { stateOf } from '#test/server/page-parts.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { draftOf, p, published, saveDeltas, type Writer, writer } from '#test/server/writers.ts'
+
+const script = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'--><svg/onload=alert(1)>'
+
+/** Elements and attributes that would run something, wherever a page holds them. */
+const running = /<script>alert|<img src=x|<svg\/onload|(?:href|src|action)=["']?\s*(?:javascript|data|vbscript):/i
+
+describe.each(testEngines)('text that looks like code, on $engine', ({ open }) => {
+  let app: TestApp
+  let mallory: Writer
+  let postId: string
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    mallory = await writer(app)
+    await app.database.db
+      .updateTable('users')
+      .set({ name: script, bio: script, about: script })
+      .where('id', '=', mallory.id)
+      .execute()
+    const types = ['P', 'H3', 'H4', 'BQ', 'PQ', 'PRE', 'ULI', 'OLI'] as const
+    const body: Body = joinDocument(
+      script,
+      script,
+      types.map((type, i) => p(`p${i}`, script, { type, ...(type === 'PRE' && { codeLang: 'js' }) })),
+    )
+    postId = await published(mallory, body)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('comes out of every page as the text it is, for whoever reads it', async () => {
+    const { path } = (
+      await app.browser().graphql<{ post: { path: string } }>('query($id: ID!) { post(id: $id) { path } }', { id: postId })
+    ).post
+    const pages = [path, `/@${mallory.username}`, `/@${mallory.username}/about`, '/', '/no/such/path/at-all', `/p/${postId}/edit`]
+    for (const browser of [app.browser(), mallory])
+      for (const url of pages) {
+        const { body } = await browser.get(url)
+        expect(running.exec(body)?.[0], url).toBeUndefined()
+      }
+    expect(stateOf((await mallory.get(path)).body).env.config.productName).toBe('Octavo')
+    expect((await app.browser().get(path)).body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  test('comes out of feeds, the sitemap and what other sites embed as text too', async () => {
+    for (const url of [`/feed/@${mallory.username}`, '/feed/latest', '/sitemap/2026-03.xml', '/sitemap/people.xml']) {
+      const answer = await app.browser().get(url)
+      expect(answer.statusCode, url).toBe(200)
+      expect(running.exec(answer.body)?.[0], url).toBeUndefined()
+    }
+    const embedded = await app.browser().get(`/_/oembed?url=${encodeURIComponent(`http://octavo.test/p/${postId}`)}`)
+    expect(embedded.statusCode).toBe(200)
+    expect(running.exec(embedded.json<{ html: string }>().html)?.[0]).toBeUndefined()
+  })
+
+  test('is said back in no message', async () => {
+    for (const url of [
+      `/search?q=${encodeURIComponent(script)}`,
+      `/m/signin?reason=${encodeURIComponent(script)}&user=${encodeURIComponent(script)}`,
+      `/${encodeURIComponent(script)}`,
+      `/_/oembed?url=${encodeURIComponent(script)}`,
+    ]) {
+      const { body, headers } = await app.browser().get(url)
+      const isPage = String(headers['content-type']).includes('html')
+      expect(isPage && running.test(body), url).toBe(false)
+    }
+  })
+
+  test('a link that leads anywhere but to the web or to an address of mail is not kept', async () => {
+    const draft = await draftOf(mallory, joinDocument('Links', '', []))
+    for (const href of [
+      'javascript:alert(1)',
+      ' JaVaScRiPt:alert(1)',
+      'java\nscript:alert(1)',
+      'data:text/html,<script>',
+      'vbscript:x',
+      '//evil.example',
+      'file:///etc/passwd',
+    ]) {
+      const markups = [{ type: 'A' as const, start: 0, end: 4, href }]
+      const saved = await saveDeltas(mallory, draft, 1, [{ type: 1, index: 2, paragraph: p('x1', 'here', { markups }) }])
+      expect(saved.statusCode, href).toBe(400)
+    }
+    const markups = [{ type: 'A' as const, start: 0, end: 4, href: 'https://tides.example/' }]
+    expect(
+      (await saveDeltas(mallory, draft, 1, [{ type: 1, index: 2, paragraph: p('x1', 'here', { markups }) }])).statusCode,
+    ).toBe(200)
+    const card = p('x2', 'card', { type: 'MIXTAPE_EMBED', mixtape: { href: 'javascript:alert(1)', title: 'a' } })
+    expect((await saveDeltas(mallory, draft, 2, [{ type: 1, index: 2, paragraph: card }])).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { stateOf } from '#test/server/page-parts.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+describe.each(testEngines)('what a page hands over to the browser, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  beforeAll(async () => {
+    app = await openTestApp({
+      open,
+      env: {
+        VERSION: '4.2',
+        DATADOG_APPLICATION_ID: 'dd-app',
+        PLAN_YEARLY: 'plan-y',
+        DISCOUNT_ONE_MONTH_FREE: 'one-free',
+        GLYPH_URL: '/glyph.svg',
+      },
+    })
+    ada = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('[entity-config-fields] the configuration a browser may know', async () => {
+    const { config } = stateOf((await app.browser().get('/')).body).env
+    expect(config).toMatchObject({
+      productName: 'Octavo',
+      authDomain: 'octavo.test',
+      glyphUrl: '/glyph.svg',
+      favicon: { development: '', staging: '', default: '' },
+      datadog: { applicationId: 'dd-app', clientToken: '' },
+      target: 'development',
+      version: '4.2',
+      membershipPlanIds: { monthly: '', monthlyWithTrial: '', yearly: 'plan-y', staffYearly: '', yearlyWithTrial: '' },
+      discountIds: { oneMonthFree: 'one-free', threeMonthsFree: '', sixMonthsFree: '' },
+      staffPicks: { catalogId: '' },
+    })
+  })
+
+  test('[config-values-ours] what holds where nothing is configured', async () => {
+    const { config } = stateOf((await app.browser().get('/')).body).env
+    expect(config).toMatchObject({
+      imageUploadMaxMb: 25,
+      gracePeriodDays: 7,
+      giftPriceOneYear: 50,
+      groupGiftSeatPrice: 50,
+      staffPicks: { title: 'Staff picks' },
+    })
+  })
+
+  test('no secret of the server is among it', async () => {
+    const { body } = await ada.get('/')
+    for (const secret of [app.config.secret, app.config.dataDir, 'databaseUrl', 'smtpUrl', 'secretAccessKey'])
+      expect(body.includes(secret), secret).toBe(false)
+  })
+
+  test('[entity-session-fields] [client-state-session] who looks at it, with an address nobody can read off', async () => {
+    const visitor = stateOf((await app.browser().get('/')).body).env.session
+    expect(visitor).toMatchObject({
+      isLoggedIn: false,
+      viewerId: null,
+      emailObfuscated: null,
+      isSuspended: false,
+      isSpoofed: false,
+      xsrf: null,
+    })
+    const answer = await ada.get('/')
+    const { session } = stateOf(answer.body).env
+    expect(session).toMatchObject({
+      isLoggedIn: true,
+      viewerId: ada.id,
+      isSuspended: false,
+      isSpoofed: false,
+      xsrf: ada.cookies.get('xsrf'),
+    })
+    expect(session.emailObfuscated).toMatch(/\*|•|…/)
+    expect(answer.body).not.toContain(`${ada.username}@posteo.example`)
+    const suspended = await writer(app, { suspended: true })
+    expect(stateOf((await suspended.get('/')).body).env.session.isSuspended).toBe(true)
+  })
+
+  test('[client-state-navigation] where it was opened, and from where', async () => {
+    const { body } = await app.browser().get('/no/such/path?source=mail&x=1', { referer: 'https://elsewhere.example/' })
+    expect(stateOf(body)).toMatchObject({
+      status: 404,
+      navigation: {
+        location: '/no/such/path',
+        queryString: '?source=mail&x=1',
+        hash: '',
+        modal: null,
+        queuedToast: null,
+        hasReadPost: false,
+        mobileAppBanner: { isDismissed: false },
+      },
+    })
+  })
+
+  test('[client-state-other] which browser it is, and what else is kept while it stands', async () => {
+    const stateWith = async (agent: string) => stateOf((await app.browser().get('/', { 'user-agent': agent })).body)
+    const phone = await stateWith('Mozilla/5.0 (iPhone) Mobile PlatformApp/3.1')
+    expect(phone).toMatchObject({ claps: {}, search: {}, partnerProgramCountry: null })
+    expect(phone.env.client).toEqual({ browserKind: 'mobile', isNativeApp: true, isBot: false })
+    expect((await stateWith('Mozilla/5.0 (X11; Linux)')).env.client).toEqual({
+      browserKind: 'desktop',
+      isNativeApp: false,
+      isBot: false,
+    })
+    expect((await stateWith('Googlebot/2.1')).env.client).toMatchObject({ browserKind: 'bot', isBot: true })
+  })
+})

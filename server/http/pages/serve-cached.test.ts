@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+
+let server: TestApp
+let url: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  url = await server.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => server.close())
+
+const home = (headers: Record<string, string> = {}, search = '') => fetch(`${url}/${search}`, { headers })
+
+/** What of an answer may not depend on who gave it. */
+const toldBy = ({ status, headers }: Response) => {
+  const changing = ['date', 'set-cookie', 'x-edge-cache-status', 'connection', 'keep-alive']
+  return { status, headers: [...headers].filter(([name]) => !changing.includes(name)) }
+}
+
+test('a kept page says the same as the one it was kept from, with the headers of every answer', async () => {
+  const made = await home()
+  const kept = await home()
+  expect([made, kept].map((answer) => answer.headers.get('x-edge-cache-status'))).toEqual(['miss', 'hit'])
+  expect(toldBy(kept)).toEqual(toldBy(made))
+  expect(kept.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await kept.text()).toBe(await made.text())
+})
+
+test('a browser that has the kept page is told so without it', async () => {
+  await home()
+  const etag = (await home()).headers.get('etag') ?? ''
+  const answer = await home({ 'if-none-match': etag })
+  expect(answer.status).toBe(304)
+  expect(await answer.text()).toBe('')
+})
+
+test('somebody with a session, or with a question of their own, gets no kept page', async () => {
+  await home()
+  for (const answer of [await home({ cookie: 'sid=0123456789abcdef0123' }), await home({}, '?source=mail')])
+    expect(answer.headers.get('x-edge-cache-status')).toBe('dynamic')
+})
+
+test('HEAD gets the headers of the kept page alone', async () => {
+  await home()
+  const answer = await fetch(`${url}/`, { method: 'HEAD' })
+  expect(answer.headers.get('x-edge-cache-status')).toBe('hit')
+  expect(await answer.text()).toBe('')
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+const happened = new Date('2026-03-01T11:59:00Z').getTime()
+const event = (eventId: string, key = 'post.clientViewed', data: object = {}) => ({
+  eventId,
+  timestamp: happened,
+  key,
+  data,
+  type: 'e',
+})
+
+describe.each(testEngines)('what browsers report, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+  }, 60_000)
+  beforeEach(() => app.database.db.deleteFrom('analytics_events').execute())
+  afterAll(() => app.close())
+
+  const kept = () => app.database.db.selectFrom('analytics_events').selectAll().orderBy('event_id').execute()
+  const spyOnLog = (level: 'warn' | 'info' | 'debug') => vi.spyOn(app.contextFor().log, level)
+
+  test('[analytics-post-events] [analytics-events-path] events come as an array with the token, and each is kept', async () => {
+    const answer = await ada.post('/_/events', [event('a', 'post.clapped', { postId: 'p1' }), event('b')])
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ success: true })
+    expect(await kept()).toMatchObject([
+      { event_id: 'a', key: 'post.clapped', data: { postId: 'p1' }, happened_at: new Date(happened), viewer_key: ada.id },
+      { event_id: 'b', key: 'post.clientViewed', data: {} },
+    ])
+  })
+
+  test('[analytics-events-path] without the token they are refused', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/_/events', payload: [event('a')] })
+    expect(answer.statusCode).toBe(403)
+    expect(await kept()).toEqual([])
+  })
+
+  test('[analytics-events-path] anything but an array of up to a thousand is refused', async () => {
+    for (const body of [event('a'), { events: [] }, Array.from({ length: 1_001 }, (_, i) => event(`e${i}`))])
+      expect((await ada.post('/_/events', body)).statusCode).toBe(400)
+    expect(await kept()).toEqual([])
+    expect(
+      (
+        await ada.post(
+          '/_/events',
+          Array.from({ length: 1_000 }, (_, i) => event(`e${i}`)),
+        )
+      ).statusCode,
+    ).toBe(200)
+    expect(await kept()).toHaveLength(1_000)
+  })
+
+  test('an event that is sent again counts once', async () => {
+    for (let i = 0; i < 2; i++) expect((await ada.post('/_/events', [event('again')])).statusCode).toBe(200)
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test('what is no event of ours is left out, and the rest is kept', async () => {
+    const odd = [
+      null,
+      3,
+      'x',
+      [],
+      { eventId: 'k', key: 'no.such.event' },
+      { key: 'post.clapped' },
+      { ...event('t'), timestamp: 'soon' },
+    ]
+    const answer = await ada.post('/_/events', [...odd, event('n', 'post.shared', { 'a\u0000b': '\u0000 \ud800' }), event('z')])
+    expect(answer.statusCode).toBe(200)
+    expect((await kept()).map((row) => row.event_id)).toEqual(['n', 't', 'z'])
+  })
+
+  test('events of a closing page come as plain text', async () => {
+    const browser: TestBrowser = app.browser()
+    const sent = await browser.post('/_/events', event('x'), { 'content-type': 'application/json' })
+    expect(sent.statusCode).toBe(400)
+    const xsrf = decodeURIComponent(browser.cookies.get('xsrf') ?? '')
+    const answer = await browser.ask({
+      method: 'POST',
+      url: '/_/events',
+      payload: JSON.stringify([event('leaving')]),
+      headers: { 'content-type': 'text/plain', 'x-xsrf-token': xsrf },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await kept()).toMatchObject([{ event_id: 'leaving' }])
+  })
+
+  test('[analytics-error-intake] errors are taken without a token and logged without a name', async () => {
+    const warn = spyOnLog('warn')
+    const record = {
+      name: 'TypeError',
+      message: 'x is undefined',
+      stack: 'at a.js:1:2',
+      timestamp: happened,
+      file: 'a.js',
+      line: 12,
+      extra: { email: 'ada@posteo.example' },
+    }
+    const answer = await app.inject({ method: 'POST', url: '/_/oh-noes', payload: [record] })
+    expect(answer.statusCode).toBe(204)
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn).toHaveBeenCalledWith(
+      { client: { name: 'TypeError', message: 'x is undefined', stack: 'at a.js:1:2', file: 'a.js', line: 12 } },
+      'an error in a browser',
+    )
+    warn.mockRestore()
+  })
+
+  test('[analytics-error-intake] no browser fills the log', async () => {
+    const warn = spyOnLog('warn')
+    const records = Array.from({ length: 500 }, () => ({ message: 'y'.repeat(10_000).slice(0, 1_500) }))
+    expect((await app.inject({ method: 'POST', url: '/_/oh-noes', payload: records })).statusCode).toBe(204)
+    expect(warn).toHaveBeenCalledTimes(50)
+    for (let i = 0; i < 200; i++) await app.inject({ method: 'POST', url: '/_/oh-noes', payload: [{ message: 'again' }] })
+    expect(warn.mock.calls.length).toBeLessThan(200)
+    warn.mockRestore()
+  })
+
+  test('[analytics-performance-reports] figures are taken with the name and the version of whoever measured them', async () => {
+    const debug = spyOnLog('debug')
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/_/clientele/reports/performance/octavo-web/4.2',
+      payload: { lcp: 1200, cls: 0.1, name: 'Ada' },
+    })
+    expect(answer.statusCode).toBe(204)
+    expect(debug).toHaveBeenCalledWith(
+      { client: 'octavo-web', version: '4.2', figures: { lcp: 1200, cls: 0.1 } },
+      'a performance report',
+    )
+    debug.mockRestore()
+    expect((await app.inject({ method: 'POST', url: '/_/clientele/reports/performance', payload: {} })).statusCode).toBe(204)
+  })
+
+  test('log entries are taken', async () => {
+    const info = spyOnLog('info')
+    expect(
+      (await app.inject({ method: 'POST', url: '/_/logs', payload: [{ level: 'warn', message: 'low tide' }] })).statusCode,
+    ).toBe(204)
+    expect(info).toHaveBeenCalledWith({ level: 'warn', client: 'low tide' }, 'a log entry of a browser')
+    info.mockRestore()
+  })
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { routes } from '#shared/routes.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { published, story, type Writer, writer } from '#test/server/writers.ts'
+import { allHandlers } from './all-handlers.ts'
+
+describe.each(testEngines)('addresses that lead to others, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const leads = async (url: string, browser = app.browser()) => {
+    const { statusCode, headers } = await browser.get(url)
+    return [statusCode, headers.location]
+  }
+
+  test('[redirect-component-permanent-temporary] for good with 301, for now with 302', async () => {
+    expect(await leads('/topics')).toEqual([301, '/explore-topics'])
+    expect(await leads('/welcome')).toEqual([302, '/get-started/topics'])
+    expect(await leads('/browse/top/march-01-2026')).toEqual([301, '/top-stories/march-01-2026'])
+  })
+
+  test('[redirect-component-permanent-temporary] a page that has moved leads to where it is now, for good', async () => {
+    const id = await published(ada, story('Tides', 'Twice a day.'))
+    const now = `/@${ada.username}/tides-${id}`
+    expect(await leads(`/@${ada.username}/an-older-title-${id}?source=mail`)).toEqual([301, `${now}?source=mail`])
+    expect((await leads(now))[0]).toBe(200)
+    expect(await leads(`/@${ada.username.toUpperCase()}`)).toEqual([301, `/@${ada.username}`])
+  })
+
+  test('[route-trailing-slash-stripped] a path ends without slashes, and keeps its query', async () => {
+    expect(await leads('/explore-topics/')).toEqual([301, '/explore-topics'])
+    expect(await leads('/@ada///?tab=lists&x=%2F')).toEqual([301, '/@ada?tab=lists&x=%2F'])
+    expect((await leads('/'))[0]).toBe(200)
+  })
+
+  test('the query goes along, and so does the place on the page', async () => {
+    expect(await leads('/topics?source=mail')).toEqual([301, '/explore-topics?source=mail'])
+    expect(await leads(`/@${ada.username}/edit?x=1`, ada)).toEqual([302, '/me/settings/account?x=1#profileInformation'])
+  })
+
+  test('people and what is shared are looked up', async () => {
+    expect(await leads(`/u/${ada.id}`)).toEqual([302, `/@${ada.username}`])
+    expect(await leads('/me', ada)).toEqual([302, `/@${ada.username}`])
+  })
+
+  test('a redirect whose target is not part of its own path has somebody who looks it up', () => {
+    const simple = allHandlers.RedirectTopics
+    expect(simple).toBeDefined()
+    const lookedUp = routes.filter(({ path, kind, target = '' }) => {
+      const needed = [...target.matchAll(/\{\w+\}/g)].map(([placeholder]) => placeholder)
+      return kind === 'redirect' && needed.some((placeholder) => !path.includes(placeholder))
+    })
+    expect(lookedUp.length).toBeGreaterThan(0)
+    for (const { name } of lookedUp) expect((allHandlers as Record<string, unknown>)[name], name).not.toBe(simple)
+  })
+})

@@ -1,0 +1,55 @@
+import type { InitialState } from '#web/shell/runtime/initial-state.ts'
+import type { TestApp } from './test-app.ts'
+import type { Writer } from './writers.ts'
+import { newId } from '#server/platform/ids.ts'
+
+/** The state a page hands over to the browser. */
+export function stateOf(html: string): InitialState {
+  const text = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1]
+  if (!text) throw new Error('The page hands over no state.')
+  return JSON.parse(text) as InitialState
+}
+
+/** The content of a meta element, by its name or its property. */
+export const metaOf = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
+
+export const canonicalOf = (html: string): string | undefined => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]
+
+/** What a page says to machines, as far as it parses. */
+export const jsonLdOf = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => JSON.parse(String(text)))
+
+/** The words a reader sees, without the head, the scripts and the state. */
+export const textOfPage = (html: string): string =>
+  (/<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '')
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+
+/** A member of staff puts these stories on the list of staff picks. */
+export async function pickAsStaff(app: TestApp, owner: Writer, postIds: readonly string[]): Promise<void> {
+  const { db } = app.database
+  const now = app.clock()
+  await db.updateTable('users').set({ is_staff: true }).where('id', '=', owner.id).execute()
+  await db.deleteFrom('catalogs').where('slug', '=', 'staff-picks').execute()
+  const id = newId()
+  await db
+    .insertInto('catalogs')
+    .values({
+      id,
+      owner_id: owner.id,
+      name: 'Staff picks',
+      slug: 'staff-picks',
+      visibility: 'PUBLIC',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('catalog_items')
+    .values(postIds.map((post_id, position) => ({ id: newId(), catalog_id: id, post_id, position, added_at: now })))
+    .execute()
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { batchGroupOf } from './batch-groups.ts'
+import { createBatchSender, type Request } from './batch-sender.ts'
+
+const named = (operationName: string): Request => ({
+  operationName,
+  query: `query ${operationName} { isLoggedIn }`,
+  variables: {},
+})
+
+/** A sender whose requests are kept and answered, and whose time passes by hand. */
+function senderOf(headers: Record<string, string> = {}) {
+  const sent: { url: string; init: RequestInit; names: string[] }[] = []
+  const timers: { run: () => void; ms: number }[] = []
+  let changes = 0
+  const send = createBatchSender({
+    fetch: async (url, init = {}) => {
+      const batch = JSON.parse(init.body as string) as Request[]
+      sent.push({ url: url as string, init, names: batch.map(({ operationName }) => operationName) })
+      return Response.json(batch.map(({ operationName }) => ({ data: operationName })))
+    },
+    headers: () => headers,
+    beforeChange: async () => void changes++,
+    setTimer: (run, ms) => timers.push({ run, ms }),
+  })
+  return { send, sent, timers, pass: () => timers.splice(0).forEach(({ run }) => run()), changesBefore: () => changes }
+}
+
+test('[graphql-batch-20] what is asked within 20 ms goes out together, twenty in each request, and each gets its own answer', async () => {
+  const { send, sent, timers, pass } = senderOf()
+  const answers = Array.from({ length: 45 }, () => send(named('UserViewerEdge')))
+  expect(sent).toEqual([])
+  expect(timers.map(({ ms }) => ms)).toEqual([20])
+  pass()
+  expect((await Promise.all(answers)).every(({ data }) => data === 'UserViewerEdge')).toBe(true)
+  expect(sent.map(({ names }) => names.length)).toEqual([20, 20, 5])
+  expect(sent[0]).toMatchObject({ url: '/_/batch', init: { method: 'POST', credentials: 'same-origin' } })
+  void send(named('UserViewerEdge'))
+  expect(timers).toHaveLength(1)
+})
+
+test('[graphql-batch-group-light] what a viewer has to do with things and how much they clapped travels together', async () => {
+  const { send, sent, pass } = senderOf()
+  const names = ['UserViewerEdge', 'CollectionViewerEdge', 'PostViewerEdgeQuery', 'ClapCountQuery']
+  const answers = [...names, 'HomeFeedQuery'].map((name) => send(named(name)))
+  pass()
+  await Promise.all(answers)
+  expect(sent.map((request) => request.names)).toEqual([names, ['HomeFeedQuery']])
+})
+
+test('[graphql-batch-group-medium] what else there is to read travels together', () => {
+  expect(batchGroupOf('MoreFromAuthorQuery')).toBe('medium')
+  expect(batchGroupOf('MoreFromCollectionQuery')).toBe('medium')
+  expect(batchGroupOf('HomeMoreFromQuery')).toBe('HomeMoreFromQuery')
+})
+
+test('[graphql-batch-group-topic] the parts of a topic portal travel together', () => {
+  expect(batchGroupOf('TopicPortalHeaderQuery')).toBe('topic')
+  expect(batchGroupOf('TopicPortalStoriesQuery')).toBe('topic')
+  expect(batchGroupOf('TopicQuery')).toBe('TopicQuery')
+})
+
+test('[graphql-batch-group-own] every other operation travels with its own kind only', async () => {
+  const { send, sent, pass } = senderOf()
+  const answers = ['HomeFeedQuery', 'VisitorQuery', 'HomeFeedQuery'].map((name) => send(named(name)))
+  pass()
+  await Promise.all(answers)
+  expect(sent.map(({ names }) => names)).toEqual([['HomeFeedQuery', 'HomeFeedQuery'], ['VisitorQuery']])
+  expect(sent.map(({ init }) => new Headers(init.headers).get('graphql-operation'))).toEqual(['HomeFeedQuery', 'VisitorQuery'])
+})
+
+test('a token is there before anything is changed, and nobody waits for one to read', async () => {
+  const { send, pass, changesBefore } = senderOf()
+  const reading = send(named('HomeFeedQuery'))
+  pass()
+  await reading
+  expect(changesBefore()).toBe(0)
+  const changing = send({ operationName: 'FollowUser', query: 'mutation FollowUser { isLoggedIn }', variables: {} })
+  pass()
+  await changing
+  expect(changesBefore()).toBe(1)
+})
+
+test('a whole request that fails fails for everybody who waits for it', async () => {
+  const timers: (() => void)[] = []
+  const send = createBatchSender({
+    fetch: async () => Response.json({ errors: [{ message: 'A batch holds up to 20 operations.' }] }, { status: 400 }),
+    headers: () => ({}),
+    beforeChange: async () => {},
+    setTimer: (run) => timers.push(run),
+  })
+  const answers = [send(named('A')), send(named('A'))]
+  for (const run of timers) run()
+  for (const answer of answers) await expect(answer).rejects.toThrow('A batch holds up to 20 operations.')
+})

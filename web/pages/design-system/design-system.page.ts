@@ -1,0 +1,7 @@
+import type { PageModule } from '#web/shell/runtime/page.ts'
+import { DesignSystemPage } from './DesignSystemPage.tsx'
+
+export const page: PageModule = {
+  head: () => ({ title: 'The component sheet', noindex: true }),
+  Page: DesignSystemPage,
+}

@@ -1,0 +1,118 @@
+import { chainCommands } from 'prosemirror-commands'
+import { history, undo } from 'prosemirror-history'
+import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { joinDocument } from '#shared/body/document.ts'
+import type { Paragraph } from '#shared/body/paragraph.ts'
+import { fromDocument } from '../model/from-document.ts'
+import { toDocument } from '../model/to-document.ts'
+import { cycleQuote, insertDivider, removeBlock, setBlockAttrs, toggleBlock } from './blocks.ts'
+import { keepNames } from './keep-names.ts'
+import { storyKeys, usualKeys } from './keys.ts'
+import { readAddress, removeLink, setLink } from './links.ts'
+import { fenceOnEnter } from './shortcuts.ts'
+
+const block = (type: Paragraph['type'], text = '', more: Partial<Paragraph> = {}): Paragraph => ({
+  name: `${type.toLowerCase()}1`,
+  type,
+  text,
+  markups: [],
+  ...more,
+})
+
+/** An editor with these blocks and the cursor in the first of them, at this place in its text (at its end when not said). */
+function at(blocks: Paragraph[], offset?: number, until = offset) {
+  const doc = fromDocument(joinDocument('Title', '', blocks))
+  const start = doc.child(0).nodeSize + doc.child(1).nodeSize + 1
+  const size = doc.child(2).content.size
+  const state = EditorState.create({ doc, plugins: [keepNames, history()] })
+  return state.apply(state.tr.setSelection(TextSelection.create(doc, start + (offset ?? size), start + (until ?? size))))
+}
+
+function after(state: EditorState, ...commands: (Command | undefined)[]): EditorState {
+  let now = state
+  for (const command of commands) command?.(now, (tr) => (now = now.apply(tr)))
+  return now
+}
+
+const press = (key: string): Command =>
+  chainCommands(...[storyKeys[key], usualKeys[key]].filter((command) => command !== undefined))
+const blocksOf = (state: EditorState) =>
+  toDocument(state.doc)
+    .slice(2)
+    .map(({ type, text }) => `${type}:${text}`)
+const firstName = (state: EditorState) => toDocument(state.doc)[2]?.name
+
+test('Enter goes on with lists and quotes, and leaves them on an empty line', () => {
+  const twice = after(at([block('ULI', 'tap')]), press('Enter'), press('Enter'))
+  expect(blocksOf(twice)).toEqual(['ULI:tap', 'P:'])
+  expect(blocksOf(after(at([block('BQ', 'rain')]), press('Enter')))).toEqual(['BQ:rain', 'BQ:'])
+  expect(blocksOf(after(at([block('OLI', 'onetwo')], 3), press('Enter')))).toEqual(['OLI:one', 'OLI:two'])
+})
+
+test('Enter after a heading or a caption begins a paragraph', () => {
+  expect(blocksOf(after(at([block('H1', 'Set fair')]), press('Enter')))).toEqual(['H1:Set fair', 'P:'])
+  const image = block('IMG', 'The hall', { image: { id: '0123456789ab' } })
+  expect(blocksOf(after(at([image], 3), press('Enter')))).toEqual(['IMG:The hall', 'P:'])
+})
+
+test('Enter in code is a new line with its indentation; an empty last line leads out', () => {
+  const code = after(at([block('PRE', '  let a')]), press('Enter'))
+  expect(blocksOf(code)).toEqual(['PRE:  let a\n  '])
+  expect(blocksOf(after(at([block('PRE', 'a\n')]), press('Enter')))).toEqual(['PRE:a', 'P:'])
+  expect(blocksOf(after(at([block('P', '```ts')]), fenceOnEnter))).toEqual(['PRE:'])
+})
+
+test('Backspace at the beginning first makes a block plain, then joins it', () => {
+  const plain = after(at([block('H2', 'Low')], 0), press('Backspace'))
+  expect(blocksOf(plain)).toEqual(['P:Low'])
+  expect(firstName(plain)).toBe('h21')
+  const back = after(at([block('P', '', { name: 'a' }), block('P', 'x', { name: 'b' })], 0), press('Backspace'))
+  expect(blocksOf(back)).toEqual(['P:x'])
+  expect(back.selection.$from.parent.type.name).toBe('subtitle')
+})
+
+test('a block keeps its name when it becomes another', () => {
+  const state = after(at([block('P', 'word')]), toggleBlock('H1'), cycleQuote, cycleQuote)
+  expect(blocksOf(state)).toEqual(['PQ:word'])
+  expect(firstName(state)).toBe('p1')
+  expect(blocksOf(after(state, undo))).not.toEqual(['PQ:word'])
+  expect(blocksOf(after(at([block('P', 'a\nb')]), toggleBlock('PRE')))).toEqual(['PRE:a\nb'])
+})
+
+test('a divider takes the place of an empty line', () => {
+  expect(blocksOf(after(at([block('P')]), insertDivider))).toEqual(['HR:', 'P:'])
+  expect(blocksOf(after(at([block('P', 'end')]), insertDivider))).toEqual(['P:end', 'HR:', 'P:'])
+})
+
+test('a picture changes its layout and goes away without its neighbours', () => {
+  const state = at([block('IMG', '', { image: { id: '0123456789ab' } }), block('P', 'next')], 0)
+  const pos = state.selection.$from.before(1)
+  const selected = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, pos)))
+  const wide = after(selected, setBlockAttrs(pos, { layout: 'FULL_WIDTH' }))
+  expect(toDocument(wide.doc)[2]).toMatchObject({ name: 'img1', layout: 'FULL_WIDTH' })
+  expect(blocksOf(after(wide, removeBlock(pos)))).toEqual(['P:', 'P:next'])
+})
+
+test('a link is set, changed where the cursor stands in it, and taken away whole', () => {
+  const linked = after(at([block('P', 'see the dial')], 8, 12), setLink('https://a.example/'))
+  expect(toDocument(linked.doc)[2]?.markups).toEqual([{ type: 'A', start: 8, end: 12, href: 'https://a.example/' }])
+  const inside = linked.apply(linked.tr.setSelection(TextSelection.create(linked.doc, linked.selection.from + 2)))
+  const changed = after(inside, setLink('https://b.example/'))
+  expect(toDocument(changed.doc)[2]?.markups).toEqual([{ type: 'A', start: 8, end: 12, href: 'https://b.example/' }])
+  expect(toDocument(after(changed, removeLink).doc)[2]?.markups).toEqual([])
+})
+
+test.each([
+  ['octavo.example', 'https://octavo.example/'],
+  ['http://a.example/b?c#d', 'http://a.example/b?c#d'],
+  ['hana@posteo.example', 'mailto:hana@posteo.example'],
+  ['/@hana', '/@hana'],
+  ['localhost:3000/x', 'https://localhost:3000/x'],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['no address', undefined],
+  ['//evil.example', undefined],
+])('the address %s is read as %s', (typed, href) => {
+  expect(readAddress(typed)).toBe(href)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { LogLevel } from '#shared/enums/log-level.ts'
+import { createErrorReporter, sendAfterMs } from '#web/shell/runtime/report-error.ts'
+import { createClientLog, levelNumbers } from './client-log.ts'
+
+const heard = (level?: LogLevel) => {
+  const sent: LogLevel[] = []
+  const log = createClientLog({ ...(level && { level }), send: (entry) => sent.push(entry.level) })
+  for (const each of Object.keys(levelNumbers) as LogLevel[]) log(each, 'low tide')
+  return sent
+}
+
+test('[log-levels] six levels in steps, and silence unless told otherwise', () => {
+  expect(levelNumbers).toEqual({ silent: 100, error: 50, warn: 40, info: 30, debug: 20, trace: 10 })
+  expect(heard()).toEqual([])
+})
+
+test('only what is at or above the level is sent', () => {
+  expect(heard('silent')).toEqual([])
+  expect(heard('error')).toEqual(['error'])
+  expect(heard('info')).toEqual(['error', 'warn', 'info'])
+  expect(heard('trace')).toEqual(['error', 'warn', 'info', 'debug', 'trace'])
+})
+
+test('[error-reporter-limits] ten errors wait, five seconds, and a page reports fifty', () => {
+  const sent: number[] = []
+  const timers: { run: () => void; ms: number }[] = []
+  const report = createErrorReporter({
+    send: (records) => sent.push(records.length),
+    setTimer: (run, ms) => timers.push({ run, ms }),
+    now: () => 0,
+  })
+  for (let round = 0; round < 8; round++) {
+    for (let i = 0; i < 15; i++) report(new Error('undertow'))
+    for (const { run } of timers.splice(0)) run()
+  }
+  expect(sent).toEqual([10, 10, 10, 10, 10])
+  expect(sendAfterMs).toBe(5_000)
+  const late: number[] = []
+  createErrorReporter({ send: () => {}, setTimer: (_run, ms) => late.push(ms) })('x')
+  expect(late).toEqual([5_000])
+})

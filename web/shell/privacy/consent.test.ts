@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { euUkCountries } from '#shared/enums/eu-uk-country.ts'
+import { acceptPrivacy, hasAcceptedPrivacy } from './consent.ts'
+import { mustAsk } from './PrivacyToast.tsx'
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[eu-uk-country-list] visitors of twenty-eight countries are asked, and of no other', () => {
+  const codes = 'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'
+  expect(euUkCountries.toSorted().join(' ')).toBe(codes)
+  expect(euUkCountries).toHaveLength(28)
+  for (const code of euUkCountries) expect(mustAsk(code), code).toBe(true)
+  for (const code of ['US', 'CH', 'NO', 'TR', 'de', '', null, undefined]) expect(mustAsk(code), String(code)).toBe(false)
+})
+
+test('[eu-uk-country-list] what a visitor has accepted stays in their browser', () => {
+  expect(hasAcceptedPrivacy()).toBe(false)
+  acceptPrivacy()
+  expect(hasAcceptedPrivacy()).toBe(true)
+  expect([...kept]).toEqual([['post-platform|privacy-accepted', 'true']])
+})
