@@ -7,7 +7,7 @@ export async function openAs(page: Page, path: string, changes: Record<string, s
     let body = await response.text()
     for (const [from, to] of Object.entries(changes)) {
       if (!body.includes(from)) throw new Error(`${path} does not say ${from}.`)
-      body = body.replace(from, to)
+      body = body.replaceAll(from, to)
     }
     await route.fulfill({ response, body })
   })
