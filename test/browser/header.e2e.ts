@@ -153,5 +153,7 @@ test('[layout-attributes-ours] every page says which it is and how it is laid ou
     ['/no/such/page', 'not-found', 'TopNav'],
     ['/_/dev/error', 'server-error', 'Wordmark'],
   ])
-    expect(await (await request.get(url + path)).text()).toContain(`<body data-page="${id}" data-layout="${layout}"`)
+    expect(await (await request.get(url + path, { headers: { accept: 'text/html' } })).text()).toContain(
+      `<body data-page="${id}" data-layout="${layout}"`,
+    )
 })
