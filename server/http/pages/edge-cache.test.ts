@@ -91,6 +91,15 @@ describe.each(testEngines)('what a shared cache may keep, on $engine', ({ open }
     expect((await askWith(fresh, worker, ada)).was).toBe('dynamic')
   })
 
+  test('a page made anew that has not changed is not sent again', async () => {
+    const still = await pathOf(await published(ada, story('Slack', 'Between the tides.')))
+    const first = await app.browser().get(still)
+    app.pass(20 * minute)
+    const again = await app.browser().get(still, { 'if-none-match': String(first.headers.etag) })
+    expect(again.statusCode).toBe(304)
+    expect(again.headers['x-edge-cache-status']).toBe('miss')
+  })
+
   test('a page that is kept belongs to nobody: it sets no cookie and carries no token', async () => {
     await askWith(path, worker)
     expect(await askWith(path, worker)).toMatchObject({ was: 'hit', cookies: [] })

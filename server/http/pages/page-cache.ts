@@ -101,6 +101,9 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
 
 export const isCached = (page: CachedPage | Rendered): page is CachedPage => 'bodies' in page
 
+// When a page was made is in its data, and changes nothing that anybody sees: made anew, the same page keeps its tag.
+const moment = /"now":"[^"]*"/
+
 async function compress({ status, headers, html }: Rendered, keys: readonly string[], storedAt: number): Promise<CachedPage> {
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
@@ -109,7 +112,7 @@ async function compress({ status, headers, html }: Rendered, keys: readonly stri
     }),
     compressGzip(identity, { level: gzipLevel }),
   ])
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const etag = `"${createHash('sha256').update(html.replace(moment, '')).digest('base64url').slice(0, 22)}"`
   return { status, headers, bodies: { br, gzip: gz, identity }, etag, keys, storedAt }
 }
 
