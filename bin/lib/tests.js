@@ -42,10 +42,20 @@ const databaseTests = () =>
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, String(path))))
     .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(join(root, path), 'utf8').includes('testEngines'))
 
+// What a person does that ends in tables; how pages look does not depend on the database.
+const databaseBrowserTests = ['auth', 'main-job', 'writing']
+
+/** All browser tests; or, with an address of a PostgreSQL server, those of what is kept in the database, on it. */
 export async function runBrowserTests(databaseUrl = '') {
   const chromium = await findChromium()
   return counted(
-    () => [tool('playwright'), 'test', '--config', 'test/browser/playwright.config.ts'],
+    () => [
+      tool('playwright'),
+      'test',
+      '--config',
+      'test/browser/playwright.config.ts',
+      ...(databaseUrl ? databaseBrowserTests : []),
+    ],
     (results) => ({ BROWSER_RESULTS: results, CHROMIUM: chromium, TEST_DATABASE_URL: databaseUrl }),
     ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
   )
