@@ -24,12 +24,20 @@ export function AvatarMenu() {
     const loaded = await loadItems()
     flushSync(() => setItems(() => loaded))
   }
+  // The menu is measured as it opens, so it opens once its items are there.
+  const openWithItems = () => {
+    load().then(() => {
+      // Before the page has woken the browser opens the menu by itself, empty.
+      if (button.current?.ariaExpanded === 'true') button.current.click()
+      button.current?.click()
+    }, reportError)
+  }
   const prepare = () => void load().catch(() => undefined)
   return (
     <Menu
       label="Your menu"
       align="end"
-      onOpen={() => track('nav.avatarMenuOpened')}
+      onOpen={() => (Items ? track('nav.avatarMenuOpened') : openWithItems())}
       trigger={(props) => (
         <button
           type="button"
@@ -43,9 +51,8 @@ export function AvatarMenu() {
             Items
               ? undefined
               : (event) => {
-                  // The menu is measured as it opens, so it opens once its items are there.
                   event.preventDefault()
-                  load().then(() => button.current?.click(), reportError)
+                  openWithItems()
                 }
           }
         >
