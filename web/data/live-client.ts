@@ -28,25 +28,29 @@ const seedExchange =
   ({ forward }) =>
   (operations$) => {
     const shared$ = pipe(operations$, share)
-    const seedOf = (operation: Operation) => keyOf({ name: nameOf(operation) }, operation.variables)
-    const isSeeded = (operation: Operation) =>
-      operation.kind === 'query' && operation.context.requestPolicy !== 'network-only' && seeds.has(seedOf(operation))
+    // Both branches below hear of every operation: whether one was answered from a seed is decided once, by the first.
+    const seeded = new WeakSet<Operation>()
+    const takeSeed = (operation: Operation): QueryResult | undefined => {
+      const key = keyOf({ name: nameOf(operation) }, operation.variables)
+      const mayUse = operation.kind === 'query' && operation.context.requestPolicy !== 'network-only'
+      const seed = mayUse ? seeds.get(key) : undefined
+      if (seed) seeds.delete(key)
+      if (seed) seeded.add(operation)
+      else seeded.delete(operation)
+      return seed
+    }
     const seeded$ = pipe(
       shared$,
-      filter(isSeeded),
-      map((operation) => {
-        const key = seedOf(operation)
-        const seed = seeds.get(key) as QueryResult
-        seeds.delete(key)
-        return makeResult(operation, { data: seed.data as never, errors: seed.errors, hasNext: false })
-      }),
+      map((operation) => ({ operation, seed: takeSeed(operation) })),
+      filter(({ seed }) => seed !== undefined),
+      map(({ operation, seed }) => makeResult(operation, { data: seed?.data as never, errors: seed?.errors, hasNext: false })),
     )
     return merge([
       seeded$,
       forward(
         pipe(
           shared$,
-          filter((operation) => !isSeeded(operation)),
+          filter((operation) => !seeded.has(operation)),
         ),
       ),
     ])
