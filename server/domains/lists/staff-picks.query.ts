@@ -1,4 +1,5 @@
-import { type Story, storiesById } from '#server/domains/stories/stories.ts'
+import { sql } from 'kysely'
+import { shownToViewer, type Story, storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Page } from '#server/platform/paging.ts'
 
@@ -23,40 +24,10 @@ async function staffPicksListId(ctx: Context): Promise<string | undefined> {
 export async function staffPicks(ctx: Context, limit: number): Promise<Page<StaffPick>> {
   const listId = await staffPicksListId(ctx)
   if (!listId) return { items: [], limit, next: undefined }
-  const rows = await ctx.db
-    .selectFrom('catalog_items as item')
-    .innerJoin('posts as p', 'p.id', 'item.post_id')
-    .select(['p.id', 'item.added_at'])
-    .where('item.catalog_id', '=', listId)
-    .where('p.is_listed', '=', true)
-    .where((eb) =>
-      ctx.viewer
-        ? eb.and([
-            eb.not(
-              eb.exists(
-                eb
-                  .selectFrom('mutes_users as m')
-                  .select('m.muted_id')
-                  .where('m.user_id', '=', ctx.viewer.id)
-                  .whereRef('m.muted_id', '=', 'p.author_id'),
-              ),
-            ),
-            eb.not(
-              eb.exists(
-                eb
-                  .selectFrom('blocks as b')
-                  .select('b.user_id')
-                  .where('b.blocked_id', '=', ctx.viewer.id)
-                  .whereRef('b.user_id', '=', 'p.author_id'),
-              ),
-            ),
-          ])
-        : eb.lit(true),
-    )
-    .orderBy('item.position')
-    .orderBy('item.id')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ id: string; added_at: Date }>`
+    select p.id, item.added_at from catalog_items item join posts p on p.id = item.post_id
+    where item.catalog_id = ${listId} and p.is_listed ${shownToViewer(ctx)}
+    order by item.position, item.id limit ${limit}`.execute(ctx.db)
   const stories = await storiesById(ctx).loadMany(rows.map((row) => row.id))
   const items = rows.flatMap((row, i) => {
     const story = stories[i]

@@ -12,6 +12,13 @@ const newestFirst = sql`order by p.first_published_at desc, p.id desc`
 const afterCursor = ({ after }: PageRequest): RawBuilder<unknown> =>
   after ? sql`and (p.first_published_at, p.id) < (${after.at}, ${after.id})` : sql``
 
+/** A direct look at one writer's or publication's list still shows what is only muted. */
+const notBlocked = (ctx: Context): RawBuilder<unknown> => {
+  if (!ctx.viewer) return sql``
+  const me = ctx.viewer.id
+  return sql`and not exists (select 1 from blocks b where (b.user_id = ${me} and b.blocked_id = p.author_id) or (b.user_id = p.author_id and b.blocked_id = ${me}))`
+}
+
 /** What the viewer muted, or is blocked from, or blocks, is in none of their lists. A gone author's stories are in nobody's. */
 export const shownToViewer = (ctx: Context): RawBuilder<unknown> => {
   const authors = sql`exists (select 1 from users a where a.id = p.author_id and a.suspended_at is null and a.deactivated_at is null and a.deleted_at is null)`
@@ -20,14 +27,7 @@ export const shownToViewer = (ctx: Context): RawBuilder<unknown> => {
   return sql`and ${authors}
     and not exists (select 1 from mutes_users m where m.user_id = ${me} and m.muted_id = p.author_id)
     and not exists (select 1 from mutes_publications m where m.user_id = ${me} and m.publication_id = p.publication_id)
-    and not exists (select 1 from blocks b where (b.user_id = ${me} and b.blocked_id = p.author_id) or (b.user_id = p.author_id and b.blocked_id = ${me}))`
-}
-
-/** A direct look at one writer's or publication's list still shows what is only muted. */
-const notBlocked = (ctx: Context): RawBuilder<unknown> => {
-  if (!ctx.viewer) return sql``
-  const me = ctx.viewer.id
-  return sql`and not exists (select 1 from blocks b where (b.user_id = ${me} and b.blocked_id = p.author_id) or (b.user_id = p.author_id and b.blocked_id = ${me}))`
+    ${notBlocked(ctx)}`
 }
 
 async function load(ctx: Context, keys: RawBuilder<Key>, request: PageRequest): Promise<Page<Story>> {

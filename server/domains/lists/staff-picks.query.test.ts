@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { published, story, type Writer, writer } from '#test/server/writers.ts'
+
+const listId = newId()
+
+describe.each(testEngines)('staff picks on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  let grace: Writer
+  let picked: string
+  beforeAll(async () => {
+    app = await openTestApp({ open, env: { STAFF_PICKS_CATALOG_ID: listId } })
+    ada = await writer(app)
+    grace = await writer(app)
+    picked = await published(ada, story('Tides', 'Twice a day.'))
+    const at = app.clock()
+    const { db } = app.database
+    await db
+      .insertInto('catalogs')
+      .values({
+        id: listId,
+        owner_id: grace.id,
+        name: 'Picks',
+        slug: 'picks',
+        visibility: 'PUBLIC',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    await db
+      .insertInto('catalog_items')
+      .values({ id: newId(), catalog_id: listId, post_id: picked, position: 1, added_at: at })
+      .execute()
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const picksOf = async (who: TestBrowser) => {
+    const { staffPicksFeed } = await who.graphql<{ staffPicksFeed: { items: { post: { id: string } }[] } }>(
+      '{ staffPicksFeed(paging: { limit: 3 }) { items { post { id } } } }',
+    )
+    return staffPicksFeed.items.map(({ post }) => post.id)
+  }
+
+  test('everybody sees them, but for whoever has blocked their author', async () => {
+    expect(await picksOf(app.browser())).toEqual([picked])
+    expect(await picksOf(grace)).toEqual([picked])
+    await app.database.db
+      .insertInto('blocks')
+      .values({ user_id: grace.id, blocked_id: ada.id, blocked_at: app.clock() })
+      .execute()
+    expect(await picksOf(grace)).toEqual([])
+    expect(await picksOf(app.browser())).toEqual([picked])
+  })
+
+  test('a story whose author is gone is no pick any more', async () => {
+    await app.database.db.updateTable('users').set({ deleted_at: app.clock() }).where('id', '=', ada.id).execute()
+    expect(await picksOf(app.browser())).toEqual([])
+  })
+})
