@@ -39,8 +39,10 @@ async function start(): Promise<void> {
   if (applied.length > 0) say(`Migrated: ${applied.join(', ')}.`)
   const images = await openImageStore(config)
   // A first start that was broken off leaves tables without a library in them.
-  const isEmpty = applied.length > 0 || !(await database.db.selectFrom('users').select('id').limit(1).executeTakeFirst())
-  if (database.engine === 'pglite' && !config.production && isEmpty) await fillWithDemo({ db: database.db, images, clock }, say)
+  const isEmpty = async () =>
+    applied.length > 0 || !(await database.db.selectFrom('users').select('id').limit(1).executeTakeFirst())
+  if (database.engine === 'pglite' && !config.production && (await isEmpty()))
+    await fillWithDemo({ db: database.db, images, clock }, say)
 
   const limiter = createRateLimiter({ clock })
   const jobs = createJobs({ db: database.db, clock, log })

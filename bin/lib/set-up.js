@@ -27,9 +27,7 @@ export async function setUp() {
 
 async function install() {
   say('Installing dependencies …')
-  let { code, output } = await npm('ci')
-  // A lock file can lack packages that only other systems need. npm refuses it then, but installs what it names when asked this way.
-  if (code !== 0 && output.includes('in sync')) ({ code, output } = await npm('install', '--no-save'))
+  const { code, output } = await npm('ci')
   if (code === 0) return
   process.stderr.write(output)
   fail('The dependencies could not be installed.')

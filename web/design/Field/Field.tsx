@@ -6,6 +6,7 @@ import { Spinner } from '../Spinner/Spinner.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { counterText, isOverLimit } from './counter.ts'
 import styles from './Field.module.css'
+import { FieldError } from './FieldError.tsx'
 import { FieldProvider } from './field-context.ts'
 
 export type FieldProps = {
@@ -54,15 +55,7 @@ export const Field = ({ label, hideLabel, hint, error, status, count, limit, chi
           </span>
         )}
       </div>
-      {/* Always there, so that an error which comes later is announced. */}
-      <div id={`${id}-error`} aria-live="polite" className={styles.error}>
-        {error && (
-          <>
-            <CircleAlert size={16} />
-            <span>{error}</span>
-          </>
-        )}
-      </div>
+      <FieldError id={`${id}-error`} error={error} />
       {hasHint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint !== undefined && <span>{hint}</span>}

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Field.module.css'
+import { FieldError } from './FieldError.tsx'
 
 export type FieldSetProps = { legend: ReactNode; hideLegend?: boolean; hint?: ReactNode; error?: ReactNode; children: ReactNode }
 
@@ -18,14 +18,7 @@ export const FieldSet = ({ legend, hideLegend, hint, error, children }: FieldSet
         </p>
       )}
       <div className={styles.choices}>{children}</div>
-      <div id={`${id}-error`} aria-live="polite" className={styles.error}>
-        {error && (
-          <>
-            <CircleAlert size={16} />
-            <span>{error}</span>
-          </>
-        )}
-      </div>
+      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   )
 }

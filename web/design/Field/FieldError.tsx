@@ -1,0 +1,15 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './Field.module.css'
+
+/** Always there, so that an error which comes later is announced. */
+export const FieldError = ({ id, error }: { id: string; error: ReactNode }) => (
+  <div id={id} aria-live="polite" className={styles.error}>
+    {error && (
+      <>
+        <CircleAlert size={16} />
+        <span>{error}</span>
+      </>
+    )}
+  </div>
+)
