@@ -9,12 +9,22 @@ const shapes: Record<string, string> = {
   'post_versions.body': 'Body',
   'post_drafts.document': 'Body',
   'post_deltas.deltas': 'Delta[]',
+  'post_revisions.document': 'Body',
+  'post_schedules.visibility': 'PostVisibilityType',
+  'sequences.visibility': 'PostVisibilityType',
   'publications.theme': 'PublicationTheme',
   'posts.state': "'draft' | 'published' | 'deleted'",
   'posts.visibility': 'PostVisibilityType',
   'posts.license': 'LicenseType',
   'posts.publication_status': 'CollectionPostStatus',
+  'publications.header_size': 'HomepageHeaderSize',
   'publication_members.role': 'CollectionRole',
+  'publication_navigation_items.destination': 'NavigationItemDestination',
+  'publication_sections.kind': 'HomepageSectionKind',
+  'publication_sections.layout': 'HomepageSectionLayout',
+  'publication_sections.margin': 'HomepageSectionMargin',
+  'publication_sections.text_position': 'HomepageTextPosition',
+  'publication_sections.source': 'HomepageSectionSource',
   'memberships.type': 'MembershipType',
   'memberships.status': 'MembershipStatusType',
   'memberships.provider': 'PaymentProvider',
@@ -23,6 +33,8 @@ const shapes: Record<string, string> = {
   'topics.visibility': 'TopicVisibility',
   'catalogs.visibility': 'CatalogVisibility',
   'catalogs.predefined': 'PredefinedCatalogKind',
+  'responses.form': "'response' | 'story'",
+  'quotes.type': "'HIGHLIGHT' | 'QUOTE'",
 }
 
 const imports = `import type { Body } from '#shared/body/paragraph.ts'
@@ -30,9 +42,16 @@ import type { Delta } from '#shared/body/delta.ts'
 import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
 import type { CollectionPostStatus } from '#shared/enums/collection-post-status.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { HomepageHeaderSize } from '#shared/enums/homepage-header-size.ts'
+import type { HomepageSectionKind } from '#shared/enums/homepage-section-kind.ts'
+import type { HomepageSectionLayout } from '#shared/enums/homepage-section-layout.ts'
+import type { HomepageSectionMargin } from '#shared/enums/homepage-section-margin.ts'
+import type { HomepageSectionSource } from '#shared/enums/homepage-section-source.ts'
+import type { HomepageTextPosition } from '#shared/enums/homepage-text-position.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 import type { MembershipStatusType } from '#shared/enums/membership-status-type.ts'
 import type { MembershipType } from '#shared/enums/membership-type.ts'
+import type { NavigationItemDestination } from '#shared/enums/navigation-item-destination.ts'
 import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program-enrollment-status.ts'
 import type { PaymentProvider } from '#shared/enums/payment-provider.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'

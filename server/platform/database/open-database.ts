@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { listenOnPostgres } from './listen-on-postgres.ts'
 import { DatabaseUnavailable, lockFolder } from './lock-file.ts'
 import type { Tables } from './tables.generated.ts'
 
@@ -15,6 +16,13 @@ export type Database = {
   /** Hears what any process says with pg_notify on this channel; returns what stops listening. */
   listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>
   close: () => Promise<void>
+  /** The whole embedded database as one archive, to begin others from; PostgreSQL has its own tools for this. */
+  dump?: () => Promise<Blob>
+}
+
+type Opened = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'> & {
+  /** What an embedded database in memory begins with, as `dump` gave it. */
+  beginWith?: Blob
 }
 
 const connectTimeoutMs = 5_000
@@ -59,8 +67,8 @@ class NamingClient extends pg.Client {
 const kyselyOn = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
 /** PostgreSQL when `databaseUrl` is set, else the embedded database in `dataDir`; `memory://` keeps it in memory. */
-export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>): Promise<Database> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl, config.databasePool) : openEmbedded(config.dataDir)
+export const openDatabase = ({ databaseUrl, databasePool, dataDir, beginWith }: Opened): Promise<Database> =>
+  databaseUrl ? openPostgres(databaseUrl, databasePool) : openEmbedded(dataDir, beginWith)
 
 async function openPostgres(url: string, max: number): Promise<Database> {
   const connection = { connectionString: url, connectionTimeoutMillis: connectTimeoutMs, options: '-c timezone=UTC' }
@@ -75,59 +83,19 @@ async function openPostgres(url: string, max: number): Promise<Database> {
       `The database at ${hideSecrets(url)} cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
     )
   }
-  const listeners = new Set<() => Promise<void>>()
+  const listening = listenOnPostgres(connection)
   return {
     db: kyselyOn(pool),
     engine: 'postgres',
-    listen: async (channel, hear) => {
-      const stop = await listenOnPostgres(connection, channel, hear)
-      listeners.add(stop)
-      return async () => {
-        listeners.delete(stop)
-        await stop()
-      }
-    },
+    listen: listening.listen,
     close: async () => {
-      await Promise.all([...listeners].map((stop) => stop()))
+      await listening.close()
       await pool.end()
     },
   }
 }
 
-const reconnectAfterMs = 1_000
-
-/** A connection of its own; when it breaks it comes back, and `hear('')` tells that something may have been missed. */
-async function listenOnPostgres(connection: pg.ClientConfig, channel: string, hear: (payload: string) => void) {
-  let stopped = false
-  let client: pg.Client | undefined
-  const start = async () => {
-    const fresh = new pg.Client(connection)
-    fresh.on('notification', (message) => hear(message.payload ?? ''))
-    fresh.on('error', () => again(fresh))
-    fresh.on('end', () => again(fresh))
-    client = fresh
-    await fresh.connect()
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-  }
-  const again = (broken: pg.Client) => {
-    if (stopped || client !== broken) return
-    client = undefined
-    const timer = setTimeout(() => {
-      start().then(
-        () => hear(''),
-        () => client && again(client),
-      )
-    }, reconnectAfterMs)
-    timer.unref()
-  }
-  await start()
-  return async () => {
-    stopped = true
-    await client?.end().catch(() => {})
-  }
-}
-
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, beginWith?: Blob): Promise<Database> {
   const inMemory = dataDir.startsWith('memory://')
   const folder = resolve(dataDir)
   let unlock = () => {}
@@ -135,13 +103,17 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     mkdirSync(folder, { recursive: true })
     unlock = lockFolder(join(folder, 'octavo.lock'), folder)
   }
-  const [{ PGlite }, { createPgConfig }, { pg_trgm }, { unaccent }] = await Promise.all([
+  const [{ PGlite }, { createPgConfig }, { pg_trgm }, { unaccent }, { fuzzystrmatch }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/node-postgres'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
+    import('@electric-sql/pglite/contrib/fuzzystrmatch'),
   ])
-  const pglite = new PGlite(inMemory ? 'memory://' : join(folder, 'pglite'), { extensions: { pg_trgm, unaccent } })
+  const pglite = new PGlite(inMemory ? 'memory://' : join(folder, 'pglite'), {
+    extensions: { pg_trgm, unaccent, fuzzystrmatch },
+    ...(beginWith && { loadDataDir: beginWith }),
+  })
   try {
     await pglite.waitReady
   } catch (error) {
@@ -159,6 +131,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     db: kyselyOn(pool),
     engine: 'pglite',
     listen: (channel, hear) => pglite.listen(channel, hear),
+    dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       await pool.end()
       await pglite.close()

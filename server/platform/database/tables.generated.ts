@@ -4,9 +4,16 @@ import type { Delta } from '#shared/body/delta.ts'
 import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
 import type { CollectionPostStatus } from '#shared/enums/collection-post-status.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { HomepageHeaderSize } from '#shared/enums/homepage-header-size.ts'
+import type { HomepageSectionKind } from '#shared/enums/homepage-section-kind.ts'
+import type { HomepageSectionLayout } from '#shared/enums/homepage-section-layout.ts'
+import type { HomepageSectionMargin } from '#shared/enums/homepage-section-margin.ts'
+import type { HomepageSectionSource } from '#shared/enums/homepage-section-source.ts'
+import type { HomepageTextPosition } from '#shared/enums/homepage-text-position.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 import type { MembershipStatusType } from '#shared/enums/membership-status-type.ts'
 import type { MembershipType } from '#shared/enums/membership-type.ts'
+import type { NavigationItemDestination } from '#shared/enums/navigation-item-destination.ts'
 import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program-enrollment-status.ts'
 import type { PaymentProvider } from '#shared/enums/payment-provider.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
@@ -39,6 +46,18 @@ export type Tables = {
     blocked_id: string
     blocked_at: Date
   }
+  catalog_claps: {
+    catalog_id: string
+    user_id: string
+    count: number
+    last_delta: number
+    clapped_at: Date
+  }
+  catalog_follows: {
+    catalog_id: string
+    user_id: string
+    followed_at: Date
+  }
   catalog_items: {
     id: string
     catalog_id: string
@@ -46,6 +65,12 @@ export type Tables = {
     note: ColumnType<string, string | undefined, string>
     position: number
     added_at: Date
+  }
+  catalog_stats: {
+    catalog_id: string
+    clap_count: ColumnType<number, number | undefined, number>
+    follower_count: ColumnType<number, number | undefined, number>
+    response_count: ColumnType<number, number | undefined, number>
   }
   catalogs: {
     id: string
@@ -57,6 +82,8 @@ export type Tables = {
     predefined: ColumnType<PredefinedCatalogKind | null, PredefinedCatalogKind | null | undefined, PredefinedCatalogKind | null>
     created_at: Date
     updated_at: Date
+    version: ColumnType<number, number | undefined, number>
+    discussion_closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   claps: {
     post_id: string
@@ -64,6 +91,40 @@ export type Tables = {
     count: number
     last_delta: number
     clapped_at: Date
+  }
+  curation_skips: {
+    user_id: string
+    post_id: string
+    skipped_at: Date
+  }
+  curator_tags: {
+    user_id: string
+    tag_id: string
+    assigned_at: Date
+  }
+  digest_choices: {
+    user_id: string
+    frequency: string
+    chosen_at: Date
+  }
+  digest_stories: {
+    user_id: string
+    post_id: string
+    digest_id: string
+    position: number
+  }
+  digest_times: {
+    user_id: string
+    time_zone: ColumnType<string, string | undefined, string>
+    next_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  digests: {
+    id: string
+    user_id: string
+    frequency: string
+    due_at: Date
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   email_verifications: {
     key_hash: string
@@ -86,6 +147,14 @@ export type Tables = {
     name: string
     variants: string[]
     created_at: Date
+  }
+  exports: {
+    id: string
+    user_id: string
+    state: string
+    created_at: Date
+    ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   failed_jobs: {
     id: number
@@ -125,6 +194,11 @@ export type Tables = {
     followee_id: string
     followed_at: Date
   }
+  former_usernames: {
+    username: string
+    user_id: string
+    left_at: Date
+  }
   images: {
     id: string
     owner_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -135,6 +209,25 @@ export type Tables = {
     md5: string
     alt: ColumnType<string | null, string | null | undefined, string | null>
     created_at: Date
+  }
+  imported_stories: {
+    user_id: string
+    source_key: string
+    post_id: string
+    imported_at: Date
+  }
+  imports: {
+    id: string
+    user_id: string
+    file_name: string
+    format: string
+    state: string
+    stories: ColumnType<Json, string, string>
+    position: ColumnType<number, number | undefined, number>
+    publishes: ColumnType<boolean, boolean | undefined, boolean>
+    problem: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: Date
+    updated_at: Date
   }
   jobs: {
     id: GeneratedAlways<number>
@@ -147,6 +240,11 @@ export type Tables = {
     created_at: Date
     unique_key: ColumnType<string | null, string | null | undefined, string | null>
   }
+  library_catalogs: {
+    catalog_id: string
+    chosen_by: ColumnType<string | null, string | null | undefined, string | null>
+    chosen_at: Date
+  }
   local_mail: {
     id: GeneratedAlways<number>
     recipient: string
@@ -155,6 +253,21 @@ export type Tables = {
     body_html: string
     headers: ColumnType<Json, string | undefined, string>
     sent_at: Date
+  }
+  media_resources: {
+    id: string
+    href: string
+    title: string
+    description: string
+    site: string
+    provider: string
+    frame_src: ColumnType<string | null, string | null | undefined, string | null>
+    frame_width: ColumnType<number | null, number | null | undefined, number | null>
+    frame_height: ColumnType<number | null, number | null | undefined, number | null>
+    thumbnail_image_id: ColumnType<string | null, string | null | undefined, string | null>
+    created_by: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: Date
+    read_at: Date
   }
   memberships: {
     id: string
@@ -185,6 +298,21 @@ export type Tables = {
     locked_until: Date
     locked_at: Date
   }
+  notification_rolls: {
+    id: ColumnType<string, string | undefined, string>
+    user_id: string
+    type: string
+    post_id: ColumnType<string | null, string | null | undefined, string | null>
+    list_id: ColumnType<string | null, string | null | undefined, string | null>
+    day: string
+    happened_at: Date
+  }
+  notification_scopes: {
+    user_id: string
+    key: string
+    scope: string
+    chosen_at: Date
+  }
   notification_status: {
     user_id: string
     last_read_at: Date
@@ -196,6 +324,8 @@ export type Tables = {
     actor_id: ColumnType<string | null, string | null | undefined, string | null>
     post_id: ColumnType<string | null, string | null | undefined, string | null>
     happened_at: Date
+    response_id: ColumnType<string | null, string | null | undefined, string | null>
+    list_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   partner_program_enrollments: {
     id: string
@@ -216,16 +346,38 @@ export type Tables = {
     document: ColumnType<Body, string, string>
     updated_at: Date
   }
+  post_revisions: {
+    post_id: string
+    rev: number
+    document: ColumnType<Body, string, string>
+    words: ColumnType<number | null, number | null | undefined, number | null>
+    author_id: string
+    saved_at: Date
+    name: ColumnType<string | null, string | null | undefined, string | null>
+    named_by: ColumnType<string | null, string | null | undefined, string | null>
+    named_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  post_schedules: {
+    post_id: string
+    publish_at: Date
+    visibility: PostVisibilityType
+    notifies_followers: boolean
+    scheduled_by: string
+    scheduled_at: Date
+    problem: ColumnType<string | null, string | null | undefined, string | null>
+  }
   post_stats: {
     post_id: string
     clap_count: ColumnType<number, number | undefined, number>
     response_count: ColumnType<number, number | undefined, number>
+    highlight_count: ColumnType<number, number | undefined, number>
   }
   post_tags: {
     post_id: string
     tag_id: string
     position: number
     first_published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    added_by: ColumnType<string | null, string | null | undefined, string | null>
   }
   post_versions: {
     post_id: string
@@ -266,13 +418,76 @@ export type Tables = {
     legally_unavailable_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     in_response_to_id: ColumnType<string | null, string | null | undefined, string | null>
     discussion_closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    creation_key: ColumnType<string | null, string | null | undefined, string | null>
+    seo_title: ColumnType<string | null, string | null | undefined, string | null>
+    seo_description: ColumnType<string | null, string | null | undefined, string | null>
+    custom_slug: ColumnType<string | null, string | null | undefined, string | null>
+    allow_private_notes: ColumnType<boolean, boolean | undefined, boolean>
+    topic_id: ColumnType<string | null, string | null | undefined, string | null>
+    deleted_with_account_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    in_response_to_catalog_id: ColumnType<string | null, string | null | undefined, string | null>
+    is_answer: ColumnType<boolean, boolean | undefined, boolean>
     is_listed: GeneratedAlways<boolean>
+    outside_href: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  private_note_replies: {
+    id: string
+    note_id: string
+    user_id: string
+    text: string
+    created_at: Date
+    edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  private_notes: {
+    id: string
+    post_id: string
+    user_id: string
+    quote_id: ColumnType<string | null, string | null | undefined, string | null>
+    text: string
+    created_at: Date
+    edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    dismissed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  publication_featured_posts: {
+    id: string
+    publication_id: string
+    post_id: string
+    position: number
+    featured_at: Date
+    featured_by: string
   }
   publication_members: {
     publication_id: string
     user_id: string
     role: CollectionRole
     joined_at: Date
+  }
+  publication_navigation_items: {
+    id: string
+    publication_id: string
+    position: number
+    title: string
+    destination: NavigationItemDestination
+    value: ColumnType<string, string | undefined, string>
+  }
+  publication_sections: {
+    id: string
+    publication_id: string
+    position: number
+    kind: HomepageSectionKind
+    title: ColumnType<string, string | undefined, string>
+    layout: ColumnType<HomepageSectionLayout, HomepageSectionLayout | undefined, HomepageSectionLayout>
+    margin: ColumnType<HomepageSectionMargin, HomepageSectionMargin | undefined, HomepageSectionMargin>
+    text_position: ColumnType<HomepageTextPosition, HomepageTextPosition | undefined, HomepageTextPosition>
+    source: ColumnType<HomepageSectionSource, HomepageSectionSource | undefined, HomepageSectionSource>
+    tag_slugs: ColumnType<string[], string[] | undefined, string[]>
+    post_ids: ColumnType<string[], string[] | undefined, string[]>
+    post_limit: ColumnType<number, number | undefined, number>
+    headline: ColumnType<string, string | undefined, string>
+    button_text: ColumnType<string, string | undefined, string>
+    url: ColumnType<string, string | undefined, string>
+    image_id: ColumnType<string | null, string | null | undefined, string | null>
+    background_color: ColumnType<string | null, string | null | undefined, string | null>
   }
   publication_stats: {
     publication_id: string
@@ -292,6 +507,164 @@ export type Tables = {
     domain: ColumnType<string | null, string | null | undefined, string | null>
     tags: ColumnType<string[], string[] | undefined, string[]>
     created_at: Date
+    updated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    facebook_page_id: ColumnType<string | null, string | null | undefined, string | null>
+    twitter_username: ColumnType<string | null, string | null | undefined, string | null>
+    google_analytics_id: ColumnType<string | null, string | null | undefined, string | null>
+    header_size: ColumnType<HomepageHeaderSize, HomepageHeaderSize | undefined, HomepageHeaderSize>
+    header_image_id: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  quotes: {
+    id: string
+    post_id: string
+    user_id: string
+    type: 'HIGHLIGHT' | 'QUOTE'
+    rev: number
+    paragraph_names: string[]
+    texts: string[]
+    start_offset: number
+    end_offset: number
+    created_at: Date
+  }
+  reading_history_pauses: {
+    user_id: string
+    paused_at: Date
+  }
+  reposts: {
+    post_id: string
+    user_id: string
+    reposted_id: string
+  }
+  responses: {
+    post_id: string
+    author_id: string
+    story_id: ColumnType<string | null, string | null | undefined, string | null>
+    catalog_id: ColumnType<string | null, string | null | undefined, string | null>
+    parent_id: ColumnType<string | null, string | null | undefined, string | null>
+    form: 'response' | 'story'
+    thread_id: string
+    path: string[]
+    people: string[]
+    quote_id: ColumnType<string | null, string | null | undefined, string | null>
+    is_distributed: ColumnType<boolean, boolean | undefined, boolean>
+    published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    hidden_by: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  search_clicks: {
+    id: GeneratedAlways<number>
+    query_id: string
+    index_name: string
+    object_id: string
+    position: number
+    viewer_key: ColumnType<string | null, string | null | undefined, string | null>
+    clicked_at: Date
+  }
+  search_entries: {
+    kind: string
+    id: string
+    owner_id: ColumnType<string | null, string | null | undefined, string | null>
+    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    folded: string
+    tsv: string
+    words: string[]
+    popularity: number
+    is_high_quality: boolean
+  }
+  search_entries_list: {
+    kind: string
+    id: string
+    owner_id: ColumnType<string | null, string | null | undefined, string | null>
+    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    folded: string
+    tsv: string
+    words: string[]
+    popularity: number
+    is_high_quality: boolean
+  }
+  search_entries_post: {
+    kind: string
+    id: string
+    owner_id: ColumnType<string | null, string | null | undefined, string | null>
+    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    folded: string
+    tsv: string
+    words: string[]
+    popularity: number
+    is_high_quality: boolean
+  }
+  search_entries_publication: {
+    kind: string
+    id: string
+    owner_id: ColumnType<string | null, string | null | undefined, string | null>
+    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    folded: string
+    tsv: string
+    words: string[]
+    popularity: number
+    is_high_quality: boolean
+  }
+  search_entries_tag: {
+    kind: string
+    id: string
+    owner_id: ColumnType<string | null, string | null | undefined, string | null>
+    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    folded: string
+    tsv: string
+    words: string[]
+    popularity: number
+    is_high_quality: boolean
+  }
+  search_entries_user: {
+    kind: string
+    id: string
+    owner_id: ColumnType<string | null, string | null | undefined, string | null>
+    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    folded: string
+    tsv: string
+    words: string[]
+    popularity: number
+    is_high_quality: boolean
+  }
+  search_sources: {
+    kind: ColumnType<string | null, string | null | undefined, string | null>
+    id: ColumnType<string | null, string | null | undefined, string | null>
+    owner_id: ColumnType<string | null, string | null | undefined, string | null>
+    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    folded: ColumnType<string | null, string | null | undefined, string | null>
+    tsv: ColumnType<string | null, string | null | undefined, string | null>
+    words: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
+    popularity: ColumnType<number | null, number | null | undefined, number | null>
+    is_high_quality: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+  }
+  search_words: {
+    kind: string
+    word: string
+    n: number
+  }
+  sequence_follows: {
+    sequence_id: string
+    user_id: string
+    followed_at: Date
+  }
+  sequence_stories: {
+    post_id: string
+    sequence_id: string
+    position: number
+    added_at: Date
+  }
+  sequences: {
+    id: string
+    slug: string
+    author_id: string
+    title: string
+    subtitle: ColumnType<string, string | undefined, string>
+    cover_image_id: ColumnType<string | null, string | null | undefined, string | null>
+    visibility: ColumnType<PostVisibilityType, PostVisibilityType | undefined, PostVisibilityType>
+    created_at: Date
+    updated_at: Date
   }
   sessions: {
     token_hash: string
@@ -300,11 +673,17 @@ export type Tables = {
     created_at: Date
     last_seen_at: Date
     expires_at: Date
+    id: ColumnType<string, string | undefined, string>
+    device: ColumnType<string, string | undefined, string>
+    country: ColumnType<string | null, string | null | undefined, string | null>
   }
   share_keys: {
     key_hash: string
     post_id: string
     created_at: Date
+    id: ColumnType<string | null, string | null | undefined, string | null>
+    created_by: ColumnType<string | null, string | null | undefined, string | null>
+    opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   sign_in_failures: {
     id: GeneratedAlways<number>
@@ -325,6 +704,41 @@ export type Tables = {
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  story_former_slugs: {
+    post_id: string
+    slug: string
+    used_until: Date
+  }
+  story_labels: {
+    post_id: string
+    label: string
+    labelled_by: ColumnType<string | null, string | null | undefined, string | null>
+    labelled_at: Date
+  }
+  story_nominations: {
+    post_id: string
+    tag_id: ColumnType<string | null, string | null | undefined, string | null>
+    nominated_by: ColumnType<string | null, string | null | undefined, string | null>
+    nominated_at: Date
+  }
+  story_pins: {
+    user_id: string
+    post_id: string
+    pinned_at: Date
+  }
+  story_reads: {
+    user_id: string
+    post_id: string
+    percent: number
+    read_at: Date
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  story_signals: {
+    user_id: string
+    post_id: string
+    kind: string
+    given_at: Date
+  }
   tag_stats: {
     tag_id: string
     post_count: ColumnType<number, number | undefined, number>
@@ -344,6 +758,14 @@ export type Tables = {
     visibility: ColumnType<TopicVisibility, TopicVisibility | undefined, TopicVisibility>
     position: ColumnType<number, number | undefined, number>
     tag_id: ColumnType<string | null, string | null | undefined, string | null>
+    parent_id: ColumnType<string | null, string | null | undefined, string | null>
+    image_id: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  user_setting_choices: {
+    user_id: string
+    key: string
+    value: boolean
+    chosen_at: Date
   }
   user_stats: {
     user_id: string
@@ -368,5 +790,6 @@ export type Tables = {
     suspension_reason: ColumnType<string | null, string | null | undefined, string | null>
     deactivated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    tipping_link: ColumnType<string, string | undefined, string>
   }
 }

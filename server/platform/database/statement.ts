@@ -1,0 +1,35 @@
+import { type CompiledQuery, type Expression, sql } from 'kysely'
+import type { Db } from './open-database.ts'
+
+/** Stands in a statement where a value is given each time it runs. */
+class Given {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+export type GivenValues<Values> = { [Name in keyof Values]: Expression<Values[Name]> }
+
+const given = <Values>(): GivenValues<Values> =>
+  new Proxy({} as GivenValues<Values>, { get: (_none, name) => sql`${sql.val(new Given(String(name)))}` })
+
+/**
+ * A statement that is put together once and then only run: making its text takes longer than most statements take to run. Whatever
+ * may differ from one time to the next is a value in it.
+ */
+export function statement<Values extends object, Row>(build: (db: Db, values: GivenValues<Values>) => Expression<Row>) {
+  let built: CompiledQuery<Row> | undefined
+  return async (db: Db, values: Values): Promise<Row[]> => {
+    built ??= sql<Row>`${build(db, given<Values>())}`.compile(db)
+    const parameters = built.parameters.map((value) => (value instanceof Given ? values[value.name as keyof Values] : value))
+    return (await db.executeQuery<Row>({ ...built, parameters })).rows
+  }
+}
+
+/** The text of what needs no value. */
+export const textOf = (db: Db, part: Expression<unknown>): string => {
+  const { sql: text, parameters } = sql`${part}`.compile(db)
+  if (parameters.length > 0) throw new Error('This part of a statement needs values, and so is no mere text.')
+  return text
+}
