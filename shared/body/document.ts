@@ -28,6 +28,6 @@ export function splitDocument(document: Body): { title: string; subtitle: string
   return { title: textOf(titleName), subtitle: textOf(subtitleName), body }
 }
 
-const carriesNoText = new Set(['IMG', 'HR', 'IFRAME', 'MIXTAPE_EMBED'])
+const carriesNoText = new Set(['IMG', 'HR', 'IFRAME', 'MIXTAPE_EMBED', 'TABLE'])
 
 export const isEmpty = (paragraph: Paragraph): boolean => !carriesNoText.has(paragraph.type) && paragraph.text.trim() === ''

@@ -1,14 +1,18 @@
 import type { Body } from './paragraph.ts'
+import { textsOf } from './texts.ts'
 
 const bareUrl = /\bhttps?:\/\/[^\s<>"')\]]+/gi
 
-/** Every address a body leads to: links, cards, and addresses written out in the text. */
+/** Every address a body leads to: links, cards, embeds, and addresses written out in the text. */
 export function linksIn(body: Body): string[] {
   const links = new Set<string>()
   for (const paragraph of body) {
-    for (const markup of paragraph.markups) if (markup.href) links.add(markup.href)
     if (paragraph.mixtape) links.add(paragraph.mixtape.href)
-    for (const [url] of paragraph.text.matchAll(bareUrl)) links.add(url)
+    if (paragraph.embed) links.add(paragraph.embed.href)
+    for (const { text, markups } of textsOf(paragraph)) {
+      for (const markup of markups) if (markup.href) links.add(markup.href)
+      for (const [url] of text.matchAll(bareUrl)) links.add(url)
+    }
   }
   return [...links]
 }

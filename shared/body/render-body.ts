@@ -1,116 +1,109 @@
-import { imagePath, imageWidths } from '#shared/text/images.ts'
 import { escapeHtml } from './escape-html.ts'
+import { type Footnotes, footnotesOf } from './footnotes.ts'
 import type { Body, Paragraph } from './paragraph.ts'
 import { renderMarkups } from './render-markups.ts'
-import { safeHref } from './safe-href.ts'
-
-type Options = {
-  /** Put before addresses that begin with a slash; empty on our own pages, the site's address in feeds and mail. */
-  baseUrl?: string
-  /** Feeds and mail get one plain picture instead of a set of sizes. */
-  plain?: boolean
-}
+import { renderEmbed, renderImage, renderMixtape } from './render-media.ts'
+import type { RenderOptions } from './render-options.ts'
+import { placeInRow, standing } from './image-rows.ts'
+import { renderTable } from './render-table.ts'
 
 const tagOf: Partial<Record<Paragraph['type'], string>> = { P: 'p', H1: 'h2', H2: 'h3', H3: 'h4', H4: 'h5' }
 const listOf: Partial<Record<Paragraph['type'], 'ul' | 'ol'>> = { ULI: 'ul', OLI: 'ol' }
 
 /** The one renderer: paragraphs to HTML. Everything that came from a person is escaped here. */
-export function renderBody(body: Body, options: Options = {}): string {
+export function renderBody(body: Body, given: RenderOptions = {}): string {
+  const options = { ...given, notes: footnotesOf(body) }
+  const lists = openLists()
   let html = ''
-  let list: 'ul' | 'ol' | undefined
   let images = 0
-  for (const paragraph of body) {
-    const wanted = listOf[paragraph.type]
-    if (list && list !== wanted) html += `</${list}>`
-    if (wanted && list !== wanted) html += `<${wanted}>`
-    list = wanted
+  body.forEach((paragraph, i) => {
+    const list = listOf[paragraph.type]
+    html += list ? lists.item(list, paragraph.indent ?? 0) : lists.close()
+    const { begins, ends } = options.plain ? standing.alone : placeInRow(body, i)
+    if (begins) html += '<div class="imagerow">'
     html += renderParagraph(paragraph, options, paragraph.type === 'IMG' && images++ === 0)
-  }
-  return list ? `${html}</${list}>` : html
+    if (ends) html += '</div>'
+  })
+  return html + lists.close() + renderNotes(options)
 }
 
-function renderParagraph(paragraph: Paragraph, options: Options, isFirstImage: boolean): string {
-  const anchor = options.plain ? '' : ` id="${escapeHtml(paragraph.name)}"`
-  const text = renderMarkups(paragraph.text, paragraph.markups, options.baseUrl)
+/** Keeps count of the lists that are open, one inside the other; each item stays open, because a list may follow inside it. */
+function openLists() {
+  const open: ('ul' | 'ol')[] = []
+  const closeTo = (depth: number): string => {
+    let html = ''
+    while (open.length > depth) html += `</li></${open.pop()}>`
+    return html
+  }
+  return {
+    close: () => closeTo(0),
+    /** What comes before the item's own tag. An item stands at most one step deeper than the one before it. */
+    item: (list: 'ul' | 'ol', indent: number): string => {
+      const depth = Math.min(indent, open.length)
+      let html = closeTo(depth + 1)
+      if (open.length > depth) {
+        if (open[depth] === list) return `${html}</li>`
+        html += closeTo(depth)
+      }
+      open.push(list)
+      return `${html}<${list}>`
+    },
+  }
+}
+
+const anchorOf = ({ name }: Paragraph, { plain }: RenderOptions): string => (plain ? '' : ` id="${escapeHtml(name)}"`)
+
+/** One block by itself, without the lists and notes around it. */
+export function renderParagraph(paragraph: Paragraph, options: RenderOptions, isFirstImage = false): string {
+  const anchor = anchorOf(paragraph, options)
+  const text = () => renderMarkups(paragraph.text, paragraph.markups, options)
   switch (paragraph.type) {
     case 'ULI':
     case 'OLI':
-      return `<li${anchor}>${text}</li>`
+      return `<li${anchor}>${text()}`
     case 'BQ':
-      return `<blockquote${anchor}><p>${text}</p></blockquote>`
+      return `<blockquote${anchor}><p>${text()}</p></blockquote>`
     case 'PQ':
-      return options.plain ? `<blockquote>${text}</blockquote>` : `<p${anchor} class="pull">${text}</p>`
+      return options.plain ? `<blockquote>${text()}</blockquote>` : `<p${anchor} class="pull">${text()}</p>`
     case 'PRE':
-      return renderCode(paragraph, anchor)
+      return renderCode(paragraph, anchor, options)
+    case 'MATH':
+      // A long formula scrolls sideways, so it must be reachable by keyboard.
+      return `<p${anchor} class="maths"${options.plain ? '' : ' tabindex="0"'}>${options.maths?.(paragraph.text, true) ?? `<code>${escapeHtml(paragraph.text)}</code>`}</p>`
     case 'HR':
       return '<hr>'
     case 'IMG':
-      return renderImage(paragraph, text, anchor, options, isFirstImage)
+      return renderImage(paragraph, text(), anchor, options, isFirstImage)
     case 'MIXTAPE_EMBED':
       return renderMixtape(paragraph, anchor, options)
+    case 'IFRAME':
+      return renderEmbed(paragraph, text(), anchor, options)
+    case 'TABLE':
+      return renderTable(paragraph, text(), anchor, options)
     default: {
       const tag = tagOf[paragraph.type]
       if (!tag) return ''
       const dropCap = paragraph.hasDropCap && tag === 'p' && !options.plain ? ' class="dropcap"' : ''
-      return `<${tag}${anchor}${dropCap}>${text}</${tag}>`
+      return `<${tag}${anchor}${dropCap}>${text()}</${tag}>`
     }
   }
 }
 
-function renderCode({ text, codeLang }: Paragraph, anchor: string): string {
-  const language = codeLang && /^[a-z0-9+#-]{1,30}$/.test(codeLang) ? ` class="language-${codeLang}"` : ''
+function renderCode({ text, codeLang }: Paragraph, anchor: string, { code }: RenderOptions): string {
+  const language = codeLang && /^[a-z0-9+#-]{1,30}$/.test(codeLang) ? codeLang : ''
+  const name = language && ` class="language-${language}"`
   // A long line scrolls sideways, so the block must be reachable by keyboard.
-  return `<pre${anchor} tabindex="0"><code${language}>${escapeHtml(text)}</code></pre>`
+  return `<pre${anchor} tabindex="0"><code${name}>${code?.(text, language) ?? escapeHtml(text)}</code></pre>`
 }
 
-const layoutClass = {
-  INSET_CENTER: '',
-  OUTSET_CENTER: ' class="outset"',
-  FULL_WIDTH: ' class="bleed"',
-  OUTSET_ROW: ' class="row"',
-  OUTSET_ROW_CONTINUE: ' class="row"',
-}
-const layoutSizes = {
-  INSET_CENTER: '(min-width: 728px) 680px, calc(100vw - 48px)',
-  OUTSET_CENTER: '(min-width: 1240px) 1192px, calc(100vw - 48px)',
-  FULL_WIDTH: '100vw',
-  OUTSET_ROW: '(min-width: 728px) 50vw, 100vw',
-  OUTSET_ROW_CONTINUE: '(min-width: 728px) 50vw, 100vw',
-}
-const srcsetWidths = imageWidths.filter((width) => width >= 480)
-const plainWidth = 1360
-
-function renderImage(
-  { image, layout = 'INSET_CENTER' }: Paragraph,
-  caption: string,
-  anchor: string,
-  { baseUrl = '', plain }: Options,
-  isFirst: boolean,
-): string {
-  if (!image) return ''
-  const { originalWidth: width, originalHeight: height } = image
-  const size = width && height ? ` width="${Number(width)}" height="${Number(height)}"` : ''
-  const alt = ` alt="${escapeHtml(image.alt ?? '')}"`
-  const src = ` src="${baseUrl}${imagePath(image.id, { width: plainWidth })}"`
-  const figcaption = caption ? `<figcaption>${caption}</figcaption>` : ''
-  if (plain) return `<figure><img${src}${alt}>${figcaption}</figure>`
-  const widths = srcsetWidths.filter((w) => !width || w <= width * 1.2)
-  const srcset =
-    widths.length > 0 ? ` srcset="${widths.map((w) => `${imagePath(image.id, { width: w })} ${w}w`).join(', ')}"` : ''
-  const loading = isFirst ? ' fetchpriority="high"' : ' loading="lazy" decoding="async"'
-  return `<figure${anchor}${layoutClass[layout]}><img class="art"${src}${srcset} sizes="${layoutSizes[layout]}"${size}${alt}${loading}>${figcaption}</figure>`
-}
-
-function renderMixtape({ mixtape }: Paragraph, anchor: string, { baseUrl = '', plain }: Options): string {
-  const href = safeHref(mixtape?.href)
-  if (!mixtape || !href) return ''
-  const address = escapeHtml(href.startsWith('/') ? `${baseUrl}${href}` : href)
-  const title = escapeHtml(mixtape.title ?? href)
-  if (plain) return `<p><a href="${address}">${title}</a></p>`
-  const description = mixtape.description ? `<i>${escapeHtml(mixtape.description)}</i>` : ''
-  const site = mixtape.site ? `<small>${escapeHtml(mixtape.site)}</small>` : ''
-  const thumbnail = mixtape.thumbnailImageId
-    ? `<img class="art" src="${imagePath(mixtape.thumbnailImageId, { width: 160, height: 160, fit: 'crop' })}" width="160" height="160" alt="" loading="lazy">`
-    : ''
-  return `<a${anchor} class="mixtape${thumbnail ? '' : ' mixtape--plain'}" href="${address}" rel="noopener ugc nofollow"><span><b>${title}</b>${description}${site}</span>${thumbnail}</a>`
+function renderNotes(options: RenderOptions & { notes: Footnotes }): string {
+  const { list, numberOf } = options.notes
+  if (list.length === 0) return ''
+  const items = list.map(({ name, text, markups }) => {
+    const words = renderMarkups(text, markups, options)
+    if (options.plain) return `<li>${words}</li>`
+    const back = numberOf(name) ? ` <a href="#ref-${escapeHtml(name)}" aria-label="Back to the text">↩</a>` : ''
+    return `<li id="note-${escapeHtml(name)}">${words}${back}</li>`
+  })
+  return `<ol class="footnotes">${items.join('')}</ol>`
 }

@@ -1,3 +1,3 @@
-export const markupTypes = ['A', 'CODE', 'EM', 'STRONG', 'HIGHLIGHT', 'QUOTE', 'MENTION', 'LINK'] as const
+export const markupTypes = ['A', 'CODE', 'EM', 'STRONG', 'HIGHLIGHT', 'QUOTE', 'MENTION', 'LINK', 'MATH', 'FOOTNOTE'] as const
 
 export type MarkupType = (typeof markupTypes)[number]

@@ -15,6 +15,9 @@ export const paragraphTypes = [
   'HR',
   'SECTION_CAPTION',
   'COVER_TITLE',
+  'TABLE',
+  'MATH',
+  'FOOTNOTE',
 ] as const
 
 export type ParagraphType = (typeof paragraphTypes)[number]

@@ -1,0 +1,30 @@
+import { bodyLimits } from './body-limits.ts'
+import { checkText } from './check-text.ts'
+import { cellAlignments, type Table, type TableCell } from './paragraph.ts'
+
+/** The table as it may be stored, all rows as long as the longest; or a sentence when it cannot be. */
+export function checkTable(table: Table): Table | string {
+  const { rows, alignments, hasHead } = table
+  const columns = Math.max(0, ...(Array.isArray(rows) ? rows.map((row) => row.length) : []))
+  if (columns === 0) return 'A table has rows and columns.'
+  if (rows.length > bodyLimits.tableRows || columns > bodyLimits.tableColumns)
+    return `A table holds up to ${bodyLimits.tableRows} rows of ${bodyLimits.tableColumns} columns.`
+  const checked: TableCell[][] = []
+  for (const row of rows) {
+    const cells: TableCell[] = []
+    for (let column = 0; column < columns; column++) {
+      const cell = checkText(row[column] ?? { text: '', markups: [] })
+      if (typeof cell === 'string') return cell
+      cells.push(cell)
+    }
+    checked.push(cells)
+  }
+  return {
+    rows: checked,
+    alignments: Array.from({ length: columns }, (_, column) => {
+      const wanted = alignments?.[column]
+      return wanted && cellAlignments.includes(wanted) ? wanted : 'LEFT'
+    }),
+    hasHead,
+  }
+}

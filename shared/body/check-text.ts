@@ -1,0 +1,47 @@
+import { markupTypes } from '#shared/enums/markup-type.ts'
+import { storableText } from '../text/storable.ts'
+import { bodyLimits, idPattern, namePattern } from './body-limits.ts'
+import { wordBefore } from './markups.ts'
+import type { Markup, TableCell } from './paragraph.ts'
+import { safeHref } from './safe-href.ts'
+
+/** Text with the markups that lie inside it, or a sentence when they cannot be. */
+export function checkText({ text: given, markups }: TableCell): TableCell | string {
+  if (typeof given !== 'string' || given.length > bodyLimits.textLength)
+    return `A paragraph holds up to ${bodyLimits.textLength} characters.`
+  if (!Array.isArray(markups) || markups.length > bodyLimits.markups)
+    return `A paragraph holds up to ${bodyLimits.markups} markups.`
+  const text = storableText(given)
+  const kept: Markup[] = []
+  for (const markup of markups) {
+    const checked = checkMarkup(markup, text)
+    if (typeof checked === 'string') return checked
+    if (checked) kept.push(checked)
+  }
+  return { text, markups: kept }
+}
+
+/** The markup, undefined when it covers nothing, or a sentence when it cannot be. */
+function checkMarkup(markup: Markup, text: string): Markup | string | undefined {
+  if (!markupTypes.includes(markup.type)) return `There is no markup of type ${String(markup.type)}.`
+  const { type, start, end } = markup
+  if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0) return 'A markup begins and ends inside its text.'
+  const within = Math.min(end, text.length)
+  if (start >= within) return undefined
+  if (type === 'A') {
+    const href = safeHref(markup.href)
+    if (!href || href.length > bodyLimits.href) return 'A link leads to a web address or an e-mail address.'
+    return { type, start, end: within, href, ...(markup.title && { title: markup.title.slice(0, 300) }) }
+  }
+  if (type === 'MENTION') {
+    if (markup.userId && idPattern.test(markup.userId)) return { type, start, end: within, userId: markup.userId }
+    return markup.collectionId && idPattern.test(markup.collectionId)
+      ? { type, start, end: within, collectionId: markup.collectionId }
+      : 'A mention names a person or a publication.'
+  }
+  if (type === 'FOOTNOTE')
+    return markup.note && namePattern.test(markup.note)
+      ? { type, start: wordBefore(text, within), end: within, note: markup.note }
+      : 'A footnote mark names its note.'
+  return { type, start, end: within }
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareDocuments, compareWords } from './compare.ts'
+import type { Paragraph } from './paragraph.ts'
+
+const p = (name: string, text: string, more: Partial<Paragraph> = {}): Paragraph => ({
+  name,
+  type: 'P',
+  text,
+  markups: [],
+  ...more,
+})
+
+test('words that came and went are told, those around them stay', () => {
+  expect(compareWords('The sea comes in twice a day.', 'The grey sea comes in a day.')).toEqual([
+    { kind: 'same', text: 'The ' },
+    { kind: 'added', text: 'grey ' },
+    { kind: 'same', text: 'sea comes in' },
+    { kind: 'removed', text: ' twice' },
+    { kind: 'same', text: ' a day.' },
+  ])
+})
+
+test('a reworded paragraph is known by its name; new and gone ones are whole', () => {
+  const before = [p('a', 'One'), p('b', 'Two words'), p('c', 'Three')]
+  const after = [p('a', 'One'), p('b', 'Two good words'), p('d', 'Four')]
+  expect(compareDocuments(before, after).map(({ kind, paragraph }) => `${kind} ${paragraph.text}`)).toEqual([
+    'same One',
+    'changed Two good words',
+    'removed Three',
+    'added Four',
+  ])
+})
+
+test('a paragraph whose words stayed and whose look changed says so', () => {
+  const [compared] = compareDocuments([p('a', 'One')], [p('a', 'One', { type: 'H3' })])
+  expect(compared).toMatchObject({ kind: 'changed', isLookOnly: true })
+})
+
+test('whatever two texts are, each can be read whole out of what is told', () => {
+  const text = fc.array(fc.constantFrom('a', 'b', 'c', ' ', '\n'), { maxLength: 60 }).map((all) => all.join(''))
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const told = compareWords(before, after)
+      const read = (without: string) =>
+        told
+          .filter(({ kind }) => kind !== without)
+          .map((words) => words.text)
+          .join('')
+      expect(read('added')).toBe(before)
+      expect(read('removed')).toBe(after)
+    }),
+  )
+})
+
+test('two very long texts are compared in reasonable time', () => {
+  const long = (word: string) => Array.from({ length: 20_000 }, (_, i) => `${word}${i}`).join(' ')
+  const told = compareWords(long('a'), long('b'))
+  expect(told.filter(({ kind }) => kind !== 'same').length).toBeGreaterThan(0)
+})

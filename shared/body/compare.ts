@@ -1,0 +1,104 @@
+import { sameParagraph } from './same.ts'
+import type { Body, Paragraph } from './paragraph.ts'
+import { textsOf } from './texts.ts'
+
+/** Words that stand in both texts, only in the newer, or only in the older. */
+export type Words = { kind: 'same' | 'added' | 'removed'; text: string }
+
+export type Compared = {
+  kind: 'same' | 'added' | 'removed' | 'changed'
+  paragraph: Paragraph
+  words: Words[]
+  /** The words are the same; what has changed is how they look, or the picture, the table or the card they belong to. */
+  isLookOnly: boolean
+}
+
+/** Beyond so many comparisons two texts count as wholly different: a browser must not stand still for it. */
+const mostComparisons = 1_000_000
+
+/** Pairs of places at which both lists hold the same, in order: a longest common subsequence between equal ends. */
+function commonPlaces(before: readonly string[], after: readonly string[]): [number, number][] {
+  let start = 0
+  while (start < before.length && start < after.length && before[start] === after[start]) start++
+  let end = 0
+  const room = Math.min(before.length, after.length) - start
+  while (end < room && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
+  const [rows, columns] = [before.length - start - end, after.length - start - end]
+  const pairs: [number, number][] = Array.from({ length: start }, (_, i) => [i, i])
+  if (rows > 0 && columns > 0 && rows * columns <= mostComparisons) {
+    const lengths = new Uint32Array((rows + 1) * (columns + 1))
+    const at = (row: number, column: number) => lengths[row * (columns + 1) + column] ?? 0
+    for (let row = rows - 1; row >= 0; row--)
+      for (let column = columns - 1; column >= 0; column--)
+        lengths[row * (columns + 1) + column] =
+          before[start + row] === after[start + column]
+            ? at(row + 1, column + 1) + 1
+            : Math.max(at(row + 1, column), at(row, column + 1))
+    for (let row = 0, column = 0; row < rows && column < columns; ) {
+      if (before[start + row] === after[start + column]) pairs.push([start + row++, start + column++])
+      else if (at(row + 1, column) >= at(row, column + 1)) row++
+      else column++
+    }
+  }
+  for (let i = end; i > 0; i--) pairs.push([before.length - i, after.length - i])
+  return pairs
+}
+
+/** Calls in reading order: what only the older list holds, what only the newer holds, what both hold. */
+function walk(
+  before: readonly string[],
+  after: readonly string[],
+  tell: (kind: Words['kind'], was: number, is: number) => void,
+): void {
+  let [was, is] = [0, 0]
+  for (const [nextWas, nextIs] of [...commonPlaces(before, after), [before.length, after.length] as const]) {
+    while (was < nextWas) tell('removed', was++, is)
+    while (is < nextIs) tell('added', was, is++)
+    if (nextWas < before.length && nextIs < after.length) tell('same', was++, is++)
+  }
+}
+
+const wordsIn = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
+
+/** Word by word, neighbours of one kind in one piece. */
+export function compareWords(before: string, after: string): Words[] {
+  const [was, is] = [wordsIn(before), wordsIn(after)]
+  const words: Words[] = []
+  walk(was, is, (kind, wasAt, isAt) => {
+    const text = (kind === 'removed' ? was[wasAt] : is[isAt]) ?? ''
+    const last = words.at(-1)
+    if (last?.kind === kind) last.text += text
+    else words.push({ kind, text })
+  })
+  return words
+}
+
+const textOf = (paragraph: Paragraph): string =>
+  textsOf(paragraph)
+    .map(({ text }) => text)
+    .join(' · ')
+
+function compareParagraphs(before: Paragraph, after: Paragraph): Compared {
+  if (sameParagraph(before, after))
+    return { kind: 'same', paragraph: after, words: [{ kind: 'same', text: textOf(after) }], isLookOnly: false }
+  const words = compareWords(textOf(before), textOf(after))
+  return { kind: 'changed', paragraph: after, words, isLookOnly: words.every(({ kind }) => kind === 'same') }
+}
+
+/** What became of each paragraph from one text to another. Paragraphs keep their names through edits, so a reworded one is known. */
+export function compareDocuments(before: Body, after: Body): Compared[] {
+  const compared: Compared[] = []
+  const whole = (kind: 'added' | 'removed', paragraph: Paragraph) =>
+    compared.push({ kind, paragraph, words: [{ kind, text: textOf(paragraph) }], isLookOnly: false })
+  walk(
+    before.map(({ name }) => name),
+    after.map(({ name }) => name),
+    (kind, wasAt, isAt) => {
+      const [was, is] = [before[wasAt], after[isAt]]
+      if (kind === 'removed' && was) whole('removed', was)
+      else if (kind === 'added' && is) whole('added', is)
+      else if (was && is) compared.push(compareParagraphs(was, is))
+    },
+  )
+  return compared
+}

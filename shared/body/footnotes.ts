@@ -1,0 +1,28 @@
+import type { Body, Paragraph } from './paragraph.ts'
+import { textsOf } from './texts.ts'
+
+export type Footnotes = {
+  /** The notes in the order of their numbers. */
+  list: Paragraph[]
+  /** A note's number, from 1; undefined for a note the body does not hold. */
+  numberOf: (name: string) => number | undefined
+}
+
+/** Notes are numbered as the text first speaks of them; those it does not speak of come last, so that no words are lost. */
+export function footnotesOf(body: Body): Footnotes {
+  const notes = new Map(body.filter(({ type }) => type === 'FOOTNOTE').map((paragraph) => [paragraph.name, paragraph]))
+  const numbered = new Map<string, number>()
+  const number = (name: string) => {
+    if (notes.has(name) && !numbered.has(name)) numbered.set(name, numbered.size + 1)
+  }
+  if (notes.size > 0)
+    for (const paragraph of body)
+      for (const { markups } of textsOf(paragraph))
+        for (const { type, note } of markups.toSorted((a, b) => a.end - b.end)) if (type === 'FOOTNOTE' && note) number(note)
+  const spokenOf = new Map(numbered)
+  for (const name of notes.keys()) number(name)
+  return {
+    list: [...numbered.keys()].map((name) => notes.get(name) as Paragraph),
+    numberOf: (name) => spokenOf.get(name),
+  }
+}

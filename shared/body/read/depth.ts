@@ -1,0 +1,14 @@
+/** No text made by people or their tools is nested as deeply; what is, would only exhaust the stack. */
+const deepest = 400
+
+type Tree = { childNodes?: readonly Tree[]; children?: readonly Tree[] }
+
+/** Whether a parsed text is nested beyond all reason. */
+export function isTooDeep(nodes: readonly object[]): boolean {
+  let level = nodes as readonly Tree[]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return true
+    level = level.flatMap((node) => node.childNodes ?? node.children ?? [])
+  }
+  return false
+}

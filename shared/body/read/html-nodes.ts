@@ -1,0 +1,37 @@
+import type { DefaultTreeAdapterTypes } from 'parse5'
+
+export type Node = DefaultTreeAdapterTypes.ChildNode
+export type Element = DefaultTreeAdapterTypes.Element
+
+export const isElement = (node: Node): node is Element => 'tagName' in node
+
+export const attribute = (element: Element, name: string): string => element.attrs.find((attr) => attr.name === name)?.value ?? ''
+
+export const hasClass = (element: Element, pattern: RegExp): boolean => pattern.test(attribute(element, 'class'))
+
+export const elementsIn = (element: Element): Element[] => element.childNodes.filter(isElement)
+
+/** The first element inside, however deep, that is wanted. */
+export function findInside(element: Element, wanted: (element: Element) => boolean): Element | undefined {
+  for (const child of elementsIn(element)) {
+    const found = wanted(child) ? child : findInside(child, wanted)
+    if (found) return found
+  }
+  return undefined
+}
+
+export const byTag =
+  (...tags: string[]) =>
+  (element: Element): boolean =>
+    tags.includes(element.tagName)
+
+/** All text inside as it stands, a line break for each `br`. */
+export function textIn(node: Node): string {
+  if ('value' in node) return node.value
+  if (!isElement(node)) return ''
+  return node.tagName === 'br' ? '\n' : node.childNodes.map(textIn).join('')
+}
+
+/** One property of a style attribute, in lower case. */
+export const styleOf = (element: Element, property: string): string =>
+  new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(attribute(element, 'style'))?.[1]?.trim().toLowerCase() ?? ''

@@ -1,0 +1,56 @@
+import { attribute, byTag, type Element, findInside, hasClass, styleOf, textIn } from './html-nodes.ts'
+import type { Mark } from './inline.ts'
+import { linkMark } from './link-mark.ts'
+
+const simple: Record<string, Mark['type']> = {
+  strong: 'STRONG',
+  em: 'EM',
+  i: 'EM',
+  cite: 'EM',
+  code: 'CODE',
+  kbd: 'CODE',
+  samp: 'CODE',
+  tt: 'CODE',
+  mark: 'HIGHLIGHT',
+}
+
+const isBold = (weight: string): boolean => /^(bold(er)?|[6-9]\d\d)$/.test(weight)
+
+/** What an element says of the words inside it, by its name and, as word processors write it, by its style. */
+export function marksOf(element: Element): Mark[] {
+  const { tagName } = element
+  const weight = styleOf(element, 'font-weight')
+  const marks: Mark[] = []
+  const type = simple[tagName]
+  if (type) marks.push({ type })
+  // Documents from some word processors are wrapped in a b that is not bold.
+  else if (tagName === 'b' ? !/^(normal|[1-5]00)$/.test(weight) : isBold(weight)) marks.push({ type: 'STRONG' })
+  if (type !== 'EM' && styleOf(element, 'font-style') === 'italic') marks.push({ type: 'EM' })
+  if (tagName === 'a') marks.push(...linkMark(attribute(element, 'href'), attribute(element, 'title')))
+  return marks
+}
+
+/** The TeX of a formula, however it was made: MathML with its source, KaTeX, MathJax, or our own code. */
+export function formulaOf(element: Element): { tex: string; isBlock: boolean } | undefined {
+  const { tagName } = element
+  if (tagName === 'script' && attribute(element, 'type').startsWith('math/tex'))
+    return { tex: textIn(element), isBlock: attribute(element, 'type').includes('mode=display') }
+  if (tagName === 'code' && hasClass(element, /\bmaths\b/)) return { tex: textIn(element), isBlock: false }
+  if (tagName !== 'math' && !hasClass(element, /\bkatex(-display)?\b/)) return undefined
+  const source = findInside(element, byTag('annotation'))
+  if (!source || attribute(source, 'encoding') !== 'application/x-tex') return undefined
+  const math = tagName === 'math' ? element : findInside(element, byTag('math'))
+  return { tex: textIn(source), isBlock: math !== undefined && attribute(math, 'display') === 'block' }
+}
+
+/** The note that a number in the text speaks of: a link to a place of the same page that is marked as a reference. */
+export function noteSpokenOf(element: Element): string | undefined {
+  if (element.tagName !== 'a') return undefined
+  const target = /^#(.+)$/.exec(attribute(element, 'href'))?.[1]
+  const isNote =
+    hasClass(element, /\bfootref\b|\bfootnote-ref\b|\bfootnote-anchor\b/) ||
+    attribute(element, 'role') === 'doc-noteref' ||
+    attribute(element, 'data-footnote-ref') !== '' ||
+    /^#(?:fn|footnote|user-content-fn)[-:_]?/.test(attribute(element, 'href'))
+  return target && isNote ? target : undefined
+}

@@ -1,0 +1,320 @@
+import { parseFragment } from 'parse5'
+import { isTooDeep } from './depth.ts'
+import type { Paragraph, TableCell } from '../paragraph.ts'
+import {
+  attribute,
+  byTag,
+  type Element,
+  elementsIn,
+  findInside,
+  hasClass,
+  isElement,
+  type Node,
+  styleOf,
+  textIn,
+} from './html-nodes.ts'
+import { Inline, type Mark } from './inline.ts'
+import { formulaOf, marksOf, noteSpokenOf } from './inline-marks.ts'
+import type { LooseBlock } from './loose-block.ts'
+import { isNotesList, noteContent, noteNames } from './read-notes.ts'
+import { readCard, readFrame, readImage } from './read-media.ts'
+import { readTable } from './read-table.ts'
+
+export type Reading = {
+  blocks: LooseBlock[]
+  /** What a story has no place for, by the name of its element, and how often it stood there. */
+  left: Map<string, number>
+}
+
+/** The blocks of a story in HTML from anywhere: pasted, imported, or written by our own renderer. Scripts and styles are not kept. */
+export const readHtml = (html: string, names = noteNames()): Reading => readNodes(parseFragment(html).childNodes, names)
+
+/** The same for a part of a page that is parsed already. */
+export function readNodes(nodes: readonly Node[], names = noteNames()): Reading {
+  if (isTooDeep(nodes)) return { blocks: [], left: new Map([['what is nested too deeply', 1]]) }
+  const reader = new HtmlReader(names)
+  reader.walk(nodes)
+  return reader.finish()
+}
+
+/** All blocks of some elements as one text, a line for each: what a cell, a caption or a note holds. */
+export function readText(nodes: readonly Node[], names = noteNames()): TableCell {
+  const reader = new HtmlReader(names)
+  reader.walk(nodes)
+  const whole = new Inline()
+  for (const block of reader.finish().blocks) whole.append(block)
+  return whole.finish()
+}
+
+const skipped = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'head',
+  'title',
+  'svg',
+  'button',
+  'select',
+  'textarea',
+  'input',
+  'nav',
+])
+const hasNoPlace = new Set(['video', 'audio', 'object', 'embed', 'canvas', 'map', 'math'])
+const block = /^(?:address|article|aside|body|center|dd|details|div|dl|dt|fieldset|footer|form|header|html|main|section|summary)$/
+const headings: Record<string, Paragraph['type']> = { h1: 'H1', h2: 'H1', h3: 'H2', h4: 'H3', h5: 'H4', h6: 'H4' }
+
+/** What the words being read will become. */
+type Place = Pick<LooseBlock, 'type' | 'indent' | 'hasDropCap' | 'name'>
+
+class HtmlReader {
+  readonly #blocks: LooseBlock[] = []
+  readonly #left = new Map<string, number>()
+  readonly #names: ReturnType<typeof noteNames>
+  #inline = new Inline()
+  #open: { mark: Mark; start: number }[] = []
+  #place: Place = { type: 'P' }
+  #listDepth = 0
+
+  constructor(names: ReturnType<typeof noteNames>) {
+    this.#names = names
+  }
+
+  finish(): Reading {
+    this.#flush()
+    return { blocks: this.#blocks, left: this.#left }
+  }
+
+  walk(nodes: readonly Node[]): void {
+    for (const node of nodes) {
+      if (node.nodeName === '#text' && 'value' in node) this.#inline.add(node.value)
+      else if (isElement(node)) this.#element(node)
+    }
+  }
+
+  /** Ends the block that is being read. Marks that are open go on in the next. */
+  #flush(): void {
+    for (const { mark, start } of this.#open) this.#inline.mark(mark, start)
+    for (const open of this.#open) open.start = 0
+    if (!this.#inline.isEmpty) this.#blocks.push({ ...this.#place, ...this.#inline.finish() })
+    this.#inline = new Inline()
+  }
+
+  #push(found: LooseBlock | undefined): void {
+    if (!found) return
+    this.#flush()
+    this.#blocks.push(found)
+  }
+
+  #element(element: Element): void {
+    const { tagName } = element
+    if (skipped.has(tagName) && !attribute(element, 'type').startsWith('math/tex')) return
+    if (styleOf(element, 'mso-list') === 'ignore') return
+    const formula = formulaOf(element)
+    if (formula) return this.#formula(formula)
+    if (isWayBack(element)) return
+    const note = noteSpokenOf(element)
+    if (note) return this.#inline.noted(this.#names(note))
+    if (isNotesList(element)) return this.#notes(element)
+    const single = noteContent(element)
+    if (single) return this.#note(element, single)
+    const card = readCard(element)
+    if (card) return this.#push({ ...card, ...this.#nameOf(element) })
+    if (hasNoPlace.has(tagName)) {
+      this.#left.set(tagName, (this.#left.get(tagName) ?? 0) + 1)
+      return
+    }
+    switch (tagName) {
+      case 'br':
+        return this.#inline.break()
+      case 'hr':
+        return this.#push({ type: 'HR', text: '', markups: [] })
+      case 'p':
+        return this.#paragraph(element)
+      case 'blockquote':
+        return this.#within({ type: isPull(element) ? 'PQ' : 'BQ', ...this.#nameOf(element) }, element)
+      case 'ul':
+      case 'ol':
+        return this.#list(element)
+      case 'li':
+        return this.#within(this.#itemOf(element), element)
+      case 'pre':
+        return this.#push({ ...readCode(element), ...this.#nameOf(element) })
+      case 'img':
+        return this.#push(readImage(element))
+      case 'iframe':
+        return this.#frame(element)
+      case 'figure':
+        return this.#figure(element)
+      case 'table':
+        return this.#table(element)
+      case 'figcaption':
+        return
+    }
+    const heading = headings[tagName]
+    if (heading) return this.#within({ type: heading, ...this.#nameOf(element) }, element)
+    if (block.test(tagName)) {
+      this.#flush()
+      this.walk(element.childNodes)
+      return this.#flush()
+    }
+    this.#inlineElement(element)
+  }
+
+  #inlineElement(element: Element): void {
+    const before = this.#open
+    this.#open = [...before, ...marksOf(element).map((mark) => ({ mark, start: this.#inline.length }))]
+    this.walk(element.childNodes)
+    for (const { mark, start } of this.#open.slice(before.length)) this.#inline.mark(mark, start)
+    this.#open = before
+  }
+
+  /** Reads what an element holds as blocks of one kind. */
+  #within(place: Place, element: Element): void {
+    this.#flush()
+    const outer = this.#place
+    this.#place = place
+    this.walk(element.childNodes)
+    this.#flush()
+    this.#place = outer
+  }
+
+  #paragraph(element: Element): void {
+    const formula = hasClass(element, /\bmaths\b/) ? elementsIn(element)[0] : undefined
+    if (formula?.tagName === 'code') return this.#formula({ tex: textIn(formula), isBlock: true }, element)
+    const item = wordListItem(element)
+    if (item) return this.#within(item, element)
+    if (this.#place.type === 'P') {
+      const type = isPull(element) ? 'PQ' : 'P'
+      const place: Place = { type, ...this.#nameOf(element), ...(hasClass(element, /\bdropcap\b/) && { hasDropCap: true }) }
+      return this.#within(place, element)
+    }
+    // In an item or a heading another paragraph is another line; each paragraph of a quote is a quote of its own.
+    if (this.#place.type === 'BQ' || this.#place.type === 'PQ') this.#flush()
+    else if (!this.#inline.isEmpty) this.#inline.break()
+    this.walk(element.childNodes)
+  }
+
+  #list(element: Element): void {
+    this.#flush()
+    this.#listDepth++
+    this.walk(element.childNodes)
+    this.#listDepth--
+    this.#flush()
+  }
+
+  #itemOf(element: Element): Place {
+    const parent = element.parentNode
+    const isNumbered = parent !== null && 'tagName' in parent && parent.tagName === 'ol'
+    const indent = Math.min(5, this.#listDepth - 1)
+    return { type: isNumbered ? 'OLI' : 'ULI', ...(indent > 0 && { indent }), ...this.#nameOf(element) }
+  }
+
+  #formula({ tex, isBlock }: { tex: string; isBlock: boolean }, element?: Element): void {
+    const holder = element ? this.#nameOf(element) : {}
+    if (isBlock)
+      return this.#push({
+        type: 'MATH',
+        text: tex.trim(),
+        markups: [],
+        ...(this.#place.name && { name: this.#place.name }),
+        ...holder,
+      })
+    const start = this.#inline.length
+    this.#inline.addExactly(tex.trim())
+    this.#inline.mark({ type: 'MATH' }, start)
+  }
+
+  #notes(element: Element): void {
+    this.#flush()
+    const items = element.tagName === 'ol' || element.tagName === 'ul' ? element : findInside(element, byTag('ol', 'ul'))
+    for (const item of items ? elementsIn(items) : []) this.#note(item, item)
+  }
+
+  #note(holder: Element, content: Element): void {
+    this.#flush()
+    const id = attribute(holder, 'id') || attribute(findInside(holder, (inner) => attribute(inner, 'id') !== '') ?? holder, 'id')
+    const text = readText(content.childNodes, this.#names)
+    if (text.text) this.#blocks.push({ type: 'FOOTNOTE', name: this.#names(id), ...text })
+  }
+
+  #frame(element: Element): void {
+    const found = readFrame(element)
+    if (found) this.#push(found)
+    else this.#left.set('iframe', (this.#left.get('iframe') ?? 0) + 1)
+  }
+
+  #figure(element: Element): void {
+    const caption = findInside(element, byTag('figcaption'))
+    const words = caption ? readText(caption.childNodes) : { text: '', markups: [] }
+    const images = imagesIn(element)
+    const frame = findInside(element, byTag('iframe'))
+    const before = this.#blocks.length
+    if (frame) this.#frame(frame)
+    else if (images.length > 0 && !findInside(element, byTag('table', 'blockquote'))) {
+      for (const [i, image] of images.entries()) {
+        const found = readImage(image, element)
+        if (found && images.length > 1) found.layout = i === 0 ? 'OUTSET_ROW' : 'OUTSET_ROW_CONTINUE'
+        this.#push(found)
+      }
+    } else {
+      this.walk(element.childNodes)
+      this.#flush()
+    }
+    const last = this.#blocks.length > before ? this.#blocks.at(-1) : undefined
+    if (last && /^(?:IMG|IFRAME|TABLE)$/.test(last.type)) Object.assign(last, words, images.length < 2 && this.#nameOf(element))
+    else if (words.text) this.#push({ type: 'P', ...words })
+  }
+
+  #table(element: Element): void {
+    const found = readTable(element, this.#names)
+    const holder = element.parentNode && 'tagName' in element.parentNode ? element.parentNode : element
+    if (found) return this.#push({ ...found, ...this.#nameOf(holder) })
+    // A table of one cell only puts things in their place.
+    this.#flush()
+    this.walk(element.childNodes)
+    this.#flush()
+  }
+
+  #nameOf(element: Element): { name?: string } {
+    const id = attribute(element, 'id')
+    return /^[0-9a-z]{1,16}$/.test(id) ? { name: id } : {}
+  }
+}
+
+const isPull = (element: Element): boolean =>
+  hasClass(element, /\bpull\b|\bgraf--pullquote\b|\bwp-block-pullquote\b|\bkg-blockquote-alt\b/)
+
+/** The link from a note back to where it is spoken of. */
+const isWayBack = (element: Element): boolean =>
+  element.tagName === 'a' &&
+  (attribute(element, 'role') === 'doc-backlink' ||
+    hasClass(element, /\bfootnote-back/) ||
+    /^\s*[↩↵^]\uFE0E?\s*$/.test(textIn(element)))
+
+const imagesIn = (element: Element): Element[] =>
+  elementsIn(element).flatMap((child) => (child.tagName === 'img' ? [child] : imagesIn(child)))
+
+/** Word writes a list as paragraphs with a level, and their sign as text that is to be ignored. */
+function wordListItem(element: Element): Place | undefined {
+  const level = /\blevel(\d)/.exec(styleOf(element, 'mso-list'))?.[1]
+  if (!level) return undefined
+  const sign = findInside(element, (inner) => styleOf(inner, 'mso-list') === 'ignore')
+  const indent = Math.min(5, Number(level) - 1)
+  return { type: sign && /[0-9a-z][.)]/i.test(textIn(sign)) ? 'OLI' : 'ULI', ...(indent > 0 && { indent }) }
+}
+
+function readCode(pre: Element): LooseBlock {
+  const code = findInside(pre, byTag('code'))
+  const holders = [pre, ...(code ? [code] : []), ...(pre.parentNode && 'tagName' in pre.parentNode ? [pre.parentNode] : [])]
+  const language = holders
+    .map(
+      (holder) =>
+        attribute(holder, 'data-language') ||
+        /\b(?:language|lang|highlight-source)-([a-zA-Z0-9+#-]{1,30})/.exec(attribute(holder, 'class'))?.[1],
+    )
+    .find(Boolean)
+    ?.toLowerCase()
+  const known = language && /^[a-z0-9+#-]{1,30}$/.test(language) ? language : ''
+  return { type: 'PRE', text: textIn(pre).replace(/\n$/, ''), markups: [], ...(known && { codeLang: known }) }
+}

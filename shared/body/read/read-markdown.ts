@@ -1,0 +1,226 @@
+import type {
+  BlockContent,
+  Definition,
+  DefinitionContent,
+  Image,
+  ImageReference,
+  ListItem,
+  Nodes,
+  PhrasingContent,
+  RootContent,
+} from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { mathFromMarkdown } from 'mdast-util-math'
+import { gfm } from 'micromark-extension-gfm'
+import { math } from 'micromark-extension-math'
+import { bodyLimits } from '../body-limits.ts'
+import { deepestIndent, type Paragraph, type TableCell } from '../paragraph.ts'
+import { isTooDeep } from './depth.ts'
+import { Inline, type Mark } from './inline.ts'
+import { linkMark } from './link-mark.ts'
+import type { LooseBlock } from './loose-block.ts'
+import { readHtml, type Reading } from './read-html.ts'
+import { readImageAddress } from './read-media.ts'
+import { noteNames } from './read-notes.ts'
+
+const headings = ['H1', 'H1', 'H2', 'H3', 'H4', 'H4'] as const
+
+/** The blocks of a story in Markdown with tables, notes and formulas; HTML in it is read as HTML. */
+export function readMarkdown(markdown: string): Reading {
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfm(), math()],
+    mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
+  })
+  if (isTooDeep(tree.children)) return { blocks: [], left: new Map([['what is nested too deeply', 1]]) }
+  const definitions = new Map<string, Definition>()
+  collect(tree.children, definitions)
+  const reader = new MarkdownReader(definitions)
+  reader.walk(tree.children)
+  return { blocks: reader.blocks, left: reader.left }
+}
+
+function collect(nodes: readonly Nodes[], definitions: Map<string, Definition>): void {
+  for (const node of nodes) {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
+    if ('children' in node) collect(node.children, definitions)
+  }
+}
+
+/** HTML inside a line that stands for a block of its own. */
+const media = /^<(?:img|iframe|video|audio|object|embed)\b/i
+
+type Flow = RootContent | BlockContent | DefinitionContent
+
+class MarkdownReader {
+  readonly blocks: LooseBlock[] = []
+  readonly left = new Map<string, number>()
+  readonly #definitions: ReadonlyMap<string, Definition>
+  readonly #names = noteNames()
+
+  constructor(definitions: ReadonlyMap<string, Definition>) {
+    this.#definitions = definitions
+  }
+
+  walk(nodes: readonly Flow[], type: Paragraph['type'] = 'P'): void {
+    for (const node of nodes) this.#block(node, type)
+  }
+
+  #block(node: Flow, type: Paragraph['type']): void {
+    switch (node.type) {
+      case 'paragraph':
+        return this.#paragraph(node.children, type)
+      case 'heading':
+        return this.#paragraph(node.children, headings[node.depth - 1] ?? 'H4')
+      case 'blockquote':
+        return this.walk(node.children, 'BQ')
+      case 'list':
+        for (const item of node.children) this.#item(item, node.ordered ? 'OLI' : 'ULI', 0)
+        return
+      case 'code':
+        this.blocks.push({ type: 'PRE', text: node.value, markups: [], ...languageOf(node.lang) })
+        return
+      case 'math':
+        this.blocks.push({ type: 'MATH', text: node.value, markups: [] })
+        return
+      case 'thematicBreak':
+        this.blocks.push({ type: 'HR', text: '', markups: [] })
+        return
+      case 'table': {
+        const rows = node.children
+          .slice(0, bodyLimits.tableRows)
+          .map((row) => row.children.slice(0, bodyLimits.tableColumns).map((cell) => this.#words(cell.children)))
+        const columns = rows[0]?.length ?? 0
+        const alignments = Array.from({ length: columns }, (_, i) => alignmentOf[node.align?.[i] ?? 'left'])
+        this.blocks.push({ type: 'TABLE', text: '', markups: [], table: { rows, alignments, hasHead: true } })
+        return
+      }
+      case 'footnoteDefinition': {
+        const note = new Inline()
+        for (const child of node.children) if (child.type === 'paragraph') note.append(this.#words(child.children))
+        this.blocks.push({ type: 'FOOTNOTE', name: this.#names(node.identifier), ...note.finish() })
+        return
+      }
+      case 'html':
+        return this.#html(node.value)
+      default:
+        return
+    }
+  }
+
+  #html(html: string): void {
+    const { blocks, left } = readHtml(html, this.#names)
+    this.blocks.push(...blocks)
+    for (const [name, count] of left) this.left.set(name, (this.left.get(name) ?? 0) + count)
+  }
+
+  #paragraph(children: readonly PhrasingContent[], type: Paragraph['type']): void {
+    let words: PhrasingContent[] = []
+    const flush = () => {
+      const content = this.#words(words)
+      if (content.text) this.blocks.push({ type, ...content })
+      words = []
+    }
+    for (const child of children) {
+      const image = this.#imageOf(child)
+      const isMedia = child.type === 'html' && media.test(child.value)
+      if (!image && !isMedia) words.push(child)
+      else {
+        flush()
+        if (image) this.blocks.push(image)
+        else if (child.type === 'html') this.#html(child.value)
+      }
+    }
+    flush()
+  }
+
+  /** An item's paragraphs are its lines; lists inside it stand one step deeper, and other blocks by themselves. */
+  #item(item: ListItem, type: 'ULI' | 'OLI', indent: number): void {
+    const sign = item.checked === null || item.checked === undefined ? '' : item.checked ? '☑ ' : '☐ '
+    let words = new Inline()
+    const flush = () => {
+      const content = words.finish()
+      if (content.text) this.blocks.push({ type, ...content, ...(indent > 0 && { indent }) })
+      words = new Inline()
+    }
+    for (const child of item.children) {
+      if (child.type === 'paragraph') {
+        const isFirst = child === item.children[0]
+        words.append(this.#words(isFirst && sign ? [{ type: 'text', value: sign }, ...child.children] : child.children))
+        continue
+      }
+      flush()
+      if (child.type !== 'list') this.#block(child, 'P')
+      else
+        for (const inner of child.children) this.#item(inner, child.ordered ? 'OLI' : 'ULI', Math.min(deepestIndent, indent + 1))
+    }
+    flush()
+  }
+
+  #imageOf(node: PhrasingContent): LooseBlock | undefined {
+    if (node.type !== 'image' && node.type !== 'imageReference') return undefined
+    const target = node.type === 'image' ? node : this.#definitions.get(node.identifier)
+    if (!target) return undefined
+    return { ...readImageAddress(target.url, altOf(node)), text: target.title ?? '', markups: [] }
+  }
+
+  #words(nodes: readonly PhrasingContent[]): TableCell {
+    const inline = new Inline()
+    this.#inline(nodes, inline)
+    return inline.finish()
+  }
+
+  #inline(nodes: readonly PhrasingContent[], inline: Inline): void {
+    const highlighted: number[] = []
+    for (const node of nodes) {
+      const start = inline.length
+      const marks = this.#marksOf(node)
+      if (node.type === 'html') this.#inlineHtml(node.value, inline, highlighted)
+      else if (node.type === 'break') inline.break()
+      else if (node.type === 'footnoteReference') inline.noted(this.#names(node.identifier))
+      else if (node.type === 'inlineCode' || node.type === 'inlineMath') inline.addExactly(node.value)
+      else if (node.type === 'text') inline.add(node.value)
+      else if ('children' in node) this.#inline(node.children, inline)
+      for (const mark of marks) inline.mark(mark, start)
+    }
+  }
+
+  #inlineHtml(html: string, inline: Inline, highlighted: number[]): void {
+    if (/^<br\b/i.test(html)) inline.break()
+    else if (/^<mark\b/i.test(html)) highlighted.push(inline.length)
+    else if (/^<\/mark\b/i.test(html)) {
+      const start = highlighted.pop()
+      if (start !== undefined) inline.mark({ type: 'HIGHLIGHT' }, start)
+    }
+  }
+
+  #marksOf(node: PhrasingContent): Mark[] {
+    switch (node.type) {
+      case 'emphasis':
+        return [{ type: 'EM' }]
+      case 'strong':
+        return [{ type: 'STRONG' }]
+      case 'inlineCode':
+        return [{ type: 'CODE' }]
+      case 'inlineMath':
+        return [{ type: 'MATH' }]
+      case 'link':
+        return linkMark(node.url, node.title)
+      case 'linkReference': {
+        const target = this.#definitions.get(node.identifier)
+        return target ? linkMark(target.url, target.title) : []
+      }
+      default:
+        return []
+    }
+  }
+}
+
+const alignmentOf = { left: 'LEFT', center: 'CENTER', right: 'RIGHT' } as const
+
+const altOf = ({ alt }: Image | ImageReference): string => (alt ?? '').slice(0, bodyLimits.altText)
+
+const languageOf = (lang: string | null | undefined) => {
+  const language = lang?.toLowerCase() ?? ''
+  return /^[a-z0-9+#-]{1,30}$/.test(language) ? { codeLang: language } : {}
+}

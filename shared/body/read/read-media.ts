@@ -1,0 +1,109 @@
+import { imageLayouts, type ImageLayout } from '../paragraph.ts'
+import { safeHref } from '../safe-href.ts'
+import { attribute, byTag, type Element, elementsIn, findInside, hasClass, textIn } from './html-nodes.ts'
+import type { LooseBlock } from './loose-block.ts'
+
+const ownImage = /^(?:https?:\/\/[^/]+)?\/_\/img\/([0-9a-f]{8,12})(?:[?#]|$)/
+
+/** A picture by its address alone: one of ours, or where it is to be had. */
+export function readImageAddress(address: string, alt: string): LooseBlock {
+  const own = ownImage.exec(address)?.[1]
+  const block: LooseBlock = { type: 'IMG', text: '', markups: [] }
+  return own
+    ? { ...block, image: { id: own, ...(alt && { alt }) } }
+    : { ...block, imageSource: address, ...(alt && { imageAlt: alt }) }
+}
+
+const layoutByClass: [RegExp, ImageLayout][] = [
+  [/\bbleed\b|\balignfull\b|\bkg-width-full\b|\bgraf--layoutFillWidth\b/, 'FULL_WIDTH'],
+  [/\boutset\b|\balignwide\b|\bkg-width-wide\b|\bgraf--layoutOutsetCenter\b/, 'OUTSET_CENTER'],
+]
+
+/** The largest picture an element offers. Pages that load late keep it in other attributes than `src`. */
+export function sourceOf(img: Element): string {
+  const sets = [attribute(img, 'srcset'), attribute(img, 'data-srcset')].flatMap((set) => set.split(/,\s+/))
+  const largest = sets
+    .map((part) => /^\s*(\S+)\s+(\d+)w/.exec(part))
+    .filter((part) => part !== null)
+    .toSorted((a, b) => Number(b[2]) - Number(a[2]))[0]?.[1]
+  return largest ?? [attribute(img, 'data-src'), attribute(img, 'src')].find((src) => src && !src.startsWith('data:')) ?? ''
+}
+
+const wholeNumber = (value: string): number => (/^\d{1,5}$/.test(value) ? Number(value) : 0)
+
+export function readImage(img: Element, figure?: Element): LooseBlock | undefined {
+  const own = ownImage.exec(attribute(img, 'src'))?.[1]
+  const source = sourceOf(img)
+  if (!own && !source) return undefined
+  const alt = attribute(img, 'alt').trim().slice(0, 500)
+  const [width, height] = [wholeNumber(attribute(img, 'width')), wholeNumber(attribute(img, 'height'))]
+  // A single dot counts visitors; it is no picture.
+  if (!own && width === 1 && height === 1) return undefined
+  const block: LooseBlock = { type: 'IMG', text: '', markups: [] }
+  const layout = figure && (ownLayout(figure) ?? layoutByClass.find(([pattern]) => hasClass(figure, pattern))?.[1])
+  if (layout) block.layout = layout
+  if (!own) return { ...block, imageSource: source, ...(alt && { imageAlt: alt }) }
+  const focus = /^(\d{1,3}),(\d{1,3})$/.exec(attribute(img, 'data-focus'))
+  return {
+    ...block,
+    image: {
+      id: own,
+      ...(alt && { alt }),
+      ...(focus && { focusPercentX: Number(focus[1]), focusPercentY: Number(focus[2]) }),
+      ...(width && height && { originalWidth: width, originalHeight: height }),
+    },
+  }
+}
+
+const ownLayout = (figure: Element): ImageLayout | undefined =>
+  imageLayouts.find((layout) => layout === attribute(figure, 'data-layout'))
+
+/** A frame, or what asks for one: the address of what is shown in it. */
+export function readFrame(element: Element): LooseBlock | undefined {
+  const source = attribute(element, 'src') || attribute(element, 'data-src')
+  const own = /^(?:https?:\/\/[^/]+)?\/media\/([0-9a-f]{8,12})(?:[/?#]|$)/.exec(source)?.[1]
+  const block: LooseBlock = { type: 'IFRAME', text: '', markups: [] }
+  if (own) {
+    const title = attribute(element, 'title')
+    const [width, height] = [wholeNumber(attribute(element, 'width')), wholeNumber(attribute(element, 'height'))]
+    const embed = { href: `/media/${own}/href`, ...(title && { title }), ...(width && height && { width, height }) }
+    return { ...block, mediaResourceId: own, embed }
+  }
+  const href = safeHref(source.startsWith('//') ? `https:${source}` : source)
+  return href?.startsWith('http') ? { ...block, frameSource: href } : undefined
+}
+
+/** A card that stands for a page: ours, and those that other editors make. */
+export function readCard(element: Element): LooseBlock | undefined {
+  const isCard = hasClass(element, /\bmixtape\b|\bkg-bookmark-card\b|\bgraf--mixtapeEmbed\b|\bmixtapeEmbed\b/)
+  const link = element.tagName === 'a' ? element : isCard ? findInside(element, byTag('a')) : undefined
+  const href = isCard && link ? safeHref(attribute(link, 'href')) : undefined
+  if (!href) return undefined
+  const partOf = (wanted: (part: Element) => boolean) => {
+    const part = findInside(element, wanted)
+    return part ? textIn(part).replace(/\s+/g, ' ').trim() : ''
+  }
+  const has = (pattern: RegExp) => (part: Element) => hasClass(part, pattern)
+  const title = partOf(has(/\bkg-bookmark-title\b/)) || partOf(byTag('b', 'strong'))
+  const description = partOf(has(/\bkg-bookmark-description\b/)) || partOf(byTag('i', 'em'))
+  const site = partOf(has(/\bkg-bookmark-publisher\b/)) || partOf(byTag('small'))
+  const picture = findInside(element, byTag('img'))
+  const thumbnail = picture && ownImage.exec(attribute(picture, 'src'))?.[1]
+  return {
+    type: 'MIXTAPE_EMBED',
+    text: '',
+    markups: [],
+    mixtape: {
+      href,
+      ...(title && { title }),
+      ...(description && { description }),
+      ...(site && { site }),
+      ...(thumbnail && { thumbnailImageId: thumbnail }),
+    },
+  }
+}
+
+export const rowsOf = (table: Element): Element[] =>
+  elementsIn(table).flatMap((part) =>
+    part.tagName === 'tr' ? [part] : /^t(head|body|foot)$/.test(part.tagName) ? elementsIn(part).filter(byTag('tr')) : [],
+  )

@@ -1,0 +1,46 @@
+import { bodyLimits } from '../body-limits.ts'
+import type { CellAlignment } from '../paragraph.ts'
+import { attribute, byTag, type Element, elementsIn, findInside, hasClass, styleOf } from './html-nodes.ts'
+import type { LooseBlock } from './loose-block.ts'
+import { rowsOf } from './read-media.ts'
+import { readText } from './read-html.ts'
+import type { noteNames } from './read-notes.ts'
+
+/** The table, or undefined when it has but one cell. Rows and columns beyond what a story holds are left out. */
+export function readTable(table: Element, names: ReturnType<typeof noteNames>): LooseBlock | undefined {
+  const rows = rowsOf(table)
+    .slice(0, bodyLimits.tableRows)
+    .map((row) => elementsIn(row).filter(byTag('td', 'th')).flatMap(spread).slice(0, bodyLimits.tableColumns))
+    .filter((row) => row.length > 0)
+  const columns = Math.max(0, ...rows.map((row) => row.length))
+  if (rows.length * columns < 2) return undefined
+  const first = rows[0] ?? []
+  const caption = findInside(table, byTag('caption'))
+  return {
+    type: 'TABLE',
+    ...(caption ? readText(caption.childNodes, names) : { text: '', markups: [] }),
+    table: {
+      rows: rows.map((row) =>
+        Array.from({ length: columns }, (_, i) => (row[i] ? readText(row[i].childNodes, names) : { text: '', markups: [] })),
+      ),
+      alignments: Array.from({ length: columns }, (_, i) => alignmentOf(rows.map((row) => row[i]))),
+      hasHead: first.every((cell) => cell?.tagName === 'th'),
+    },
+  }
+}
+
+/** A cell over several columns stands in the first of them. */
+const spread = (cell: Element): (Element | undefined)[] => {
+  const columns = Math.min(bodyLimits.tableColumns, Number(attribute(cell, 'colspan')) || 1)
+  return [cell, ...Array.from({ length: Math.max(0, columns - 1) }, () => undefined)]
+}
+
+function alignmentOf(cells: (Element | undefined)[]): CellAlignment {
+  for (const cell of cells) {
+    if (!cell) continue
+    const align = attribute(cell, 'align') || styleOf(cell, 'text-align')
+    if (align === 'right' || hasClass(cell, /(?:^|\s)r(?:\s|$)/)) return 'RIGHT'
+    if (align === 'center' || hasClass(cell, /(?:^|\s)c(?:\s|$)/)) return 'CENTER'
+  }
+  return 'LEFT'
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { parseFragment, serialize } from 'parse5'
+import { describe, expect, test } from 'vitest'
+import { paragraphTypes } from '#shared/enums/paragraph-type.ts'
+import type { Body, Markup, Paragraph } from './paragraph.ts'
+import { renderBody } from './render-body.ts'
+
+let names = 0
+const block = (type: Paragraph['type'], text: string, more: Partial<Paragraph> = {}): Paragraph => ({
+  name: `n${names++}`,
+  type,
+  text,
+  markups: [],
+  ...more,
+})
+const plain = (body: Body) => renderBody(body, { plain: true })
+
+describe('lists', () => {
+  test('an item that stands deeper is a list inside the item before it', () => {
+    expect(plain([block('ULI', 'a'), block('OLI', 'b', { indent: 1 }), block('ULI', 'c'), block('P', 'd')])).toBe(
+      '<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul><p>d</p>',
+    )
+  })
+
+  test('an item stands at most one step deeper than the one before', () => {
+    expect(plain([block('ULI', 'a', { indent: 3 }), block('ULI', 'b', { indent: 3 })])).toBe(
+      '<ul><li>a<ul><li>b</li></ul></li></ul>',
+    )
+  })
+
+  test('bullets and numbers at one depth are two lists', () => {
+    expect(plain([block('ULI', 'a'), block('OLI', 'b')])).toBe('<ul><li>a</li></ul><ol><li>b</li></ol>')
+  })
+})
+
+describe('footnotes', () => {
+  const note = (name: string, text: string): Paragraph => ({ name, type: 'FOOTNOTE', text, markups: [] })
+  const mark = (name: string, start: number, end: number): Markup => ({ type: 'FOOTNOTE', start, end, note: name })
+
+  test('are numbered as the text speaks of them, and stand at the end with a way back', () => {
+    const html = renderBody([
+      note('b', 'Second.'),
+      note('a', 'First.'),
+      { name: 'p', type: 'P', text: 'One two', markups: [mark('b', 4, 7), mark('a', 0, 3)] },
+    ])
+    expect(html).toBe(
+      '<p id="p">One<a class="footref" href="#note-a" id="ref-a" aria-label="Footnote 1">1</a> two' +
+        '<a class="footref" href="#note-b" id="ref-b" aria-label="Footnote 2">2</a></p>' +
+        '<ol class="footnotes"><li id="note-a">First. <a href="#ref-a" aria-label="Back to the text">↩</a></li>' +
+        '<li id="note-b">Second. <a href="#ref-b" aria-label="Back to the text">↩</a></li></ol>',
+    )
+  })
+
+  test('nothing is said of a note that is not there, and a note without a mark is still shown', () => {
+    expect(plain([{ name: 'p', type: 'P', text: 'One', markups: [mark('gone', 0, 3)] }])).toBe('<p>One</p>')
+    expect(plain([note('a', 'Left over.')])).toBe('<ol class="footnotes"><li>Left over.</li></ol>')
+  })
+
+  test('a number inside a link is not a link inside a link', () => {
+    const markups: Markup[] = [{ type: 'A', start: 0, end: 7, href: 'https://example.com' }, mark('a', 0, 3)]
+    const html = renderBody([{ name: 'p', type: 'P', text: 'One two', markups }, note('a', 'x')])
+    expect(html).toContain('One</a><a class="footref"')
+    expect(html).toContain('</a><a href="https://example.com/" rel="noopener ugc nofollow"> two</a>')
+  })
+})
+
+describe('tables', () => {
+  test('have a head, alignments and a caption, and cells with markups', () => {
+    const cell = (text: string, markups: Markup[] = []) => ({ text, markups })
+    const table = {
+      rows: [
+        [cell('Year'), cell('Books')],
+        [cell('1957', [{ type: 'EM', start: 0, end: 4 }]), cell('<112>')],
+      ],
+      alignments: ['LEFT', 'RIGHT'] as ('LEFT' | 'RIGHT')[],
+      hasHead: true,
+    }
+    expect(renderBody([{ name: 't', type: 'TABLE', text: 'Lids', markups: [], table }])).toBe(
+      '<div id="t" class="tablewrap" tabindex="0"><table><caption>Lids</caption>' +
+        '<thead><tr><th scope="col">Year</th><th scope="col" class="r">Books</th></tr></thead>' +
+        '<tbody><tr><td><em>1957</em></td><td class="r">&lt;112&gt;</td></tr></tbody></table></div>',
+    )
+  })
+})
+
+describe('formulas', () => {
+  const maths = (tex: string, isBlock: boolean) => `<math${isBlock ? ' display="block"' : ''}>${tex}</math>`
+
+  test('stand where they were written, in a line or by themselves', () => {
+    const markups: Markup[] = [
+      { type: 'MATH', start: 3, end: 8 },
+      { type: 'EM', start: 5, end: 8 },
+    ]
+    expect(renderBody([{ name: 'p', type: 'P', text: 'So x^2=y.', markups }], { maths })).toBe(
+      '<p id="p">So <math>x^2=y</math>.</p>',
+    )
+    expect(renderBody([{ name: 'm', type: 'MATH', text: 'a+b', markups: [] }], { maths })).toBe(
+      '<p id="m" class="maths" tabindex="0"><math display="block">a+b</math></p>',
+    )
+  })
+
+  test('are shown as they were typed where nothing makes formulas of them', () => {
+    expect(renderBody([{ name: 'm', type: 'MATH', text: 'a<b', markups: [] }])).toBe(
+      '<p id="m" class="maths" tabindex="0"><code>a&lt;b</code></p>',
+    )
+  })
+})
+
+describe('whatever a body holds', () => {
+  const markup = fc.record({
+    type: fc.constantFrom<Markup['type']>('A', 'EM', 'STRONG', 'CODE', 'HIGHLIGHT', 'MATH', 'FOOTNOTE', 'MENTION'),
+    start: fc.nat(12),
+    end: fc.nat(12),
+    href: fc.constant('https://example.com'),
+    userId: fc.constant('abcdef012345'),
+    note: fc.constantFrom('x0', 'x1'),
+  })
+  const paragraph = fc.record({
+    type: fc.constantFrom(...paragraphTypes),
+    text: fc.string({ unit: fc.constantFrom('a', '<', '&', '"', '\n', '👋'), maxLength: 12 }),
+    markups: fc.array(markup, { maxLength: 5 }),
+    indent: fc.nat(5),
+  })
+  const bodies = fc.array(paragraph, { maxLength: 8 }).map((list) => list.map((one, i): Paragraph => ({ ...one, name: `x${i}` })))
+
+  test('its HTML is read back by a browser as it was written', () => {
+    fc.assert(
+      fc.property(bodies, (body) => {
+        const html = renderBody(body)
+        // Line breaks and quotes may be written in two ways; what stands inside what may not change.
+        const tags = (text: string) => text.match(/<\/?[a-z0-9]+/g) ?? []
+        expect(tags(serialize(parseFragment(html)))).toEqual(tags(html))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import { imagePath, imageWidths } from '#shared/text/images.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { Paragraph } from './paragraph.ts'
+import type { RenderOptions } from './render-options.ts'
+import { safeHref } from './safe-href.ts'
+
+const layoutClass = {
+  INSET_CENTER: '',
+  OUTSET_CENTER: ' class="outset"',
+  FULL_WIDTH: ' class="bleed"',
+  OUTSET_ROW: ' class="row"',
+  OUTSET_ROW_CONTINUE: ' class="row"',
+}
+const layoutSizes = {
+  INSET_CENTER: '(min-width: 728px) 680px, calc(100vw - 48px)',
+  OUTSET_CENTER: '(min-width: 1240px) 1192px, calc(100vw - 48px)',
+  FULL_WIDTH: '100vw',
+  OUTSET_ROW: '(min-width: 728px) 50vw, 100vw',
+  OUTSET_ROW_CONTINUE: '(min-width: 728px) 50vw, 100vw',
+}
+const srcsetWidths = imageWidths.filter((width) => width >= 480)
+const plainWidth = 1360
+
+export function renderImage(
+  { image, layout = 'INSET_CENTER' }: Paragraph,
+  caption: string,
+  anchor: string,
+  { baseUrl = '', plain, imageAddress }: RenderOptions,
+  isFirst: boolean,
+): string {
+  if (!image) return ''
+  const { originalWidth: width, originalHeight: height } = image
+  const size = width && height ? ` width="${Number(width)}" height="${Number(height)}"` : ''
+  const alt = ` alt="${escapeHtml(image.alt ?? '')}"`
+  const { focusPercentX: x, focusPercentY: y } = image
+  const focus = x === undefined || y === undefined ? '' : ` data-focus="${Number(x)},${Number(y)}"`
+  const src = ` src="${imageAddress ? escapeHtml(imageAddress(image.id)) : `${baseUrl}${imagePath(image.id, { width: plainWidth })}`}"`
+  const figcaption = caption ? `<figcaption>${caption}</figcaption>` : ''
+  if (plain) return `<figure><img${src}${alt}>${figcaption}</figure>`
+  const widths = srcsetWidths.filter((w) => !width || w <= width * 1.2)
+  const srcset =
+    widths.length > 0 ? ` srcset="${widths.map((w) => `${imagePath(image.id, { width: w })} ${w}w`).join(', ')}"` : ''
+  // In a row, pictures of one height share its width by their own.
+  const share = layout.startsWith('OUTSET_ROW') && width && height ? ` style="--share:${(width / height).toFixed(3)}"` : ''
+  const loading = isFirst ? ' fetchpriority="high"' : ' loading="lazy" decoding="async"'
+  return `<figure${anchor}${layoutClass[layout]}${share}><img class="art"${src}${srcset} sizes="${layoutSizes[layout]}"${size}${alt}${focus}${loading}>${figcaption}</figure>`
+}
+
+export function renderMixtape({ mixtape }: Paragraph, anchor: string, { baseUrl = '', plain }: RenderOptions): string {
+  const href = safeHref(mixtape?.href)
+  if (!mixtape || !href) return ''
+  const address = escapeHtml(href.startsWith('/') ? `${baseUrl}${href}` : href)
+  const title = escapeHtml(mixtape.title ?? href)
+  if (plain) return `<p><a href="${address}">${title}</a></p>`
+  const description = mixtape.description ? `<i>${escapeHtml(mixtape.description)}</i>` : ''
+  const site = mixtape.site ? `<small>${escapeHtml(mixtape.site)}</small>` : ''
+  const thumbnail = mixtape.thumbnailImageId
+    ? `<img class="art" src="${imagePath(mixtape.thumbnailImageId, { width: 160, height: 160, fit: 'crop' })}" width="160" height="160" alt="" loading="lazy">`
+    : ''
+  return `<a${anchor} class="mixtape${thumbnail ? '' : ' mixtape--plain'}" href="${address}" rel="noopener ugc nofollow"><span><b>${title}</b>${description}${site}</span>${thumbnail}</a>`
+}
+
+/** A frame of our own address, which shows what is framed at its size; outside our pages a link to where it is from. */
+export function renderEmbed(
+  { mediaResourceId, embed }: Paragraph,
+  caption: string,
+  anchor: string,
+  { baseUrl = '', plain }: RenderOptions,
+): string {
+  if (!mediaResourceId || !/^[0-9a-f]{8,12}$/.test(mediaResourceId)) return ''
+  const title = escapeHtml(embed?.title || embed?.provider || 'Embedded content')
+  const frame = plain
+    ? `<a href="${baseUrl}/media/${mediaResourceId}/href">${title}</a>`
+    : `<iframe src="/media/${mediaResourceId}" title="${title}"${sizeOf(embed?.width, embed?.height)} loading="lazy" allowfullscreen></iframe>`
+  return `<figure${anchor}${plain ? '' : ' class="embed"'}>${frame}${caption && `<figcaption>${caption}</figcaption>`}</figure>`
+}
+
+const sizeOf = (width?: number, height?: number): string =>
+  width && height ? ` width="${Number(width)}" height="${Number(height)}" style="--ratio:${Number(width)}/${Number(height)}"` : ''

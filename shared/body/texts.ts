@@ -1,0 +1,7 @@
+import type { Paragraph, TableCell } from './paragraph.ts'
+
+/** Every piece of text a paragraph holds, with its markups: its own, and the cells of a table. */
+export const textsOf = (paragraph: Paragraph): TableCell[] => [
+  { text: paragraph.text, markups: paragraph.markups },
+  ...(paragraph.table?.rows.flat() ?? []),
+]

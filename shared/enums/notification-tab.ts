@@ -1,0 +1,3 @@
+export const notificationTabs = ['ALL', 'RESPONSES', 'FOLLOWS'] as const
+
+export type NotificationTab = (typeof notificationTabs)[number]
