@@ -25,6 +25,9 @@ export const refusalTexts = {
   CustomDomainFailure: "We couldn't connect that domain. Check it and try again.",
 } as const
 
+/** What an account whose address is not proved is told, wherever it may not do something yet. */
+export const verifyEmailText = 'Verify your email to get full access to your account.'
+
 export type RefusalKind = keyof typeof refusalTexts
 
 export const isRefusalKind = (word: string): word is RefusalKind => Object.hasOwn(refusalTexts, word)

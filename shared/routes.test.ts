@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { RouteEntry } from './routes/route.ts'
 import { compileRoutes } from './routes/trie.ts'
-import { matchRoute, pathTo, type RouteName, routes, routeTrie } from './routes.ts'
+import { matchRoute, routes, routeTrie } from './routes/match.ts'
+import { pathTo, type RouteName } from './routes.ts'
 
 const methodsOf = ({ methods = ['GET'] }: RouteEntry) => methods.join(',')
 
@@ -92,4 +93,10 @@ describe('building a path', () => {
       })
     expect(lost.map(({ name, path }) => `${name} ${path}`)).toEqual([])
   })
+})
+
+test('[video-playlist] the playlists of a video are at addresses made from its id', () => {
+  expect(pathTo('FileVideoHls', { videoId: '7848e53adf50' })).toBe('/_/video/7848e53adf50/hls.m3u8')
+  expect(pathTo('FileVideoDash', { videoId: '7848e53adf50' })).toBe('/_/video/7848e53adf50/dash.mpd')
+  expect(() => pathTo('FileVideoHls', {} as never)).toThrow('videoId')
 })

@@ -1,48 +1,5 @@
-import { adminRoutes } from './routes/admin.ts'
-import { apiLikeRoutes } from './routes/api-like.ts'
-import { authRoutes } from './routes/auth.ts'
-import { callsRoutes } from './routes/calls.ts'
-import { developmentRoutes } from './routes/development.ts'
-import { embedsRoutes } from './routes/embeds.ts'
-import { feedsRoutes } from './routes/feeds.ts'
-import { generalRoutes } from './routes/general.ts'
-import { membershipAndPaymentsRoutes } from './routes/membership-and-payments.ts'
-import { newslettersRoutes } from './routes/newsletters.ts'
-import { onboardingAndLandingRoutes } from './routes/onboarding-and-landing.ts'
-import { partnerProgramRoutes } from './routes/partner-program.ts'
-import { postsRoutes } from './routes/posts.ts'
-import { publicationsRoutes } from './routes/publications.ts'
-import type { RouteEntry } from './routes/route.ts'
-import { seriesAndListsRoutes } from './routes/series-and-lists.ts'
-import { tagsAndTopicsRoutes } from './routes/tags-and-topics.ts'
-import { compileRoutes } from './routes/trie.ts'
-import { userProfileRoutes } from './routes/user-profile.ts'
-import { wellKnownRoutes } from './routes/well-known.ts'
-import { writingRoutes } from './routes/writing.ts'
-import { yourAreaRoutes } from './routes/your-area.ts'
-
-const table = [
-  ...generalRoutes,
-  ...writingRoutes,
-  ...postsRoutes,
-  ...seriesAndListsRoutes,
-  ...tagsAndTopicsRoutes,
-  ...userProfileRoutes,
-  ...yourAreaRoutes,
-  ...publicationsRoutes,
-  ...newslettersRoutes,
-  ...membershipAndPaymentsRoutes,
-  ...partnerProgramRoutes,
-  ...onboardingAndLandingRoutes,
-  ...authRoutes,
-  ...embedsRoutes,
-  ...adminRoutes,
-  ...feedsRoutes,
-  ...apiLikeRoutes,
-  ...wellKnownRoutes,
-  ...callsRoutes,
-  ...developmentRoutes,
-] as const
+import { paths } from './routes/paths.ts'
+import type { table } from './routes/table.ts'
 
 type TableEntry = (typeof table)[number]
 export type RouteName = TableEntry['name']
@@ -50,15 +7,6 @@ export type RouteName = TableEntry['name']
 type Placeholders<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
 type PathOf<Name extends RouteName> = Extract<TableEntry, { name: Name }>['path']
 export type ParamsOf<Name extends RouteName> = { [Key in Placeholders<PathOf<Name>>]: string | number }
-
-/** Every address of the product, in the order of the specification; then those outside production only. */
-export const routes: readonly RouteEntry[] = table
-
-export const routeTrie = compileRoutes(routes)
-export const matchRoute = routeTrie.match
-
-const byName = new Map<string, RouteEntry>(routes.map((route) => [route.name, route]))
-export const routeNamed = (name: RouteName): RouteEntry => byName.get(name) as RouteEntry
 
 type PathOptions = { query?: Record<string, string | number | undefined>; hash?: string }
 
@@ -72,21 +20,36 @@ export function pathTo<Name extends RouteName>(
     ? [params?: Record<string, never>, options?: PathOptions]
     : [params: ParamsOf<Name>, options?: PathOptions]
 ): string {
-  const route = byName.get(name)
-  if (!route) throw new Error(`There is no route named ${name}.`)
-  return buildPath(route, params ?? {}, options)
+  const pattern = paths.get(name)
+  if (pattern === undefined) throw new Error(`There is no route named ${name}.`)
+  return buildPath({ name, pattern }, params ?? {}, options)
 }
 
-function buildPath(route: RouteEntry, params: Record<string, string | number>, { query, hash }: PathOptions = {}): string {
-  const wanted = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key as string)
-  const missing = wanted.filter((key) => params[key] === undefined || params[key] === null)
+const encoded = (value: string): string => encodeURIComponent(value).replaceAll('%40', '@').replaceAll('%3A', ':')
+
+const pieces = new Map<string, string[]>()
+
+/** A path taken apart once: what stands in it as it is, and between that the names of its placeholders. */
+function piecesOf(path: string): string[] {
+  const known = pieces.get(path) ?? path.split(/\{(\w+)\}/)
+  pieces.set(path, known)
+  return known
+}
+
+function buildPath(
+  route: { name: string; pattern: string },
+  params: Record<string, string | number>,
+  { query, hash }: PathOptions = {},
+): string {
+  const parts = piecesOf(route.pattern)
+  const missing = parts.filter((key, i) => i % 2 === 1 && (params[key] === undefined || params[key] === null))
   if (missing.length > 0) throw new Error(`The route ${route.name} needs ${missing.join(', ')}.`)
-  const path = route.path.replace(/\{(\w+)\}/g, (_whole, key: string) => {
-    const value = String(params[key])
-    if (value === '') console.warn(`The route ${route.name} is built with an empty ${key}.`)
-    return encodeURIComponent(value).replaceAll('%40', '@').replaceAll('%3A', ':')
-  })
-  const search = Object.entries(query ?? {}).filter((pair): pair is [string, string | number] => pair[1] !== undefined)
+  let path = ''
+  for (const [i, part] of parts.entries()) {
+    if (i % 2 === 1 && params[part] === '') console.warn(`The route ${route.name} is built with an empty ${part}.`)
+    path += i % 2 === 0 ? part : encoded(String(params[part]))
+  }
+  const search = query ? Object.entries(query).filter((pair): pair is [string, string | number] => pair[1] !== undefined) : []
   const queryString = search.length > 0 ? `?${new URLSearchParams(search.map(([k, v]) => [k, String(v)])).toString()}` : ''
   return path + queryString + (hash ? `#${hash}` : '')
 }

@@ -13,5 +13,23 @@ export const isSignInReason = (word: string | null): word is SignInReason => sig
 
 /** What the server leaves in a cookie for the page it leads to; read once. */
 export const noticeCookie = 'notice'
-export const notices = ['signed-in', 'registered', 'email-verified'] as const
+export const notices = [
+  'signed-in',
+  'account-back',
+  'registered',
+  'email-verified',
+  'followed',
+  'follow-self',
+  'follow-failed',
+  'saved',
+] as const
 export type Notice = (typeof notices)[number]
+
+/** With whom it is about, where that is somebody else. */
+export const noticeText = (notice: Notice, about?: string): string => (about ? `${notice}.${about}` : notice)
+
+export function readNotice(text: string): { kind: Notice; about: string | undefined } | undefined {
+  const [word, about] = text.split('.')
+  const kind = notices.find((notice) => notice === word)
+  return kind && { kind, about }
+}

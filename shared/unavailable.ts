@@ -14,3 +14,6 @@ const statuses = {
 export type UnavailableKind = keyof typeof statuses
 
 export const unavailableStatus = (kind: UnavailableKind): 404 | 410 | 451 => statuses[kind]
+
+/** What stands in the place of somebody who has gone, and of what they wrote. */
+export const accountGoneText = 'This account no longer exists.'

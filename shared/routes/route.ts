@@ -5,8 +5,8 @@ import type { Layout } from '#shared/enums/layout.ts'
 export const routeKinds = ['page', 'redirect', 'feed', 'api', 'action', 'file', 'embed'] as const
 export type RouteKind = (typeof routeKinds)[number]
 
-/** Who may open a route. `owner` is whoever owns what the address names; `publication-role` needs at least `role`. */
-export const accesses = ['any', 'visitor-only', 'signed-in', 'owner', 'publication-role', 'member', 'staff'] as const
+/** Who may open a route. `owner` is whoever owns what the address names; `publication-role` needs at least `role`; `curator` looks after the topic it names. */
+export const accesses = ['any', 'visitor-only', 'signed-in', 'owner', 'publication-role', 'member', 'curator', 'staff'] as const
 export type Access = (typeof accesses)[number]
 
 export type Method = 'GET' | 'POST' | 'DELETE'

@@ -76,7 +76,7 @@ export const tagsAndTopicsRoutes = [
     kind: 'page',
     page: 'topic-editor',
     layout: 'TopNav',
-    access: 'staff',
+    access: 'curator',
   },
   {
     name: 'ShowTopicAddPosts',
@@ -84,6 +84,6 @@ export const tagsAndTopicsRoutes = [
     kind: 'page',
     page: 'topic-add-posts',
     layout: 'TopNav',
-    access: 'staff',
+    access: 'curator',
   },
 ] as const satisfies RouteEntry[]

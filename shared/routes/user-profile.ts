@@ -1,3 +1,4 @@
+import { awardKinds } from '../enums/award-kind.ts'
 import type { RouteEntry } from './route.ts'
 
 export const userProfileRoutes = [
@@ -62,6 +63,7 @@ export const userProfileRoutes = [
     page: 'user-profile',
     layout: 'TwoColumn',
     access: 'any',
+    values: { kind: awardKinds },
   },
   { name: 'RedirectUserStats', path: '/@{username}/stats', kind: 'redirect', access: 'owner', target: '/me/stats', status: 302 },
   {

@@ -19,6 +19,7 @@ export const yourAreaRoutes = [
     layout: 'TwoColumn',
     access: 'signed-in',
   },
+  { name: 'FileFollowingOpml', path: '/me/following.opml', kind: 'file', access: 'signed-in' },
   {
     name: 'ShowMeFollowingTopics',
     path: '/me/following/topics',
@@ -219,6 +220,13 @@ export const yourAreaRoutes = [
     kind: 'page',
     page: 'email-settings',
     layout: 'Wordmark',
+    access: 'any',
+  },
+  {
+    name: 'DoEmailUnsubscribe',
+    path: '/me/email-settings/{userId}/{hash}',
+    kind: 'action',
+    methods: ['POST'],
     access: 'any',
   },
   {

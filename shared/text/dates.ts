@@ -3,12 +3,21 @@ const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const monthDayYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: zone })
 const monthYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: zone })
 
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: zone })
+const longDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: zone })
+
 /** "Jan 5" in the year of `now`, "Jan 5, 2019" otherwise. */
 export const formatDay = (date: Date, now: Date): string =>
   (date.getUTCFullYear() === now.getUTCFullYear() ? monthDay : monthDayYear).format(date)
 
 /** "January 2026", as in "member since". */
 export const formatMonthYear = (date: Date): string => monthYear.format(date)
+
+/** "October". */
+export const formatMonth = (date: Date): string => month.format(date)
+
+/** "October 2, 2026". */
+export const formatLongDay = (date: Date): string => longDay.format(date)
 
 const hourMs = 3_600_000
 
@@ -30,4 +39,14 @@ export function formatDuration(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor((seconds % 3600) / 60)
   return [hours > 0 && `${hours} hr`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
+}
+
+/** "Nov 27, 07:00", with the year in another one; without a zone in UTC, which is then said. */
+export function formatMoment(date: Date, now: Date, timeZone?: string): string {
+  const part = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...style, timeZone: timeZone ?? 'UTC' }).format(date)
+  const isThisYear = date.getUTCFullYear() === now.getUTCFullYear()
+  const on = part({ month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })
+  const time = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return `${on}, ${time}${timeZone ? '' : ' UTC'}`
 }

@@ -1,4 +1,5 @@
-import type { Body } from '#shared/body/paragraph.ts'
+import type { Body, Paragraph } from '#shared/body/paragraph.ts'
+import { textsOf } from '#shared/body/texts.ts'
 
 const wordsPerMinute = 265
 const firstImageSeconds = 12
@@ -6,7 +7,11 @@ const leastImageSeconds = 3
 
 export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 
-export const bodyWords = (body: Body): number => body.reduce((sum, paragraph) => sum + countWords(paragraph.text), 0)
+/** A formula is not made of words. */
+export const paragraphWords = (paragraph: Paragraph): number =>
+  paragraph.type === 'MATH' ? 0 : textsOf(paragraph).reduce((sum, { text }) => sum + countWords(text), 0)
+
+export const bodyWords = (body: Body): number => body.reduce((sum, paragraph) => sum + paragraphWords(paragraph), 0)
 
 /** Minutes, at least 1: the words, plus 12 s for the first image and one second less for each next, never under 3 s. */
 export function readingMinutes(body: Body): number {

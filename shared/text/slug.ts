@@ -1,11 +1,12 @@
-/** Lower-cased, accents stripped, everything that is no letter or digit turned into single hyphens. May be empty. */
+/** Lower-cased, accents stripped, spaces and hyphens turned into single hyphens, and nothing else but letters and digits. May be empty. */
 export const slugify = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[\s\p{Pd}]+/gu, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-{2,}/g, '-')
     .replace(/^-+|-+$/g, '')
 
 /** The address part of a tag. A name without Latin letters gets one made from a hash, the same wherever it is made. */

@@ -1,0 +1,13 @@
+import type { RouteName } from '../routes.ts'
+import type { RouteEntry } from './route.ts'
+import { table } from './table.ts'
+import { compileRoutes } from './trie.ts'
+
+/** Every address; browsers get a shorter table, see `routes-for-browsers.ts`, and only when an address has to be read. */
+export const routes: readonly RouteEntry[] = table
+
+export const routeTrie = compileRoutes(routes)
+export const matchRoute = routeTrie.match
+
+const byName = new Map<string, RouteEntry>(routes.map((route) => [route.name, route]))
+export const routeNamed = (name: RouteName): RouteEntry => byName.get(name) as RouteEntry

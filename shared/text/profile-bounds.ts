@@ -1,0 +1,31 @@
+export const longestName = 50
+export const longestBio = 160
+export const longestAbout = 10_000
+/** Pixels each way. */
+export const smallestAvatar = 60
+export const longestUsername = 30
+const longestTippingLink = 255
+
+const tippingHosts = [
+  'paypal.me',
+  'patreon.com',
+  'ko-fi.com',
+  'buymeacoffee.com',
+  'venmo.com',
+  'cash.app',
+  'gofundme.com',
+  'stripe.com',
+]
+
+export const tippingLinkText = 'Please enter a link to a supported tipping service.'
+
+/** The link as it is kept, empty for none, or undefined when it is none of those that are taken. */
+export function tippingLinkOf(input: string): string | undefined {
+  const text = input.trim()
+  if (text === '') return ''
+  if (text.length > longestTippingLink || !URL.canParse(text)) return undefined
+  const { protocol, hostname, href, username, password } = new URL(text)
+  const isKnown = tippingHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  if (protocol !== 'https:' || !isKnown || username || password) return undefined
+  return href.length <= longestTippingLink ? href : undefined
+}

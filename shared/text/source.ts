@@ -1,0 +1,99 @@
+/** Where somebody was when they followed a link, in the words every part of the product uses. */
+type SourceValues = {
+  name: string
+  userId: string
+  dimension: string
+  collectionId: string
+  postId: string
+  tagSlug: string
+  promoId: string
+  index: number
+  postFeedReason: string
+  catalogId: string
+  topicId: string
+  authorId: string
+  susiEntry: string
+  sectionType: string
+  feedId: string
+  rankPosition: number
+  notificationType: string
+  newsletterV3Id: string
+  rankedModuleType: string
+  highlightGroupId: string
+  quoteId: string
+}
+export type SourceTracking = Partial<SourceValues>
+
+export const sourceKeys = [
+  'name',
+  'userId',
+  'dimension',
+  'collectionId',
+  'postId',
+  'tagSlug',
+  'promoId',
+  'index',
+  'postFeedReason',
+  'catalogId',
+  'topicId',
+  'authorId',
+  'susiEntry',
+  'sectionType',
+  'feedId',
+  'rankPosition',
+  'notificationType',
+  'newsletterV3Id',
+  'rankedModuleType',
+  'highlightGroupId',
+  'quoteId',
+] as const satisfies (keyof SourceValues)[]
+
+const isNumber = (key: keyof SourceValues): key is 'index' | 'rankPosition' => key === 'index' || key === 'rankPosition'
+const longestSource = 500
+
+const toWord = (value: string) => encodeURIComponent(value).replaceAll('*', '%2A')
+const fromWord = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The source as one word of a query: its name first, then what else is known of it, `home_feed*index.2*authorId.0123456789ab`. */
+export const encodeSource = (source: SourceTracking): string =>
+  sourceKeys
+    .filter((key) => source[key] !== undefined)
+    .map((key) => (key === 'name' ? toWord(String(source.name)) : `${key}.${toWord(String(source[key]))}`))
+    .join('*')
+
+/** Reads it back. What nobody here would have written is left out. */
+export function decodeSource(text: string): SourceTracking {
+  const [first = '', ...rest] = text.slice(0, longestSource).split('*')
+  const found: Record<string, string | number> = {}
+  for (const [position, part] of [first, ...rest].entries()) {
+    const dot = part.indexOf('.')
+    const key = sourceKeys.find((known) => known !== 'name' && known === part.slice(0, Math.max(0, dot)))
+    const value = fromWord(key ? part.slice(dot + 1) : part)
+    if (!value) continue
+    if (!key && position === 0) found.name = value
+    if (key && isNumber(key) && Number.isInteger(Number(value))) found[key] = Number(value)
+    if (key && !isNumber(key)) found[key] = value
+  }
+  return found
+}
+
+/** Addresses where the word means something else, or nothing: those of signing in, and those no page stands at. */
+const hasOwnSource = /^\/(?:m|_)(?:\/|$)/
+
+/** An address of ours with this source in place of any it had; without one, with none. Other addresses stay as they are. */
+export function withSource(href: string, source: string | undefined): string {
+  if (!/^\/(?!\/)/.test(href) || hasOwnSource.test(href)) return href
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? []
+  const query = new URLSearchParams(search)
+  if (source) query.set('source', source)
+  else if (query.has('source')) query.delete('source')
+  else return href
+  const asked = query.toString()
+  return path + (asked ? `?${asked}` : '') + hash
+}

@@ -1,0 +1,48 @@
+import type { DigestFrequency } from '../enums/digest-frequency.ts'
+import { day, hour } from './units.ts'
+
+/** In the morning, before the day has begun; weekly ones on Sundays. */
+export const digestHour = 7
+const sunday = 0
+
+const fieldsOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && Boolean(fieldsOf(name))
+  } catch {
+    return false
+  }
+}
+
+/** What the clocks there show, as if it were UTC. */
+function wallTime(format: Intl.DateTimeFormat, at: number): number {
+  const field = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  return Date.UTC(field.year ?? 0, (field.month ?? 1) - 1, field.day, field.hour, field.minute, field.second)
+}
+
+/** The first time after `since` at which a digest is due where the reader is; nothing when they want none. */
+export function nextDigest(frequency: DigestFrequency, timeZone: string, since: Date): Date | undefined {
+  if (frequency === 'OFF') return undefined
+  const format = fieldsOf(timeZone)
+  const today = Math.floor(wallTime(format, since.getTime()) / day) * day
+  for (let days = 0; days <= 8; days++) {
+    const wall = today + days * day + digestHour * hour
+    if (frequency === 'WEEKLY' && new Date(wall).getUTCDay() !== sunday) continue
+    // The clocks may be set between the guess and the time it leads to, so it is corrected twice.
+    let at = wall
+    for (let i = 0; i < 2; i++) at += wall - wallTime(format, at)
+    if (at > since.getTime()) return new Date(at)
+  }
+  return undefined
+}
