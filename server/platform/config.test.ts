@@ -44,6 +44,7 @@ test('[config-empty-defaults] without an environment nothing outside is configur
     config.version,
     config.databaseUrl,
     config.analyticsTagUrl,
+    config.surveyWidgetUrl,
     config.payoutDashboardUrl,
     config.staffPicks.catalogId,
     config.mail.smtpUrl,

@@ -53,6 +53,7 @@ const environment = z.object({
   RULES_URL: z.string().default('https://policy.octavo.example/rules'),
   SUPPORT_URL: z.string().default('https://help.octavo.example/contact'),
   SMTP_URL: text,
+  SUPPORT_EMAIL: z.string().default('support@octavo.example'),
   MAIL_FROM: z.string().default('Octavo <noreply@octavo.example>'),
   S3_BUCKET: text,
   S3_ENDPOINT: text,
@@ -72,11 +73,13 @@ const environment = z.object({
   PAYOUT_DASHBOARD_URL: text,
   IFTTT_SERVICE_KEY: text,
   ANALYTICS_TAG_URL: text,
+  SURVEY_WIDGET_URL: text,
   IOS_APP_ID: text,
   ANDROID_PACKAGE: text,
   ANDROID_SHA256: text,
   IOS_STORE_URL: text,
   ANDROID_STORE_URL: text,
+  WEBSUB_HUB: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
   COUNTRY_HEADER: z.string().default('cf-ipcountry'),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
 })
@@ -141,6 +144,7 @@ const shape = (env: Environment) => {
       support: env.SUPPORT_URL,
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    supportEmail: env.SUPPORT_EMAIL,
     s3: {
       bucket: env.S3_BUCKET,
       endpoint: env.S3_ENDPOINT,
@@ -158,6 +162,7 @@ const shape = (env: Environment) => {
     payoutDashboardUrl: env.PAYOUT_DASHBOARD_URL,
     iftttServiceKey: env.IFTTT_SERVICE_KEY,
     analyticsTagUrl: env.ANALYTICS_TAG_URL,
+    surveyWidgetUrl: env.SURVEY_WIDGET_URL,
     apps: {
       iosAppId: env.IOS_APP_ID,
       androidPackage: env.ANDROID_PACKAGE,
@@ -165,6 +170,7 @@ const shape = (env: Environment) => {
       iosStoreUrl: env.IOS_STORE_URL,
       androidStoreUrl: env.ANDROID_STORE_URL,
     },
+    websubHub: env.WEBSUB_HUB,
     countryHeader: env.COUNTRY_HEADER.toLowerCase(),
     pageCacheMb: env.PAGE_CACHE_MB,
   }

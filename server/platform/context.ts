@@ -15,6 +15,8 @@ export type Origin = {
   /** The network address, for limits and lockouts only; it is not logged. */
   network: string
   country: string | undefined
+  /** What the browser says of itself; only what kind it is gets kept. */
+  userAgent?: string | undefined
   isBot: boolean
   /** A random word in a cookie that stands for this browser while nobody is signed in. */
   browserId: string | undefined

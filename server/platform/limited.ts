@@ -10,3 +10,14 @@ export function limited(
   const taken = ctx.services.limiter.take(`${what}:${ctx.viewer?.id ?? ctx.origin.network}`, { limit, windowMs })
   return taken.ok ? undefined : refused('RateLimited', { retryAfterSeconds: taken.retryAfterSeconds })
 }
+
+/** The same said by another refusal that carries a code, for operations whose answers have no RateLimited among them. */
+export const limitedAs = <Kind extends 'BadRequest' | 'Conflict'>(
+  kind: Kind,
+  ...asked: Parameters<typeof limited>
+): Refused<Kind> | undefined => {
+  const tooOften = limited(...asked)
+  if (!tooOften) return undefined
+  const { message = '', retryAfterSeconds = 0 } = tooOften.refusal
+  return refused(kind, { message, retryAfterSeconds, code: 'RateLimited' })
+}

@@ -12,7 +12,7 @@ export const mostInOnePage = 100
 export const encodeCursor = ({ at, id }: Cursor): string => `${at.getTime().toString(36)}-${id}`
 
 export function decodeCursor(text: string): Cursor | undefined {
-  const [, time = '', id = ''] = /^([0-9a-z]{1,11})-([0-9a-f]{1,24})$/.exec(text) ?? []
+  const [, time = '', id = ''] = /^([0-9a-z]{1,11})-([0-9a-f]{1,24}|predefined:[0-9a-f]{1,24}:[A-Z_]{1,24})$/.exec(text) ?? []
   const at = new Date(Number.parseInt(time, 36))
   return id && !Number.isNaN(at.getTime()) ? { at, id } : undefined
 }

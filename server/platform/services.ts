@@ -1,5 +1,7 @@
+import type { ImageStore } from './images/image-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { fetchOutside } from './outgoing/fetch-outside.ts'
 import type { createRateLimiter } from './rate-limit.ts'
 
 /** What a request may use beside the database: each has a local stand-in, so that everything works without a network. */
@@ -8,6 +10,11 @@ export type Services = {
   jobs: Jobs
   mailer: Mailer
   pages: PagePurge
+  images: ImageStore
+  /** Archives that people bring and take, until they are dealt with. */
+  archives: ImageStore
+  /** The one way to addresses that people give us. */
+  fetchOutside: typeof fetchOutside
 }
 
 /** Drops pages kept for visitors, by what they show: `post:…`, `user:…`, `collection:…`, `tag:…`, `home`. */

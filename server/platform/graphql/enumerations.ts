@@ -36,6 +36,7 @@ import { membershipTypes } from '#shared/enums/membership-type.ts'
 import { mutedTabs } from '#shared/enums/muted-tab.ts'
 import { navigationItemDestinations } from '#shared/enums/navigation-item-destination.ts'
 import { newsletterV3Types } from '#shared/enums/newsletter-v3-type.ts'
+import { notificationTabs } from '#shared/enums/notification-tab.ts'
 import { notificationScopes } from '#shared/enums/notification-scope.ts'
 import { notificationTypes } from '#shared/enums/notification-type.ts'
 import { paragraphTypes } from '#shared/enums/paragraph-type.ts'
@@ -120,6 +121,7 @@ export const MembershipTypeRef = enumeration('MembershipType', membershipTypes)
 export const MutedTabRef = enumeration('MutedTab', mutedTabs)
 export const NavigationItemDestinationRef = enumeration('NavigationItemDestination', navigationItemDestinations)
 export const NewsletterV3TypeRef = enumeration('NewsletterV3Type', newsletterV3Types)
+export const NotificationTabRef = enumeration('NotificationTab', notificationTabs)
 export const NotificationScopeRef = enumeration('NotificationScope', notificationScopes)
 export const NotificationTypeRef = enumeration('NotificationType', notificationTypes)
 export const ParagraphTypeRef = enumeration('ParagraphType', paragraphTypes)

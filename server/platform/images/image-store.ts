@@ -12,14 +12,17 @@ export type ImageStore = {
   remove: (key: string) => Promise<void>
 }
 
-/** S3 where a bucket is set, else the data folder, or memory for a database in memory. */
-export async function openImageStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<ImageStore> {
+/** S3 where a bucket is set, else the data folder, or memory for a database in memory. Each kind of thing has a folder of its own. */
+export async function openImageStore(
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  folder: 'images' | 'archives' = 'images',
+): Promise<ImageStore> {
   if (s3.bucket) {
     // Loaded on demand: it takes longer to load than the rest of the server together.
     const { connectToS3, s3ImageStore } = await import('./s3-image-store.ts')
-    return s3ImageStore(s3.bucket, connectToS3(s3))
+    return s3ImageStore(s3.bucket, connectToS3(s3), folder)
   }
-  return dataDir.startsWith('memory://') ? memoryImageStore() : diskImageStore(join(dataDir, 'images'))
+  return dataDir.startsWith('memory://') ? memoryImageStore() : diskImageStore(join(dataDir, folder))
 }
 
 /** For tests and demonstrations: lives as long as the database in memory beside it. */

@@ -43,12 +43,28 @@ test('requests can name only so many forms of one image', () => {
     fc.property(side, side, percent, percent, (width, height, focusX, focusY) => {
       const variant = variantFor({ width, height, focusX, focusY, fit: height ? 'crop' : 'resize' }, browser)
       if (variant) names.add(variant.name)
-      for (const part of variant ? [variant.width, variant.height] : [])
-        expect(part === undefined || (imageWidths as readonly number[]).includes(part)).toBe(true)
+      const [first] = variant ? [variant.width ?? variant.height] : []
+      expect(first === undefined || (imageWidths as readonly number[]).includes(first)).toBe(true)
       for (const part of variant ? [variant.focus.x, variant.focus.y] : []) expect(part % 10).toBe(0)
     }),
   )
   for (const name of names) expect(name).toMatch(/^[a-z0-9.-]{1,60}$/)
+})
+
+test('a crop keeps the shape that was asked for, or takes the nearest of those we serve', () => {
+  for (const [width, height] of [
+    [84, 56],
+    [320, 240],
+    [300, 300],
+    [640, 320],
+    [1192, 670],
+  ] as const) {
+    const made = variantFor({ width, height, fit: 'crop' }, '')
+    expect((made?.width ?? 0) / (made?.height ?? 1), `${width} by ${height}`).toBeCloseTo(width / height, 1)
+  }
+  const made = new Set<number>()
+  for (let height = 1; height <= 3_000; height++) made.add(variantFor({ width: 300, height, fit: 'crop' }, '')?.height ?? 0)
+  expect(made.size).toBeLessThan(20)
 })
 
 test('a crop lies within the image, has the shape asked for and is nowhere enlarged', () => {

@@ -24,13 +24,25 @@ const focusStep = 10
 /** Up to the next of the sizes we serve: otherwise anybody could fill the store with one image in three million sizes. */
 const snapUp = (side: number): number => imageWidths.find((width) => width >= side) ?? Math.max(...imageWidths)
 
+/** Widths to heights that crops are made in; those between become the nearest, so that a crop shows what was meant. */
+const shapes = [1 / 4, 1 / 3, 1 / 2, 9 / 16, 2 / 3, 3 / 4, 4 / 5, 1, 5 / 4, 4 / 3, 3 / 2, 16 / 9, 2, 5 / 2, 3, 4, 6, 8]
+
+/** The next box we serve that has this shape, or almost. */
+function snapBox(width: number | undefined, height: number | undefined, fit: Variant['fit']) {
+  if (fit === 'resize' || !width || !height) return { width: width && snapUp(width), height: height && snapUp(height) }
+  const off = (shape: number) => Math.abs(Math.log((shape * height) / width))
+  const shape = shapes.reduce((best, one) => (off(one) < off(best) ? one : best))
+  const snapped = snapUp(width)
+  return { width: snapped, height: Math.max(1, Math.round(snapped / shape)) }
+}
+
 const snapFocus = (percent = 50): number => Math.round(Math.min(100, Math.max(0, percent)) / focusStep) * focusStep
 
 /** `undefined` stands for the original as it is. Throws for crop and letterbox without a height, as `imagePath` does. */
 export function variantFor({ width, height, fit = 'resize', focusX, focusY }: ImageRequest, accept: string): Variant | undefined {
   if (fit !== 'resize' && !height) throw new Error(`An image can be fitted by ${fit} only with a height.`)
   if (!width && !height) return undefined
-  const box = { width: width && snapUp(width), height: height && snapUp(height) }
+  const box = snapBox(width, height, fit)
   const focus = fit === 'crop' ? { x: snapFocus(focusX), y: snapFocus(focusY) } : { x: 50, y: 50 }
   const kind = kindFor(box.width, accept)
   const size = `${fit}-${box.width ?? 'any'}-${box.height ?? 'any'}`

@@ -24,10 +24,10 @@ export const connectToS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: 
     requestHandler: { connectionTimeout: 5_000, requestTimeout: timeLimitMs, throwOnRequestTimeout: true },
   })
 
-export function s3ImageStore(bucket: string, client: Pick<S3Client, 'send'>): ImageStore {
+export function s3ImageStore(bucket: string, client: Pick<S3Client, 'send'>, folder = 'images'): ImageStore {
   const objectOf = (key: string) => {
     const { id, name } = parseKey(key)
-    return { Bucket: bucket, Key: `images/${id}/${name ? `made-${name}` : 'original'}` }
+    return { Bucket: bucket, Key: `${folder}/${id}/${name ? `made-${name}` : 'original'}` }
   }
   const limit = () => ({ abortSignal: AbortSignal.timeout(timeLimitMs) })
 
@@ -70,7 +70,7 @@ export function s3ImageStore(bucket: string, client: Pick<S3Client, 'send'>): Im
     },
     remove: async (key) => {
       const { id, name } = parseKey(key)
-      await (name ? removeObjects([{ Key: objectOf(key).Key }]) : removeAllBelow(`images/${id}/`))
+      await (name ? removeObjects([{ Key: objectOf(key).Key }]) : removeAllBelow(`${folder}/${id}/`))
     },
   }
 }

@@ -110,6 +110,32 @@ export const MailButton = ({ href, children }: { href: string; children: ReactNo
   </Section>
 )
 
+type MailStoryProps = { href: string; title: string; text: string; byline: string; picture?: { src: string; alt: string } }
+
+/** Something to read: its picture, its name, what it says of itself, and who wrote it. */
+export const MailStory = ({ href, title, text, byline, picture }: MailStoryProps) => (
+  <Section style={{ margin: '0 0 28px' }}>
+    {picture && (
+      <Link href={href}>
+        <Img src={picture.src} alt={picture.alt} width="448" style={{ width: '100%', borderRadius: 4, marginBottom: 14 }} />
+      </Link>
+    )}
+    <Text style={{ margin: 0 }}>
+      <Link className="ink" href={href} style={{ color: ink, font: `600 21px/28px ${serif}`, textDecoration: 'none' }}>
+        {title}
+      </Link>
+    </Text>
+    {text && (
+      <Text className="quiet" style={{ margin: '4px 0 0', color: quietInk, fontSize: 17, lineHeight: '25px' }}>
+        {text}
+      </Text>
+    )}
+    <Text className="quiet" style={{ margin: '6px 0 0', color: quietInk, font: `13px/20px ${sans}` }}>
+      {byline}
+    </Text>
+  </Section>
+)
+
 export const MailFooterLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} style={{ color: 'inherit', textDecoration: 'underline' }}>
     {children}

@@ -44,6 +44,16 @@ test('what lies outside is fetched whole, with its type and where it was found i
   })
 })
 
+test('what is sent arrives as it was given', async () => {
+  const { fetchIt } = await serve((request, reply) => {
+    let said = `${request.method} ${request.headers['content-type']} `
+    request.setEncoding('utf8').on('data', (text: string) => (said += text))
+    request.on('end', () => reply.writeHead(200, { 'content-type': 'text/plain' }).end(said))
+  })
+  const answer = await fetchIt('/', { send: { body: 'tide=high', type: 'application/x-www-form-urlencoded' } })
+  expect(answer.ok && answer.body.toString()).toBe('POST application/x-www-form-urlencoded tide=high')
+})
+
 test('this machine is reached only where a rule allows it', async () => {
   const listener = vi.fn<RequestListener>((_, reply) => void reply.end('inside'))
   const { port, fetchIt } = await serve(listener)

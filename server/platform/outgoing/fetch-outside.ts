@@ -13,6 +13,8 @@ export type OutsideOptions = {
   /** Content types to take, such as `text/html` or `image/`; all when left out. */
   accept?: string[]
   ports?: number[]
+  /** Sent by POST; without it the address is only asked. */
+  send?: { body: string; type: string }
   /** Lets through an address that is not public: for tests, and for services the operator names. */
   allowPrivate?: (address: string) => boolean
   resolve?: (hostname: string) => Promise<ResolvedAddress[]>
@@ -54,7 +56,7 @@ async function resolveName(hostname: string): Promise<ResolvedAddress[]> {
  * nothing. Each redirect is checked like the first address. The body is counted as it comes, after unpacking.
  */
 export async function fetchOutside(address: string, options: OutsideOptions = {}): Promise<OutsideAnswer> {
-  const { maxBytes = 5_000_000, timeoutMs = 10_000, maxRedirects = 3, accept, ports = webPorts } = options
+  const { maxBytes = 5_000_000, timeoutMs = 10_000, maxRedirects = 3, accept, ports = webPorts, send } = options
   const { allowPrivate = () => false, resolve = resolveName } = options
   const allowed = (ip: string) => isPublicAddress(ip) || allowPrivate(ip)
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -62,8 +64,12 @@ export async function fetchOutside(address: string, options: OutsideOptions = {}
   try {
     let url = checkedUrl(address, undefined, ports, allowed)
     for (let redirects = 0; ; redirects++) {
-      const headers = { accept: accept?.map((type) => (type.endsWith('/') ? `${type}*` : type)).join(', ') ?? '*/*' }
-      const response = await fetch(url, { dispatcher: guard.agent, redirect: 'manual', signal: timeout, headers })
+      const headers = {
+        accept: accept?.map((type) => (type.endsWith('/') ? `${type}*` : type)).join(', ') ?? '*/*',
+        ...(send && { 'content-type': send.type }),
+      }
+      const sent = send && { method: 'POST', body: send.body }
+      const response = await fetch(url, { dispatcher: guard.agent, redirect: 'manual', signal: timeout, headers, ...sent })
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
       if (location === null) return await readAnswer(url, response, maxBytes, accept)
       await response.body?.cancel()
