@@ -1,8 +1,10 @@
 import { storySlug, tagSlug } from '#shared/text/slug.ts'
 import { seedId } from './fill/determined.ts'
 import { userId, verificationKey } from './fill/people-rows.ts'
+import { sectionId } from './fill/front-page-rows.ts'
 import { publicationId } from './fill/publication-rows.ts'
 import { catalogSlugId } from './fill/social-rows.ts'
+import { sequenceSlug } from './fill/series-rows.ts'
 import { storyId } from './fill/story-rows.ts'
 import { people, roles } from './people.ts'
 
@@ -33,7 +35,7 @@ const placeholders = {
   tag: tagSlug(story.tag),
   topicSlug: 'the-sea',
   featureSlug: 'the-sea',
-  sectionId: seedId('section', 'saltgrass/tides'),
+  sectionId: sectionId('saltgrass', 'row'),
   catalogSlugId: catalogSlugId(roles.writer, 'read-aloud-after-dark'),
   catalogSlug: 'staff-picks',
   category: 'posts',
@@ -64,20 +66,19 @@ const placeholders = {
   id: userId(roles.writer),
   clientName: 'web',
   clientVersion: '1.0.0',
+  sequenceSlug,
   // Of what is not in the library yet, the ids it will have.
-  sequenceSlug: storySlug('Tides, in order', seedId('sequence', 'tides-in-order')),
   newsletterSlug: 'high-water',
   newsletterV3Id: seedId('newsletter', 'saltgrass/high-water'),
   chargeId: seedId('charge', roles.writer),
   exportId: seedId('export', roles.writer),
   oauthApplicationId: seedId('oauth-application', roles.writer),
-  mediaResourceId: seedId('media-resource', story.slug),
+  mediaResourceId: seedId('media', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
   videoId: seedId('video', story.slug),
   formId: seedId('form', roles.writer),
   noteId: seedId('note', story.slug),
   replyId: seedId('note-reply', story.slug),
   quoteId: seedId('quote', story.slug),
-  hash: seedId('email-settings', roles.writer),
   token: seedId('token', roles.writer),
   key: verificationKey,
   xsrf: seedId('xsrf', roles.writer),

@@ -34,8 +34,18 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
 
   test('holds every story, publication and person', async () => {
     const { db } = database
-    expect(await count(db, 'select 1 from posts where published_rev is not null')).toBe(library.stories.length)
-    expect(await count(db, 'select 1 from post_versions')).toBe(library.stories.length)
+    expect(
+      await count(
+        db,
+        'select 1 from posts where published_rev is not null and in_response_to_id is null and in_response_to_catalog_id is null',
+      ),
+    ).toBe(library.stories.length)
+    expect(
+      await count(
+        db,
+        'select 1 from post_versions v join posts p on p.id = v.post_id where p.in_response_to_id is null and p.in_response_to_catalog_id is null',
+      ),
+    ).toBe(library.stories.length)
     expect(await count(db, 'select 1 from publications')).toBe(library.publications.length)
     for (const { username, email } of library.people)
       expect(await count(db, `select 1 from users where username = '${username}' and email = '${email}'`)).toBe(1)
@@ -89,7 +99,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
 
   test('has every picture that a row or a story names, in the store and in the table', async () => {
     const { rows } = await sql<{ id: string }>`
-      select preview_image_id as id from posts union select image_id from users where image_id is not null
+      select preview_image_id as id from posts where preview_image_id is not null union select image_id from users where image_id is not null
       union select block->'image'->>'id' from post_versions, jsonb_array_elements(body) block where block ? 'image'`.execute(
       database.db,
     )
@@ -98,6 +108,16 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
       expect(await images.get(id), id).toMatchObject({ type: 'image/webp' })
       expect(await count(database.db, `select 1 from images where id = '${id}' and byte_size > 0 and width > 0`), id).toBe(1)
     }
+  })
+
+  test('has responses, highlights and notes, each counted where it stands', async () => {
+    const { db } = database
+    expect(await count(db, 'select 1 from responses')).toBeGreaterThan(10)
+    const uncounted = `select 1 from post_stats s where response_count <>
+      (select count(*) from responses r where r.story_id = s.post_id or (s.post_id = any(r.path) and r.post_id <> s.post_id))`
+    expect(await count(db, uncounted)).toBe(0)
+    expect(await count(db, `select 1 from quotes where id = '${demoValues.quoteId}'`)).toBe(1)
+    expect(await count(db, `select 1 from private_note_replies where id = '${demoValues.replyId}'`)).toBe(1)
   })
 
   test('is the same after a second filling', async () => {

@@ -5,9 +5,16 @@ import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { clapRows } from './fill/clap-rows.ts'
 import { peopleRows, userId } from './fill/people-rows.ts'
 import { storePictures } from './fill/picture-files.ts'
+import { digestRows } from './fill/digest-rows.ts'
+import { mediaRows } from './fill/media-rows.ts'
+import { frontPageRows } from './fill/front-page-rows.ts'
 import { publicationRows, topicRows } from './fill/publication-rows.ts'
+import { highlightRows, noteRows, responseRows } from './fill/response-rows.ts'
 import { insertRows, type Rows } from './fill/rows.ts'
+import { listReceptionRows } from './fill/list-reception-rows.ts'
 import { followRows, listRows } from './fill/social-rows.ts'
+import { notificationRows } from './fill/notification-rows.ts'
+import { seriesRows } from './fill/series-rows.ts'
 import { storyRows } from './fill/story-rows.ts'
 import { type Library, loadLibrary } from './library.ts'
 import { people } from './people.ts'
@@ -29,8 +36,9 @@ export async function fillDemoLibrary({ db, images, clock }: { db: Db; images: I
     await sql`select pg_advisory_xact_lock(${fillLock}::bigint)`.execute(tx)
     if (await isFilled(tx)) return false
     await insertRows(tx, { images: pictures.map((picture) => ({ ...picture, created_at: storedAt })) })
-    for (const rows of rowsOf(library, pictures)) await insertRows(tx, rows)
+    for (const rows of [...rowsOf(library, pictures), digestRows(library, storedAt)]) await insertRows(tx, rows)
     await countEverything(tx)
+    await sql`select search_fill()`.execute(tx)
     return true
   })
 }
@@ -41,9 +49,17 @@ const rowsOf = (library: Library, pictures: Parameters<typeof storyRows>[1]): Ro
   publicationRows(library),
   topicRows(library),
   followRows(library),
+  mediaRows(library),
   storyRows(library, pictures),
+  frontPageRows(library),
   clapRows(library),
   listRows(library),
+  responseRows(library),
+  highlightRows(library),
+  noteRows(),
+  listReceptionRows(library),
+  seriesRows(),
+  notificationRows(library),
 ]
 
 async function isFilled(db: Db): Promise<boolean> {
@@ -75,7 +91,17 @@ async function countEverything(tx: Db): Promise<void> {
       (select count(*) from follows_tags where tag_id = tags.id) from tags
     on conflict (tag_id) do update set post_count = excluded.post_count, follower_count = excluded.follower_count`.execute(tx)
   await sql`
-    insert into post_stats (post_id, clap_count)
-    select id, coalesce((select sum(count) from claps where post_id = posts.id), 0) from posts
-    on conflict (post_id) do update set clap_count = excluded.clap_count`.execute(tx)
+    insert into post_stats (post_id, clap_count, response_count, highlight_count)
+    select id, coalesce((select sum(count) from claps where post_id = posts.id), 0),
+      (select count(*) from responses r where r.story_id = posts.id or (posts.id = any(r.path) and r.post_id <> posts.id)),
+      (select count(*) from quotes where post_id = posts.id and type = 'HIGHLIGHT') from posts
+    on conflict (post_id) do update set clap_count = excluded.clap_count, response_count = excluded.response_count,
+      highlight_count = excluded.highlight_count`.execute(tx)
+  await sql`
+    insert into catalog_stats (catalog_id, clap_count, follower_count, response_count)
+    select id, coalesce((select sum(count) from catalog_claps where catalog_id = catalogs.id), 0),
+      (select count(*) from catalog_follows where catalog_id = catalogs.id),
+      (select count(*) from responses r where r.catalog_id = catalogs.id) from catalogs
+    on conflict (catalog_id) do update set clap_count = excluded.clap_count, follower_count = excluded.follower_count,
+      response_count = excluded.response_count`.execute(tx)
 }

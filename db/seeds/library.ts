@@ -39,6 +39,7 @@ export const loadLibrary = (): Library => {
     .map((file) => checkStory(file, read(`stories/${file}`)))
     // Date, then slug: the order must not depend on the file system.
     .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.slug.localeCompare(b.slug, 'en'))
+  for (const one of publications) checkFrontPage(one, stories)
   checkSocial(stories)
   return { stories, people, publications, topics, pictures, faces, roles, social }
 }
@@ -61,6 +62,13 @@ const isTopic = (slug: string) => topics.some((one) => one.slug === slug)
 const checkPerson = (one: SeedPerson, faces: Record<string, string>) => {
   demand(one.bio.length <= 160, 'people.ts', `the bio of ${one.username} is longer than 160 characters`)
   demand(!one.face || one.face in faces, 'people.ts', `${one.username} has a face, ${one.face}, that is not in faces/`)
+}
+
+const checkFrontPage = ({ slug, row, featured, header }: SeedPublication, stories: LibraryStory[]) => {
+  const file = 'publications.ts'
+  for (const named of [...(row?.stories ?? []), ...featured])
+    demand(stories.find((one) => one.slug === named)?.publication === slug, file, `${named} does not stand in ${slug}`)
+  demand(!header.background || header.background in pictures, file, `there is no picture ${header.background} for ${slug}`)
 }
 
 /** One story, held against everything it names. Refusals say which file is meant. */
@@ -117,7 +125,13 @@ const checkSocial = (stories: LibraryStory[]) => {
     for (const slug of saved) exists(slug)
   }
   for (const one of responses) {
-    exists(one.story)
+    if (one.story) exists(one.story)
+    else
+      demand(
+        lists.some(({ owner, slug }) => owner === one.list?.owner && slug === one.list.slug),
+        file,
+        'a list that is answered is missing',
+      )
     for (const { author } of [one, ...(one.replies ?? [])]) known(author)
   }
   for (const one of highlights) {

@@ -49,13 +49,34 @@ describe('blocks', () => {
     ])
   })
 
-  test('every list item is a paragraph of its own, in one level only', () => {
+  test('every list item is a paragraph of its own, and a list inside a list a step deeper', () => {
     expect(blocks('- ebb\n- flow\n\n1. wait').map((block) => [block.type, block.text])).toEqual([
       ['ULI', 'ebb'],
       ['ULI', 'flow'],
       ['OLI', 'wait'],
     ])
-    expect(() => story('- ebb\n  - flow')).toThrow('A list item is one paragraph')
+    expect(blocks('- ebb\n  1. slack').map(({ type, text, indent }) => [type, text, indent])).toEqual([
+      ['ULI', 'ebb', undefined],
+      ['OLI', 'slack', 1],
+    ])
+    expect(() => story('- ebb\n\n      code')).toThrow('A list item is one paragraph')
+  })
+
+  test('a table, formulas, notes and an embed stand where they are written', () => {
+    const found = story(
+      '| a | b |\n| --- | ---: |\n| $$x$$ | 2 |\n\n$$\nx^2\n$$\n\nMost.[^most]\n\n[embed](https://a.example/ "Film" "YouTube" "Short")\n\n[^most]: Not all.',
+    ).body
+    expect(found.map(({ type, text }) => [type, text])).toEqual([
+      ['TABLE', ''],
+      ['MATH', 'x^2'],
+      ['P', 'Most.'],
+      ['IFRAME', 'Short'],
+      ['FOOTNOTE', 'Not all.'],
+    ])
+    expect(found[0]?.table?.alignments).toEqual(['LEFT', 'RIGHT'])
+    expect(found[0]?.table?.rows[1]?.[0]).toEqual({ text: 'x', markups: [{ type: 'MATH', start: 0, end: 1 }] })
+    expect(found[2]?.markups).toEqual([{ type: 'FOOTNOTE', start: 0, end: 5, note: 'most' }])
+    expect(found[4]?.name).toBe('most')
   })
 
   test('code keeps its lines and its language', () => {

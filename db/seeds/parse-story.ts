@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { List, Table as TableNode } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { mathFromMarkdown } from 'mdast-util-math'
+import { gfm } from 'micromark-extension-gfm'
+import { math } from 'micromark-extension-math'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
-import type { Body, ImageLayout, Mixtape, Paragraph } from '#shared/body/paragraph.ts'
+import { normalMarkups } from '#shared/body/markups.ts'
+import type { Body, Embed, ImageLayout, Mixtape, Paragraph, Table } from '#shared/body/paragraph.ts'
 import { imageLayouts } from '#shared/body/paragraph.ts'
+import { seedId } from './fill/determined.ts'
 import { licenseTypes } from '#shared/enums/license-type.ts'
 import type { MarkupType } from '#shared/enums/markup-type.ts'
 
@@ -32,8 +39,15 @@ type Inside<Type extends RootContent['type']> = Extract<RootContent, { type: Typ
 type PhrasingContent = Inside<'paragraph'>
 type Image = Extract<PhrasingContent, { type: 'image' }>
 
-/** A block before it has its name, which depends on where it stands. */
-type Block = Omit<Paragraph, 'name'>
+/** A block before it has its name, which depends on where it stands; a note is named by the text that speaks of it. */
+type Block = Omit<Paragraph, 'name'> & { name?: string }
+
+/** One dollar is money; formulas stand between two. */
+const parseMarkdown = (markdown: string) =>
+  fromMarkdown(markdown, {
+    extensions: [gfm({ singleTilde: false }), math({ singleDollarTextMath: false })],
+    mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
+  })
 
 /** Reads a story written in our restricted Markdown. Throws a sentence when the text uses something a body cannot hold. */
 export const parseStory = (source: string): SeedStory => {
@@ -43,7 +57,7 @@ export const parseStory = (source: string): SeedStory => {
   if (!checked.success) throw new Error(`The front matter is not right: ${z.prettifyError(checked.error)}`)
   const meta = checked.data
   const markdown = parts[2] ?? ''
-  const blocks = fromMarkdown(markdown).children.flatMap((node) => readBlock(node, markdown))
+  const blocks = parseMarkdown(markdown).children.flatMap((node) => readBlock(node, markdown))
   return { meta, body: blocks.map((block, index) => ({ name: paragraphName(meta.slug, index), ...block })) }
 }
 
@@ -66,9 +80,15 @@ const readBlock = (node: RootContent, markdown: string): Block[] => {
     case 'blockquote':
       return node.children.map((child) => readQuote(child, markdown))
     case 'list':
-      return node.children.map((item) => ({ type: node.ordered ? 'OLI' : 'ULI', ...readItem(item, markdown) }))
+      return readList(node, markdown)
     case 'code':
       return [{ type: 'PRE', text: node.value, markups: [], ...(node.lang ? { codeLang: node.lang.toLowerCase() } : {}) }]
+    case 'math':
+      return [{ type: 'MATH', text: node.value, markups: [] }]
+    case 'table':
+      return [{ type: 'TABLE', text: '', markups: [], table: readTable(node) }]
+    case 'footnoteDefinition':
+      return [readNote(node, markdown)]
     case 'thematicBreak':
       return [{ type: 'HR', text: '', markups: [] }]
     default:
@@ -83,10 +103,28 @@ const readQuote = (node: Inside<'blockquote'>, markdown: string): Block => {
   throw new Error(`A quote holds one paragraph, a pull quote one more arrow: ${excerpt(node, markdown)}`)
 }
 
-const readItem = (item: Inside<'list'>, markdown: string) => {
-  const [only, ...rest] = item.children
-  if (only?.type !== 'paragraph' || rest.length > 0) throw new Error(`A list item is one paragraph: ${excerpt(item, markdown)}`)
-  return readInline(only.children)
+const readList = (list: List, markdown: string, indent = 0): Block[] =>
+  list.children.flatMap((item) => {
+    const [only, ...rest] = item.children
+    if (only?.type !== 'paragraph' || rest.some(({ type }) => type !== 'list'))
+      throw new Error(`A list item is one paragraph, and lists inside it: ${excerpt(item, markdown)}`)
+    const own: Block = { type: list.ordered ? 'OLI' : 'ULI', ...readInline(only.children), ...(indent > 0 && { indent }) }
+    return [own, ...rest.flatMap((inner) => (inner.type === 'list' ? readList(inner, markdown, indent + 1) : []))]
+  })
+
+const alignments = { left: 'LEFT', center: 'CENTER', right: 'RIGHT' } as const
+
+const readTable = ({ children, align }: TableNode): Table => ({
+  rows: children.map((row) => row.children.map((cell) => readInline(cell.children))),
+  alignments: (children[0]?.children ?? []).map((_, column) => alignments[align?.[column] ?? 'left']),
+  hasHead: true,
+})
+
+const readNote = (node: Extract<RootContent, { type: 'footnoteDefinition' }>, markdown: string): Block => {
+  const [only, ...rest] = node.children
+  if (only?.type !== 'paragraph' || rest.length > 0 || !/^[0-9a-z]{1,16}$/.test(node.identifier))
+    throw new Error(`A note is one paragraph, under a name of letters and digits: ${excerpt(node, markdown)}`)
+  return { name: node.identifier, type: 'FOOTNOTE', ...readInline(only.children) }
 }
 
 const dropCap = '{dropcap}'
@@ -94,6 +132,7 @@ const dropCap = '{dropcap}'
 const readParagraph = (children: PhrasingContent[], source: string): Block => {
   const [first] = children
   if (first?.type === 'image') return readImage(first, source)
+  if (source.startsWith('[embed](')) return readEmbed(source)
   if (source.startsWith('[card](')) return { type: 'MIXTAPE_EMBED', text: '', markups: [], mixtape: readCard(source) }
   if (first?.type !== 'text' || !first.value.startsWith(dropCap)) return { type: 'P', ...readInline(children) }
   const opening = { ...first, value: first.value.slice(dropCap.length).trimStart() }
@@ -114,7 +153,19 @@ const readCard = (source: string): Mixtape => {
   return { href, title, description, site }
 }
 
-const marks = { emphasis: 'EM', strong: 'STRONG', link: 'A', inlineCode: 'CODE' } as const satisfies Record<string, MarkupType>
+/** What is framed, by the name of its row; the address is that of its page. */
+const readEmbed = (source: string): Block => {
+  const shape = /^\[embed\]\((https:\/\/\S+) "([^"]*)" "([^"]*)" "([^"]*)"\)$/.exec(source)
+  const [, href, title, provider, caption = ''] = shape ?? []
+  if (!href || !title || !provider) throw new Error(`An embed has an address, a title, a provider and a caption: ${source}`)
+  const embed: Embed = { href, title, provider, width: 1192, height: 670 }
+  return { type: 'IFRAME', text: caption, markups: [], mediaResourceId: seedId('media', href), embed }
+}
+
+const marks = { emphasis: 'EM', strong: 'STRONG', link: 'A', inlineCode: 'CODE', inlineMath: 'MATH' } as const satisfies Record<
+  string,
+  MarkupType
+>
 
 /** Flattens the tree into text and runs over it. JavaScript counts strings in UTF-16 units already, as a body does. */
 const readInline = (nodes: PhrasingContent[]): Pick<Paragraph, 'text' | 'markups'> => {
@@ -124,7 +175,9 @@ const readInline = (nodes: PhrasingContent[]): Pick<Paragraph, 'text' | 'markups
     const start = text.length
     if (node.type === 'text') text += node.value.replaceAll('\n', ' ')
     else if (node.type === 'break') text += '\n'
-    else if (node.type === 'inlineCode') text += node.value
+    else if (node.type === 'inlineCode' || node.type === 'inlineMath') text += node.value
+    else if (node.type === 'footnoteReference')
+      markups.push({ type: 'FOOTNOTE', start: text.length - 1, end: text.length, note: node.identifier })
     else if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'link') node.children.forEach(visit)
     else throw new Error(`A line of text has no place for ${node.type}.`)
     if (!(node.type in marks)) return
@@ -132,7 +185,7 @@ const readInline = (nodes: PhrasingContent[]): Pick<Paragraph, 'text' | 'markups
     markups.push({ type: marks[node.type as keyof typeof marks], start, end: text.length, ...link })
   }
   nodes.forEach(visit)
-  return { text, markups: markups.toSorted((a, b) => a.start - b.start || b.end - a.end) }
+  return { text, markups: normalMarkups(text, markups) }
 }
 
 type Placed = { position?: { start: { offset?: number }; end: { offset?: number } } | undefined }

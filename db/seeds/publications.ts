@@ -1,3 +1,6 @@
+import type { HomepageHeaderSize } from '#shared/enums/homepage-header-size.ts'
+import type { PublicationTheme } from '#shared/publication-theme.ts'
+
 type Pair = { light: string; dark: string }
 
 export type SeedPublication = {
@@ -17,8 +20,18 @@ export type SeedPublication = {
   editors: string[]
   writers: string[]
   tags: string[]
-  /** Sections of its front page, by the tag each of them gathers. */
+  /** Tags that stand in its navigation, between the front page and the archive. */
   sections: string[]
+  /** How large its name stands, and what is drawn behind it. */
+  header: { size: HomepageHeaderSize; background?: string }
+  fonts?: PublicationTheme['fonts']
+  /** Chosen stories side by side under the newest one, by slug. */
+  row?: { title: string; stories: string[] }
+  /** A band that leads on, with a path of ours. */
+  promotion: { headline: string; button: string; path: string }
+  /** What its editors put forward, by slug. */
+  featured: string[]
+  twitter?: string
   newsletter?: { name: string; description: string }
 }
 
@@ -44,6 +57,23 @@ export const publications: SeedPublication[] = [
     writers: ['solveig', 'pilar', 'rosalind', 'jonah'],
     tags: ['The sea', 'Tides', 'Field notes'],
     sections: ['Tides', 'Keepers', 'Field notes'],
+    header: { size: 'LARGE', background: 'eelgrass' },
+    row: {
+      title: 'Field notes',
+      stories: [
+        'what-the-tide-tables-leave-out',
+        'the-ice-core-and-the-shopping-list',
+        'six-harbours-at-slack-water',
+        'fourteen-questions-for-a-net-mender',
+      ],
+    },
+    promotion: {
+      headline: 'Every tide we have written down, by year and by month',
+      button: 'Open the archive',
+      path: '/saltgrass/archive',
+    },
+    featured: ['the-lighthouse-keepers-second-library', 'what-the-tide-tables-leave-out', 'a-tide-table-in-thirty-lines'],
+    twitter: 'saltgrass_paper',
     newsletter: {
       name: 'High water',
       description: 'A story, a chart, and the thing somebody found. It arrives when the water does.',
@@ -64,6 +94,14 @@ export const publications: SeedPublication[] = [
     writers: ['ines', 'hana'],
     tags: ['Reading', 'Translation', 'Language'],
     sections: ['Translation', 'Lists'],
+    header: { size: 'MEDIUM' },
+    fonts: { font1: 'SERIF_1', font2: 'SERIF_2', font3: 'SANS_SERIF_1' },
+    promotion: {
+      headline: 'Somebody has to carry it across: our stories about translation',
+      button: 'Read them',
+      path: '/the-margin/tagged/translation',
+    },
+    featured: ['i-translated-the-same-sentence-for-a-year', 'what-the-bees-did-with-the-empty-house'],
     newsletter: {
       name: 'Marginalia',
       description: 'One sentence, and what it did to somebody. On the first Sunday of the month.',
@@ -83,6 +121,17 @@ export const publications: SeedPublication[] = [
     writers: ['bartholomew', 'agnes'],
     tags: ['Cities', 'Night', 'Walking'],
     sections: ['Night', 'Architecture', 'Walking'],
+    header: { size: 'LARGE', background: 'windows-going-by' },
+    row: {
+      title: 'After the last train',
+      stories: [
+        'night-bus-all-stops',
+        'eleven-things-a-night-receptionist-knows',
+        'how-to-read-a-building-that-is-about-to-be-demolished',
+      ],
+    },
+    promotion: { headline: 'Who is awake, and who is writing it down', button: 'Meet the people', path: '/nightbus/about' },
+    featured: ['eleven-things-a-night-receptionist-knows', 'night-bus-all-stops'],
   },
   {
     slug: 'kitchen-arithmetic',
@@ -91,13 +140,20 @@ export const publications: SeedPublication[] = [
     ground: '#b9441f',
     ink: '#fff4e0',
     tagline: 'What dinner costs, and who pays',
-    picture: 'soup',
+    picture: 'jars',
     description: 'Food, counted honestly: the hours, the hands, the road, and what is left over when you have added it all up.',
     owner: 'devika',
     editors: [],
     writers: ['matteo', 'pilar'],
     tags: ['Food', 'Kitchens', 'Labour'],
     sections: ['Labour', 'Baking'],
+    header: { size: 'MEDIUM' },
+    promotion: {
+      headline: 'What dinner costs, from the beginning',
+      button: 'Open the archive',
+      path: '/kitchen-arithmetic/archive',
+    },
+    featured: ['the-soup-that-costs-eleven-hours', 'bread-is-four-numbers'],
   },
   {
     slug: 'slow-signals',
@@ -106,7 +162,7 @@ export const publications: SeedPublication[] = [
     ground: '#11343a',
     ink: '#f0b64a',
     tagline: 'Technology that has had time to become somebody’s',
-    picture: 'tree-rings',
+    picture: 'bridges',
     description:
       'Old code, small machines, and those who look after them. If it happened this week, we would like to hear about it in three years.',
     owner: 'tomasz',
@@ -114,6 +170,10 @@ export const publications: SeedPublication[] = [
     writers: ['ines'],
     tags: ['Technology', 'Databases', 'Maps'],
     sections: ['How to', 'Interviews'],
+    header: { size: 'MEDIUM', background: 'rings-going-out' },
+    fonts: { font1: 'SANS_SERIF_1', font2: 'SANS_SERIF_1', font3: 'SANS_SERIF_1' },
+    promotion: { headline: 'Nothing here happened this week', button: 'See what is read most', path: '/slow-signals/trending' },
+    featured: ['every-database-is-a-kind-of-diary', 'the-map-you-read-with-your-thumb'],
   },
   {
     slug: 'counterform',
@@ -122,12 +182,20 @@ export const publications: SeedPublication[] = [
     ground: '#1f1a1c',
     ink: '#f2ece2',
     tagline: 'Letters, pages, signs, and the white inside them',
-    picture: 'counters',
+    picture: 'type-case',
     description: 'On letters, pages and signs, for people who cannot walk past them.',
     owner: 'wen',
     editors: ['solveig'],
     writers: [],
     tags: ['Type', 'Letters', 'Design'],
     sections: ['Letters', 'Type'],
+    header: { size: 'LARGE' },
+    fonts: { font1: 'SERIF_2', font2: 'SERIF_2', font3: 'SANS_SERIF_1' },
+    promotion: {
+      headline: 'We cannot walk past a sign, and neither should you',
+      button: 'Meet the people',
+      path: '/counterform/about',
+    },
+    featured: ['letters-that-lean', 'an-alphabet-found-on-the-way-to-work'],
   },
 ]

@@ -15,8 +15,12 @@ export type SeedList = {
   items: SeedListItem[]
 }
 
-export type SeedResponse = { story: string; author: string; at: string; text: string; claps: number; replies?: SeedReply[] }
-export type SeedReply = Omit<SeedResponse, 'story' | 'replies'>
+export type SeedReply = { author: string; at: string; text: string; claps: number }
+/** What is said to a story, or to a list of somebody's. */
+export type SeedResponse = SeedReply & { replies?: SeedReply[] } & (
+    | { story: string; list?: undefined }
+    | { list: { owner: string; slug: string }; story?: undefined }
+  )
 
 /** A line somebody kept. It must stand in the story word for word. */
 export type SeedHighlight = { story: string; by: string; quote: string }
@@ -274,9 +278,47 @@ export const responses: SeedResponse[] = [
     text: 'My grandmother had a Week of Lies as well. She went to bed for it.',
     claps: 24,
   },
+  {
+    list: { owner: 'ines', slug: 'read-aloud-after-dark' },
+    author: 'agnes',
+    at: '2026-11-18T22:05:00Z',
+    text: 'Read the second one to a full ward at half past ten. Two were asleep before the end, which I take as applause.',
+    claps: 37,
+    replies: [{ author: 'ines', at: '2026-11-19T07:30:00Z', text: 'It is the only kind I trust. Which two?', claps: 21 }],
+  },
+  {
+    list: { owner: 'ines', slug: 'read-aloud-after-dark' },
+    author: 'hana',
+    at: '2026-11-19T21:12:00Z',
+    text: 'You have left room at the end for one about trains. I can wait.',
+    claps: 12,
+  },
+  {
+    list: { owner: 'hana', slug: 'people-who-make-one-thing' },
+    author: 'bartholomew',
+    at: '2026-11-16T19:45:00Z',
+    text: 'I would add the man who makes only the little brass hooks for stair rods. He has a waiting list of nine years.',
+    claps: 44,
+  },
+]
+
+/** Words left in private on the writer's own story, and what she said to them. */
+export const notes = [
+  {
+    story: 'what-the-tide-tables-leave-out',
+    by: 'hana',
+    at: '2026-10-05T08:12:00Z',
+    text: 'The 1961 tables gave their heights in feet. Is the four metres ten of your first page already converted?',
+    reply: { by: 'ines', at: '2026-10-05T17:40:00Z', text: 'It is, by him, in pencil. I should say so. Thank you.' },
+  },
 ]
 
 export const highlights: SeedHighlight[] = [
+  {
+    story: 'what-the-tide-tables-leave-out',
+    by: 'hana',
+    quote: 'So I mean it kindly when I say that it leaves out almost everything.',
+  },
   {
     story: 'the-lighthouse-keepers-second-library',
     by: 'hana',

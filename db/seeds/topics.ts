@@ -2,6 +2,8 @@ export type SeedTopic = {
   slug: string
   name: string
   description: string
+  /** The topic it stands under in the directory, by slug. */
+  parent?: string
   /** The tags that belong to it, by slug. A story may stand under several topics. */
   tags: string[]
 }
@@ -9,6 +11,7 @@ export type SeedTopic = {
 export const topics: SeedTopic[] = [
   {
     slug: 'memory',
+    parent: 'language',
     name: 'Memory',
     description: 'What places, families and machines keep, and how they go about losing it.',
     tags: ['memory', 'family', 'houses', 'history', 'apologies', 'letters', 'lost-property', 'ذاكرة', 'عائلة'],
@@ -32,12 +35,14 @@ export const topics: SeedTopic[] = [
   },
   {
     slug: 'technology',
+    parent: 'design',
     name: 'Technology',
     description: 'Code and machines, by those who have to live with them afterwards.',
     tags: ['technology', 'databases', 'search', 'python', 'javascript', 'typescript', 'how-to', 'making'],
   },
   {
     slug: 'food',
+    parent: 'cities',
     name: 'Food',
     description: 'From the field to the knife, with the sums shown.',
     tags: ['food', 'kitchens', 'baking', 'markets', 'labour'],
@@ -56,6 +61,7 @@ export const topics: SeedTopic[] = [
   },
   {
     slug: 'gardens',
+    parent: 'science',
     name: 'Gardens',
     description: 'Things that grow, whether or not they were asked.',
     tags: ['gardens', 'plants', 'seasons', 'growing-food', 'bees'],
@@ -68,24 +74,28 @@ export const topics: SeedTopic[] = [
   },
   {
     slug: 'work',
+    parent: 'cities',
     name: 'Work',
     description: 'What people do all day, and what they know because of it.',
     tags: ['work', 'meetings', 'manners', 'labour', 'interviews'],
   },
   {
     slug: 'music',
+    parent: 'design',
     name: 'Music',
     description: 'Sounding together, and listening to what is left in the air.',
     tags: ['music', 'singing', 'listening'],
   },
   {
     slug: 'the-sea',
+    parent: 'science',
     name: 'The sea',
     description: 'Coasts, tides and harbours, and those who keep an eye on them.',
     tags: ['the-sea', 'tides', 'lighthouses', 'navigation', 'almanacs', 'harbours', 'keepers'],
   },
   {
     slug: 'reading',
+    parent: 'language',
     name: 'Reading',
     description: 'Books and pages, and what becomes of people among them.',
     tags: ['reading', 'reading-aloud', 'lists', 'letters'],

@@ -12,10 +12,12 @@ type Clapper = { username: string; joinedAt: string }
 
 /** Rows whose sum is exactly the number each story names. */
 export const clapRows = ({ stories, people }: Library): Rows => ({
-  claps: stories.flatMap((story) => clapsFor(story, [...people, ...quietReaders])),
+  claps: stories.flatMap((story) => clapsFor({ ...story, id: storyId(story.slug) }, [...people, ...quietReaders])),
 })
 
-function clapsFor(story: LibraryStory, everybody: readonly Clapper[]) {
+type Clapped = Pick<LibraryStory, 'slug' | 'author' | 'claps' | 'publishedAt'> & { id: string }
+
+export function clapsFor(story: Clapped, everybody: readonly Clapper[]) {
   const others = everybody.filter((one) => one.username !== story.author)
   const count = Math.min(others.length, Math.ceil(story.claps / usual))
   if (story.claps > count * most) throw new Error(`${story.slug} has more claps than ${others.length} readers can give.`)
@@ -25,7 +27,7 @@ function clapsFor(story: LibraryStory, everybody: readonly Clapper[]) {
     clappers.map((one) => fraction('claps', story.slug, one.username)),
   )
   return clappers.map((one, i) => ({
-    post_id: storyId(story.slug),
+    post_id: story.id,
     user_id: userId(one.username),
     count: gifts[i] ?? 1,
     last_delta: gifts[i] ?? 1,

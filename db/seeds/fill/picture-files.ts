@@ -3,9 +3,10 @@ import { encode } from '#server/platform/images/accept-image.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { inTurn, sharp } from '#server/platform/images/sharp.ts'
 import type { Library } from '../library.ts'
+import { logo, mark } from '../pictures/signs.ts'
 import { seedId } from './determined.ts'
 
-export const pictureId = (kind: 'picture' | 'face', key: string): string => seedId(kind, key)
+export const pictureId = (kind: 'picture' | 'face' | 'mark' | 'logo', key: string): string => seedId(kind, key)
 
 export type StoredPicture = {
   id: string
@@ -21,7 +22,7 @@ export type StoredPicture = {
 const faceDensity = 72 * 8
 
 /** Draws every picture and portrait, and puts it into the store under its id. Doing it again changes nothing. */
-export async function storePictures({ pictures, faces }: Library, images: ImageStore): Promise<StoredPicture[]> {
+export async function storePictures({ pictures, faces, publications }: Library, images: ImageStore): Promise<StoredPicture[]> {
   const store = async (id: string, svg: string, alt: string | null, density?: number): Promise<StoredPicture> => {
     const { data, info } = await inTurn(() =>
       encode(sharp(Buffer.from(svg), density ? { density } : {}), 'image/webp').toBuffer({ resolveWithObject: true }),
@@ -32,6 +33,11 @@ export async function storePictures({ pictures, faces }: Library, images: ImageS
   }
   return Promise.all([
     ...Object.entries(pictures).map(([key, { svg, alt }]) => store(pictureId('picture', key), svg(), alt)),
+    ...publications.map((one) => store(pictureId('mark', one.slug), mark(one), null)),
+    ...publications.flatMap((one) => {
+      const svg = logo(one.slug, one.ink)
+      return svg ? [store(pictureId('logo', one.slug), svg, one.name)] : []
+    }),
     ...Object.entries(faces).map(([key, svg]) => store(pictureId('face', key), svg, null, faceDensity)),
   ])
 }

@@ -2,8 +2,10 @@ import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { tagSlug } from '#shared/text/slug.ts'
 import type { Library } from '../library.ts'
 import type { SeedPublication } from '../publications.ts'
+import { wordmarks } from '../pictures/wordmarks.ts'
 import { latest, seedId } from './determined.ts'
 import { userId } from './people-rows.ts'
+import { pictureId } from './picture-files.ts'
 import type { Rows } from './rows.ts'
 
 export const publicationId = (slug: string): string => seedId('publication', slug)
@@ -25,6 +27,11 @@ export function publicationRows(library: Library): Rows {
       tagline: one.tagline,
       description: one.description,
       theme: themeOf(one),
+      logo_image_id: wordmarks[one.slug] ? pictureId('logo', one.slug) : null,
+      favicon_image_id: pictureId('mark', one.slug),
+      header_size: one.header.size,
+      header_image_id: one.header.background ? pictureId('picture', one.header.background) : null,
+      twitter_username: one.twitter ?? null,
       creator_id: userId(one.owner),
       tags: one.tags,
       created_at: foundedAt(library, one),
@@ -41,12 +48,12 @@ export function publicationRows(library: Library): Rows {
   }
 }
 
-const themeOf = ({ ground, ink, accent }: SeedPublication): PublicationTheme => {
-  const letter = { ground, ink }
-  if (!accent) return { letter }
+const themeOf = ({ ground, ink, accent, fonts }: SeedPublication): PublicationTheme => {
+  const own = { letter: { ground, ink }, ...(fonts && { fonts }) }
+  if (!accent) return own
   const pair = ({ light, dark }: { light: string; dark: string }): [string, string] => [light, dark]
   return {
-    letter,
+    ...own,
     accent: pair(accent.accent),
     accentHover: pair(accent.hover),
     accentSoft: pair(accent.soft),
@@ -67,7 +74,7 @@ export function topicRows({ stories, publications, topics }: Library): Rows {
     tags: [...bySlug]
       .map(([slug, name]) => ({ id: tagId(name), slug, name, created_at }))
       .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
-    topics: topics.map(({ slug, name, description }, position) => ({
+    topics: topics.map(({ slug, name, description, parent }, position) => ({
       id: seedId('topic', slug),
       slug,
       name,
@@ -75,6 +82,7 @@ export function topicRows({ stories, publications, topics }: Library): Rows {
       visibility: 'PUBLIC' as const,
       position,
       tag_id: tagId(slug),
+      parent_id: parent === undefined ? null : seedId('topic', parent),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { storySlug, tagSlug } from '#shared/text/slug.ts'
+import type { PredefinedCatalogKind } from '#shared/enums/predefined-catalog-kind.ts'
 import type { Library } from '../library.ts'
 import type { SeedListItem } from '../social.ts'
 import { chooseSome, latest, libraryNow, momentAfter, seedId } from './determined.ts'
@@ -65,11 +66,15 @@ function followsOf({ stories, publications, topics }: Library, { username, joine
 }
 
 type List = Pick<Library['social']['lists'][number], 'slug' | 'owner' | 'name' | 'description' | 'visibility'> & {
-  predefined: 'READING_LIST' | null
+  predefined: PredefinedCatalogKind | null
   items: SeedListItem[]
 }
 
-const catalogId = (owner: string, slug: string): string => seedId('catalog', `${owner}/${slug}`)
+export const catalogId = (owner: string, slug: string): string => seedId('catalog', `${owner}/${slug}`)
+
+/** A predefined list is known by whose it is and which. */
+const idOf = ({ owner, slug, predefined }: Pick<List, 'owner' | 'slug' | 'predefined'>): string =>
+  predefined ? `predefined:${userId(owner)}:${predefined}` : catalogId(owner, slug)
 
 /** The last part of a list's address. */
 export const catalogSlugId = (owner: string, slug: string): string => storySlug(slug, catalogId(owner, slug))
@@ -98,7 +103,7 @@ export function listRows({ people, roles, social }: Library): Rows {
   const lists = [picks, ...social.lists.map((list) => ({ ...list, predefined: null })), ...saved]
   return {
     catalogs: lists.map((list, i) => ({
-      id: catalogId(list.owner, list.slug),
+      id: idOf(list),
       owner_id: userId(list.owner),
       name: list.name,
       slug: tagSlug(list.slug),
@@ -111,7 +116,7 @@ export function listRows({ people, roles, social }: Library): Rows {
     catalog_items: lists.flatMap((list) =>
       list.items.map(({ story, note = '' }, position) => ({
         id: seedId('catalog-item', `${list.owner}/${list.slug}/${story}`),
-        catalog_id: catalogId(list.owner, list.slug),
+        catalog_id: idOf(list),
         post_id: storyId(story),
         note,
         position,

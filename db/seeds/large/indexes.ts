@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open-database.ts'
 
-const tables = ['users', 'posts', 'post_tags', 'claps', 'follows_users', 'follows_publications']
+const filledTables = ['users', 'posts', 'post_tags', 'claps', 'follows_users', 'follows_publications']
+export const searchTables = ['search_entries_post', 'search_entries_user', 'search_words']
 
 /** Takes the indexes that keep no promise off the large tables while `fill` runs: building one at the end is far less work. */
-export async function withoutIndexes(tx: Db, fill: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(tx: Db, fill: () => Promise<void>, tables = filledTables): Promise<void> {
   const { rows } = await sql<{ name: string; made: string }>`
     select i.relname as name, pg_get_indexdef(i.oid) as made
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid

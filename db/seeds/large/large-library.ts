@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { countLargeLibrary } from './counters.ts'
-import { withoutIndexes } from './indexes.ts'
+import { searchTables, withoutIndexes } from './indexes.ts'
 import { makeReady } from './make-ready.ts'
 import { seedClaps, seedFollows, seedPublications, seedStories, seedUsers } from './rows.ts'
 
@@ -45,10 +45,18 @@ export async function seedLargeLibrary({ db, size, now, rowsAtOnce = 20_000, say
         await countLargeLibrary(tx)
         say('Building indexes …')
       })
+      say('Making it findable …')
+      await withoutIndexes(tx, () => makeFindable(tx), searchTables)
     })
     say('Analysing …')
     // Index-only scans need to know which pages everybody may see.
     await sql`vacuum analyze`.execute(connection)
     return true
   })
+}
+
+/** Rows made in this transaction are unknown to the planner until it has looked at them. */
+async function makeFindable(tx: Db): Promise<void> {
+  await sql`analyze users, posts, post_versions, post_tags, post_stats`.execute(tx)
+  await sql`select search_fill()`.execute(tx)
 }

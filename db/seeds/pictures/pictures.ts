@@ -5,6 +5,7 @@ import { ferryLines, lineMap, thumbMap, tideCurve } from './maps.ts'
 import { keyRack, litWindows, nightBus, streetLamps } from './night.ts'
 import { jars, oliveGrove, pavementFlora, poppies, wallFern } from './plants.ts'
 import { buoy, harbour, nets, slackWater } from './sea.ts'
+import { eelgrass, ringsGoingOut, windowsGoingBy } from './signs.ts'
 import { bells, clocks, roundTable, sealedEnvelopes, shoebox, umbrellas } from './things.ts'
 import { crevasse, weatherFront } from './weather.ts'
 
@@ -80,6 +81,10 @@ export const pictures: Record<string, Picture> = {
 
   loaves: picture(loaves, 'Round loaves from above, each scored with a different cut'),
   onion: picture(onion, 'Half an onion, its rings in two inks'),
+
+  eelgrass: picture(eelgrass, 'Blades of eelgrass, leaning with the water', 1440, 420),
+  'rings-going-out': picture(ringsGoingOut, 'Rings going out from a point', 1440, 420),
+  'windows-going-by': picture(windowsGoingBy, 'The lit windows of a bus', 1440, 420),
 
   crevasse: picture(crevasse, 'A blue crack running down through white ice, and one small tent'),
   'weather-front': picture(weatherFront, 'Slanting rain under two flat clouds, and a house with its washing out'),

@@ -1,0 +1,21 @@
+import type { Library } from '../library.ts'
+import { roles } from '../people.ts'
+import { seedId } from './determined.ts'
+import { userId } from './people-rows.ts'
+import type { Rows } from './rows.ts'
+import { storyId } from './story-rows.ts'
+
+export const demoDigestId = seedId('digest', roles.member)
+const storiesInIt = 3
+
+/** The digest the member was sent when the library was filled: its links know whose they are for a while. */
+export function digestRows(library: Library, sentAt: Date): Rows {
+  const user_id = userId(roles.member)
+  return {
+    digests: [{ id: demoDigestId, user_id, frequency: 'WEEKLY', due_at: sentAt, sent_at: sentAt }],
+    digest_stories: library.stories
+      .filter(({ author }) => author === roles.writer)
+      .slice(0, storiesInIt)
+      .map(({ slug }, position) => ({ user_id, post_id: storyId(slug), digest_id: demoDigestId, position })),
+  }
+}

@@ -1,0 +1,90 @@
+import { tagSlug } from '#shared/text/slug.ts'
+import type { Library } from '../library.ts'
+import type { SeedPublication } from '../publications.ts'
+import { libraryNow, seedId } from './determined.ts'
+import { userId } from './people-rows.ts'
+import { pictureId } from './picture-files.ts'
+import { publicationId } from './publication-rows.ts'
+import type { Rows } from './rows.ts'
+import { storyId } from './story-rows.ts'
+
+export const sectionId = (slug: string, name: string): string => seedId('section', `${slug}/${name}`)
+
+type Item = { title: string; destination: 'HOME' | 'ARCHIVE' | 'ABOUT' | 'TAG'; value: string }
+
+const navigationOf = ({ sections }: SeedPublication): Item[] => [
+  { title: 'Home', destination: 'HOME', value: '' },
+  ...sections.map((title) => ({ title, destination: 'TAG' as const, value: tagSlug(title) })),
+  { title: 'Archive', destination: 'ARCHIVE', value: '' },
+  { title: 'About', destination: 'ABOUT', value: '' },
+]
+
+const emptySection = {
+  title: '',
+  layout: 'VERTICAL_LIST' as const,
+  margin: 'MEDIUM' as const,
+  text_position: 'RIGHT' as const,
+  source: 'LATEST' as const,
+  tag_slugs: [],
+  post_ids: [] as string[],
+  post_limit: 4,
+  headline: '',
+  button_text: '',
+  url: '',
+  image_id: null as string | null,
+  background_color: null,
+}
+
+/** The newest story large, a row of chosen ones where there is one, and a band that leads on. */
+const sectionsOf = ({ slug, row, promotion, picture }: SeedPublication) => [
+  { ...emptySection, id: sectionId(slug, 'newest'), kind: 'posts' as const, layout: 'HERO' as const, post_limit: 1 },
+  ...(row
+    ? [
+        {
+          ...emptySection,
+          id: sectionId(slug, 'row'),
+          kind: 'posts' as const,
+          title: row.title,
+          layout: 'CAROUSEL' as const,
+          source: 'MANUAL' as const,
+          post_ids: row.stories.map(storyId),
+        },
+      ]
+    : []),
+  {
+    ...emptySection,
+    id: sectionId(slug, 'promotion'),
+    kind: 'promotion' as const,
+    headline: promotion.headline,
+    button_text: promotion.button,
+    url: promotion.path,
+    image_id: pictureId('picture', picture),
+  },
+]
+
+/** What readers find around a publication's stories: its navigation, its front page, and what its editors put forward. */
+export function frontPageRows({ publications }: Library): Rows {
+  return {
+    publication_navigation_items: publications.flatMap((one) =>
+      navigationOf(one).map((item, position) => ({
+        id: seedId('navigation-item', `${one.slug}/${item.title}`),
+        publication_id: publicationId(one.slug),
+        position,
+        ...item,
+      })),
+    ),
+    publication_sections: publications.flatMap((one) =>
+      sectionsOf(one).map((section, position) => ({ publication_id: publicationId(one.slug), position, ...section })),
+    ),
+    publication_featured_posts: publications.flatMap((one) =>
+      one.featured.map((story, position) => ({
+        id: seedId('featured-post', `${one.slug}/${story}`),
+        publication_id: publicationId(one.slug),
+        post_id: storyId(story),
+        position,
+        featured_at: libraryNow,
+        featured_by: userId(one.owner),
+      })),
+    ),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Library } from '../library.ts'
+import type { Rows } from './rows.ts'
+
+/** The frames that stories show, as if somebody had pasted their addresses. */
+export function mediaRows({ stories }: Library): Rows {
+  const shown = stories.flatMap(({ body, publishedAt }) =>
+    body.flatMap(({ mediaResourceId: id, embed }) => (id && embed ? [{ id, embed, publishedAt }] : [])),
+  )
+  return {
+    media_resources: shown.map(({ id, embed, publishedAt }) => ({
+      id,
+      href: embed.href,
+      title: embed.title ?? '',
+      description: '',
+      site: embed.provider ?? '',
+      provider: embed.provider ?? '',
+      frame_src: embed.href.replace('www.youtube.com/watch?v=', 'www.youtube-nocookie.com/embed/'),
+      frame_width: embed.width ?? null,
+      frame_height: embed.height ?? null,
+      created_at: publishedAt,
+      read_at: publishedAt,
+    })),
+  }
+}

@@ -1,0 +1,157 @@
+import { joinDocument } from '#shared/body/document.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { bodyWords, readingMinutes } from '#shared/text/reading-time.ts'
+import { truncate } from '#shared/text/truncate.ts'
+import type { Library } from '../library.ts'
+import { highlights, notes, responses, type SeedReply } from '../social.ts'
+import { clapsFor } from './clap-rows.ts'
+import { chooseSome, fraction, momentAfter, seedId } from './determined.ts'
+import { userId } from './people-rows.ts'
+import { quietReaders } from './quiet-readers.ts'
+import type { Rows } from './rows.ts'
+import { catalogId } from './social-rows.ts'
+import { storyId } from './story-rows.ts'
+
+const longestFirstWords = 60
+
+type About = { storyId: string; listId?: undefined } | { storyId?: undefined; listId: string }
+type Told = SeedReply & About & { id: string; parentId: string | undefined; above: { ids: string[]; people: string[] } }
+
+const told: Told[] = responses.flatMap(({ replies = [], story, list, ...response }) => {
+  const about: About = list ? { listId: catalogId(list.owner, list.slug) } : { storyId: storyId(story) }
+  const responseId = ({ author, at }: SeedReply) => seedId('response', `${list?.slug ?? story} ${author} ${at}`)
+  const id = responseId(response)
+  const none = { ids: [], people: [] }
+  const under = { ids: [id], people: [userId(response.author)] }
+  return [
+    { ...response, ...about, id, parentId: about.storyId, above: none },
+    ...replies.map((reply) => ({ ...reply, ...about, id: responseId(reply), parentId: id, above: under })),
+  ]
+})
+
+const bodyOf = ({ text }: Told): Body =>
+  text.split('\n\n').map((paragraph, i) => ({ name: `r${i}`, type: 'P', text: paragraph, markups: [] }))
+
+/** What people said to stories, to lists and to each other. */
+export function responseRows({ people }: Library): Rows {
+  const all = told.map((one) => ({
+    ...one,
+    body: bodyOf(one),
+    when: new Date(one.at),
+    title: truncate(one.text, longestFirstWords),
+  }))
+  return {
+    posts: all.map(({ id, author, parentId, listId, body, when, title }) => ({
+      id,
+      author_id: userId(author),
+      in_response_to_id: parentId ?? null,
+      in_response_to_catalog_id: parentId ? null : (listId ?? null),
+      state: 'published' as const,
+      visibility: 'PUBLIC' as const,
+      title,
+      subtitle: '',
+      preview_image_alt: '',
+      focus_x: 50,
+      focus_y: 50,
+      license: 'ALL_RIGHTS_RESERVED' as const,
+      word_count: bodyWords(body),
+      reading_minutes: readingMinutes(body),
+      published_rev: 1,
+      first_published_at: when,
+      latest_published_at: when,
+      created_at: when,
+      updated_at: when,
+      withheld_in: [],
+    })),
+    post_versions: all.map(({ id, author, body, when, title }) => ({
+      post_id: id,
+      rev: 1,
+      title,
+      subtitle: '',
+      body,
+      author_id: userId(author),
+      published_at: when,
+    })),
+    post_drafts: all.map(({ id, body, when }) => ({
+      post_id: id,
+      rev: 1,
+      document: joinDocument('', '', body),
+      updated_at: when,
+    })),
+    responses: all.map(({ id, author, storyId: about, listId, parentId, above, when }) => ({
+      post_id: id,
+      author_id: userId(author),
+      story_id: about ?? null,
+      catalog_id: listId ?? null,
+      parent_id: parentId ?? null,
+      form: 'response' as const,
+      thread_id: above.ids[0] ?? id,
+      path: [...above.ids, id],
+      people: [...above.people, userId(author)],
+      is_distributed: true,
+      published_at: when,
+    })),
+    claps: all.flatMap(({ id, author, claps, when }) =>
+      clapsFor({ id, slug: id, author, claps, publishedAt: when }, [...people, ...quietReaders]),
+    ),
+  }
+}
+
+/** Readers who let nobody know of themselves otherwise agree with a line somebody kept; some lines have several of them. */
+const fewestOthers = 2
+const mostOthers = 9
+
+/** The lines people kept, where they stand in the stories. */
+export function highlightRows({ stories, people }: Library): Rows {
+  const everybody = [...people, ...quietReaders]
+  const lines = [...Map.groupBy(highlights, ({ story, quote }) => `${story} ${quote}`).values()]
+  return {
+    quotes: lines.flatMap((marks) => {
+      const { story: slug, quote } = marks[0] as (typeof marks)[number]
+      const story = stories.find((one) => one.slug === slug)
+      const paragraph = story?.body.find(({ text }) => text.includes(quote))
+      if (!story || !paragraph) throw new Error(`Nobody can have marked "${quote}" in ${slug}: it is not there.`)
+      const named = marks.map(({ by }) => by)
+      const others = everybody.filter(({ username }) => !named.includes(username) && username !== story.author)
+      const count = fewestOthers + Math.floor(fraction('highlighted', slug, quote) * (mostOthers - fewestOthers))
+      const agreeing = chooseSome(others, count, (one) => one.username, 'highlight', slug, quote).map((one) => one.username)
+      const start = paragraph.text.indexOf(quote)
+      return [...named, ...agreeing].map((username) => ({
+        id: username === named[0] ? quoteIdOf(slug, quote) : seedId('quote', `${slug} ${quote} ${username}`),
+        post_id: storyId(slug),
+        user_id: userId(username),
+        type: 'HIGHLIGHT' as const,
+        rev: 1,
+        paragraph_names: [paragraph.name],
+        texts: [quote],
+        start_offset: start,
+        end_offset: start + quote.length,
+        created_at: momentAfter(story.publishedAt, 'highlighted', slug, quote, username),
+      }))
+    }),
+  }
+}
+
+/** The first line of a story that somebody kept is known by the story alone. */
+function quoteIdOf(slug: string, quote: string): string {
+  const first = highlights.find(({ story }) => story === slug)
+  return seedId('quote', first?.quote === quote ? slug : `${slug} ${quote}`)
+}
+
+/** What was left for a writer to read alone. */
+export const noteRows = (): Rows => ({
+  private_notes: notes.map(({ story, by, at, text }) => ({
+    id: seedId('note', story),
+    post_id: storyId(story),
+    user_id: userId(by),
+    text,
+    created_at: new Date(at),
+  })),
+  private_note_replies: notes.map(({ story, reply }) => ({
+    id: seedId('note-reply', story),
+    note_id: seedId('note', story),
+    user_id: userId(reply.by),
+    text: reply.text,
+    created_at: new Date(reply.at),
+  })),
+})
