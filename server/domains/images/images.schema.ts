@@ -2,21 +2,16 @@ import type { Selectable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { byId, loader } from '#server/platform/loader.ts'
+import { anyOf, byId, loader } from '#server/platform/loader.ts'
 
 type StoredImage = Selectable<Tables['images']>
 
 /** A picture as it is used in one place: the place may have its own description and focus. */
 export type PlacedImage = StoredImage & { placedAlt?: string; focusX?: number; focusY?: number }
 
-export const imagesById = loader<string, StoredImage>(async (ctx, ids) =>
-  byId(
-    await ctx.db
-      .selectFrom('images')
-      .selectAll()
-      .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-      .execute(),
-  ),
+export const imagesById = loader(
+  ({ db }, ids) => db.selectFrom('images').selectAll().where('id', '=', anyOf(ids)),
+  (rows: readonly StoredImage[]) => byId(rows),
 )
 
 export const imageOrNull = async (

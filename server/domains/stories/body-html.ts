@@ -1,13 +1,29 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { renderBody } from '#shared/body/render-body.ts'
+import { textsOf } from '#shared/body/texts.ts'
 import { LRUCache } from 'lru-cache'
+import { withMarks } from './body-marks.ts'
 import { publishedVersion, draftOf } from './stories.sql.ts'
 import type { Story } from './story.ts'
 import { splitDocument } from '#shared/body/document.ts'
 import { visibleBody } from './visible-body.ts'
 
-export type StoryContent = { isPreviewOnly: boolean; body: Body; html: () => string }
+/** Body to HTML with its formulas and coloured code. What makes them is large, and loaded when a story first needs it. */
+async function render(body: Body): Promise<string> {
+  const hasFormulas = body.some(
+    (paragraph) =>
+      paragraph.type === 'MATH' || textsOf(paragraph).some(({ markups }) => markups.some(({ type }) => type === 'MATH')),
+  )
+  const hasCode = body.some(({ codeLang }) => codeLang)
+  const [formulas, code] = await Promise.all([
+    hasFormulas ? import('#shared/body/show/formulas.ts') : undefined,
+    hasCode ? import('#shared/body/show/coloured-code.ts') : undefined,
+  ])
+  return renderBody(body, { ...(formulas && { maths: formulas.renderFormula }), ...(code && { code: code.colourCode }) })
+}
+
+export type StoryContent = { isPreviewOnly: boolean; body: Body; html: () => Promise<string> }
 
 // A revision's text never changes, so its HTML is kept by (story, revision, cut at the paywall or not).
 const rendered = new LRUCache<string, string>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (html) => html.length * 2 + 1 })
@@ -19,17 +35,19 @@ export async function contentOf(ctx: Context, story: Story, shareKey?: string): 
     const draft = await draftOf(ctx, story.id)
     if (!draft) return undefined
     const { body } = splitDocument(draft.document)
-    return { isPreviewOnly: false, body, html: () => renderBody(body) }
+    return { isPreviewOnly: false, body, html: () => render(body) }
   }
   const { body, isPreviewOnly } = await visibleBody(ctx, story, version.body, shareKey)
   return {
     isPreviewOnly,
     body,
-    html: () => {
+    html: async () => {
+      const marked = await withMarks(ctx, story, body)
+      if (marked !== body) return render(marked)
       const key = `${story.id}:${version.rev}:${isPreviewOnly ? 'preview' : 'whole'}`
       const known = rendered.get(key)
       if (known !== undefined) return known
-      const html = renderBody(body)
+      const html = await render(body)
       rendered.set(key, html)
       return html
     },

@@ -1,7 +1,16 @@
 import { imagesById, ImageMetadataRef } from '#server/domains/images/images.schema.ts'
+import { MediaResourceRef } from '#server/domains/media/media.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MarkupTypeRef, ParagraphTypeRef } from '#server/platform/graphql/enumerations.ts'
-import type { Body, Markup, Mixtape, Paragraph } from '#shared/body/paragraph.ts'
+import {
+  type Body,
+  cellAlignments,
+  type Markup,
+  type Mixtape,
+  type Paragraph,
+  type Table,
+  type TableCell,
+} from '#shared/body/paragraph.ts'
 
 const MarkupRef = builder.objectRef<Markup>('Markup').implement({
   fields: (t) => ({
@@ -11,10 +20,15 @@ const MarkupRef = builder.objectRef<Markup>('Markup').implement({
     href: t.exposeString('href', { nullable: true }),
     title: t.exposeString('title', { nullable: true }),
     userId: t.exposeID('userId', { nullable: true }),
+    /** Of a mention: the publication that is named. */
+    collectionId: t.exposeID('collectionId', { nullable: true }),
     quoteId: t.id({ nullable: true, resolve: () => null }),
+    /** Of a footnote's mark: the name of the paragraph with the note. */
+    note: t.exposeString('note', { nullable: true }),
     anchorType: t.string({
       nullable: true,
-      resolve: (markup) => (markup.type === 'MENTION' ? 'USER' : markup.href ? 'LINK' : null),
+      resolve: (markup) =>
+        markup.type === 'MENTION' ? (markup.collectionId ? 'COLLECTION' : 'USER') : markup.href ? 'LINK' : null,
     }),
   }),
 })
@@ -26,6 +40,23 @@ const MixtapeRef = builder.objectRef<Mixtape>('MixtapeMetadata').implement({
     description: t.exposeString('description', { nullable: true }),
     thumbnailImageId: t.exposeID('thumbnailImageId', { nullable: true }),
     site: t.exposeString('site', { nullable: true }),
+  }),
+})
+
+export const CellAlignmentRef = builder.enumType('CellAlignment', { values: cellAlignments })
+
+const TableCellRef = builder.objectRef<TableCell>('TableCell').implement({
+  fields: (t) => ({
+    text: t.exposeString('text'),
+    markups: t.field({ type: [MarkupRef], resolve: (cell) => cell.markups }),
+  }),
+})
+
+const TableRef = builder.objectRef<Table>('Table').implement({
+  fields: (t) => ({
+    rows: t.field({ type: t.listRef(t.listRef(TableCellRef)), resolve: (table) => table.rows }),
+    alignments: t.field({ type: [CellAlignmentRef], resolve: (table) => table.alignments }),
+    hasHead: t.exposeBoolean('hasHead'),
   }),
 })
 
@@ -51,6 +82,14 @@ export const ParagraphRef = builder.objectRef<Paragraph>('Paragraph').implement(
     href: t.string({ nullable: true, resolve: (paragraph) => paragraph.mixtape?.href ?? null }),
     codeLang: t.exposeString('codeLang', { nullable: true }),
     hasDropCap: t.boolean({ resolve: (paragraph) => paragraph.hasDropCap === true }),
+    indent: t.int({ resolve: (paragraph) => paragraph.indent ?? 0 }),
+    table: t.field({ type: TableRef, nullable: true, resolve: (paragraph) => paragraph.table ?? null }),
+    iframe: t.field({
+      type: MediaResourceRef,
+      nullable: true,
+      resolve: ({ mediaResourceId, embed }) =>
+        mediaResourceId && embed ? { ...embed, id: mediaResourceId, isFramed: true } : null,
+    }),
   }),
 })
 

@@ -1,6 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
+import { limitedAs } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { minute } from '#shared/time/units.ts'
 import { sql } from 'kysely'
 import { readStory } from './read-story.ts'
 import type { Story } from './story.ts'
@@ -13,6 +15,7 @@ declare module '#server/platform/events.ts' {
 }
 
 export const mostClaps = 50
+const perMinute = { limit: 300, windowMs: minute }
 
 type ClapRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'AccountSuspended' | 'BadRequest'
 
@@ -25,6 +28,8 @@ export const clapForStory = (ctx: Context, storyId: string, count: number): Prom
     if (!found.ok || found.story.state !== 'published') return refused('NotFound')
     if (viewer.isSuspended) return refused('AccountSuspended')
     if (!storyPolicy.clap(tx, found.story)) return refused('Forbidden', { message: 'You cannot clap for your own story.' })
+    const tooOften = limitedAs('BadRequest', tx, 'clap', perMinute)
+    if (tooOften) return tooOften
     if (!Number.isInteger(count) || count < 1) return refused('BadRequest', { message: 'Clap at least once.' })
     // The row keeps by how much it changed, so that one statement moves the counter by exactly that, whoever else claps.
     const given = Math.min(count, mostClaps)
@@ -49,6 +54,8 @@ export const unclapStory = (ctx: Context, storyId: string): Promise<Result<Story
     if (!viewer) return refused('Unauthorized')
     const found = await readStory(tx, storyId)
     if (!found.ok) return refused('NotFound')
+    const tooOften = limitedAs('BadRequest', tx, 'clap', perMinute)
+    if (tooOften) return tooOften
     await sql`
       with taken as (delete from claps where post_id = ${storyId} and user_id = ${viewer.id} returning count)
       update post_stats set clap_count = greatest(0, clap_count - (select count from taken))

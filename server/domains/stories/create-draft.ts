@@ -13,10 +13,17 @@ const perHour = { limit: 100, windowMs: hour }
 
 type CreateRefusal = 'Unauthorized' | 'AccountSuspended' | 'RateLimited'
 
-/** Starts an empty draft, for a publication when the viewer writes for it. */
+type NewDraft = { title?: string; publicationId?: string; key?: string; isAnswer?: boolean }
+
+const keyPattern = /^[\w-]{8,64}$/
+
+/**
+ * Starts an empty draft, for a publication when the viewer writes for it. Asked again under the same key, because the answer was
+ * lost on the way, it gives the draft that was begun.
+ */
 export const createDraft = (
   ctx: Context,
-  { title: given = '', publicationId }: { title?: string; publicationId?: string } = {},
+  { title: given = '', publicationId, key, isAnswer = false }: NewDraft = {},
 ): Promise<Result<Story, CreateRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -27,6 +34,7 @@ export const createDraft = (
     const id = newId()
     const title = storableText(given)
     const now = tx.now()
+    const creationKey = key && keyPattern.test(key) ? key : null
     const story = await tx.db
       .insertInto('posts')
       .values({
@@ -35,11 +43,15 @@ export const createDraft = (
         publication_id: await writablePublication(tx, publicationId),
         state: 'draft',
         title: truncate(title, longestTitle),
+        creation_key: creationKey,
+        is_answer: isAnswer,
         created_at: now,
         updated_at: now,
       })
+      .onConflict((conflict) => conflict.columns(['author_id', 'creation_key']).where('creation_key', 'is not', null).doNothing())
       .returningAll()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!story) return ok(await draftUnderKey(tx, viewer.id, creationKey))
     await tx.db.insertInto('post_stats').values({ post_id: id }).execute()
     await tx.db
       .insertInto('post_drafts')
@@ -57,3 +69,11 @@ async function writablePublication(tx: Context, id: string | undefined): Promise
   const publication = id ? await publicationsById(tx).load(id) : undefined
   return publication && hasRole(await viewerRoles(tx).load(publication.id), 'WRITER') ? publication.id : null
 }
+
+const draftUnderKey = (tx: Context, authorId: string, key: string | null): Promise<Story> =>
+  tx.db
+    .selectFrom('posts')
+    .selectAll()
+    .where('author_id', '=', authorId)
+    .where('creation_key', '=', key)
+    .executeTakeFirstOrThrow()

@@ -1,9 +1,33 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { day } from '#shared/time/units.ts'
 import { trashKeptMs } from './remove-story.ts'
+
+/** What belongs to the text and its readers; a row that stays behind keeps none of it. */
+const emptied = [
+  'post_versions',
+  'post_drafts',
+  'post_deltas',
+  'post_revisions',
+  'post_schedules',
+  'story_former_slugs',
+  'story_pins',
+  'sequence_stories',
+  'reposts',
+  'post_tags',
+  'claps',
+  'share_keys',
+  'catalog_items',
+  'story_reads',
+  'story_signals',
+  'story_labels',
+  'story_nominations',
+  'curation_skips',
+  'private_notes',
+  'quotes',
+]
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -17,20 +41,24 @@ declare module '#server/platform/jobs/jobs.ts' {
  */
 export async function emptyTrash(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - trashKeptMs)
-  return db.transaction().execute(async (tx) => {
-    const due = sql`select id from posts where state = 'deleted' and deleted_at <= ${before}`
-    for (const table of ['post_versions', 'post_drafts', 'post_deltas', 'post_tags', 'claps', 'share_keys', 'catalog_items'])
-      await sql`delete from ${sql.table(table)} where post_id in (${due})`.execute(tx)
-    const { rows } = await sql<{ id: string }>`
-      delete from posts p where p.id in (${due}) and not exists (select 1 from posts r where r.in_response_to_id = p.id)
-      returning p.id`.execute(tx)
-    const { numAffectedRows = 0n } = await sql`
-      update posts set title = '', subtitle = '', preview_image_id = null, preview_image_alt = '', published_rev = null, state_before_deletion = null
-      where id in (${due}) and (title <> '' or subtitle <> '' or published_rev is not null or state_before_deletion is not null)`.execute(
-      tx,
-    )
-    return rows.length + Number(numAffectedRows)
-  })
+  return db
+    .transaction()
+    .execute((tx) => removeForGood(tx, sql`select id from posts where state = 'deleted' and deleted_at <= ${before}`))
+}
+
+/** Removes these stories, and says how many were removed or emptied. */
+export async function removeForGood(tx: Db, due: RawBuilder<unknown>): Promise<number> {
+  for (const table of emptied) await sql`delete from ${sql.table(table)} where post_id in (${due})`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    delete from posts p where p.id in (${due}) and not exists (select 1 from posts r where r.in_response_to_id = p.id)
+    returning p.id`.execute(tx)
+  const { numAffectedRows = 0n } = await sql`
+    update posts set title = '', subtitle = '', preview_image_id = null, preview_image_alt = '', published_rev = null, state_before_deletion = null,
+      seo_title = null, seo_description = null, custom_slug = null, canonical_url = null
+    where id in (${due}) and (title <> '' or subtitle <> '' or published_rev is not null or state_before_deletion is not null)`.execute(
+    tx,
+  )
+  return rows.length + Number(numAffectedRows)
 }
 
 /** Once a day, and once at the start for the days when nothing ran. */

@@ -1,9 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { limitedAs } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
 import { lockStory } from './stories.sql.ts'
-import type { Story } from './story.ts'
+import { isResponse, responseText, type Story } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
 
 const perMinute = { limit: 120, windowMs: minute }
@@ -16,7 +16,7 @@ export async function findToChange(tx: Context, id: string): Promise<Result<Stor
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
   if (!(await storyPolicy.publish(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+  if (isResponse(story)) return refused('Forbidden', { message: responseText })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
-  const tooOften = limited(tx, 'change-story', perMinute)
-  return tooOften ? refused('BadRequest', { message: tooOften.refusal.message ?? '' }) : ok(story)
+  return limitedAs('BadRequest', tx, 'change-story', perMinute) ?? ok(story)
 }

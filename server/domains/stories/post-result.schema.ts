@@ -2,7 +2,7 @@ import { builder, type Ref } from '#server/platform/graphql/builder.ts'
 import { refusalRef, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { PostRef } from './stories.schema.ts'
-import { readStory, type UnavailableKind, unavailableKinds } from './stories.ts'
+import { readStoryWithCompany, type UnavailableKind, unavailableKinds } from './stories.ts'
 import type { Story } from './story.ts'
 
 export type Unavailable = { kind: UnavailableKind }
@@ -32,17 +32,17 @@ builder.queryFields((t) => ({
   postResult: t.field({
     type: PostResultRef,
     nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, ctx) => {
-      const read = await readStory(ctx, id)
+    args: { id: t.arg.id({ required: true }), shareKey: t.arg.string() },
+    resolve: async (_root, { id, shareKey }, ctx) => {
+      const read = await readStoryWithCompany(ctx, id, shareKey ?? undefined)
       return read.ok ? read.story : { kind: read.kind }
     },
   }),
   postPage: t.field({
     type: PostPageResultRef,
     args: { postId: t.arg.id({ required: true }), shareKey: t.arg.string() },
-    resolve: async (_root, { postId }, ctx) => {
-      const read = await readStory(ctx, postId)
+    resolve: async (_root, { postId, shareKey }, ctx) => {
+      const read = await readStoryWithCompany(ctx, postId, shareKey ?? undefined)
       return unwrap(read.ok ? ok(read.story) : refused('NotFound'))
     },
   }),
@@ -51,7 +51,7 @@ builder.queryFields((t) => ({
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, ctx) => {
-      const read = await readStory(ctx, id)
+      const read = await readStoryWithCompany(ctx, id)
       return read.ok ? read.story : null
     },
   }),

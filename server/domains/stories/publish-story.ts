@@ -3,35 +3,39 @@ import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { replaceStoryTags } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
-import { limited } from '#server/platform/limited.ts'
+import { limitedAs } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { splitDocument } from '#shared/body/document.ts'
 import { bannedLinks } from '#shared/body/links.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
-import { bodyWords, readingMinutes } from '#shared/text/reading-time.ts'
-import { truncate } from '#shared/text/truncate.ts'
+import { verifyEmailText } from '#shared/refusals.ts'
 import { hour } from '#shared/time/units.ts'
-import { draftOf, lockStory } from './stories.sql.ts'
-import { longestSubtitle, longestTitle, type Story } from './story.ts'
+import { noteFormerSlug } from './former-slugs.ts'
+import { keepRevision } from './revisions.sql.ts'
+import { readTags } from './set-tags.ts'
+import { draftOf, lockStory, publishedVersion } from './stories.sql.ts'
+import { isResponse, responseText, type Story } from './story.ts'
+import { recountStoryTags } from './recount-story-tags.ts'
 import { storyPolicy } from './story.policy.ts'
+import { factsOf } from './write-draft.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    StoryPublished: { storyId: string; isFirstTime: boolean }
+    StoryPublished: { storyId: string; isFirstTime: boolean; notifiesFollowers: boolean }
     StoryChanged: { storyId: string }
   }
 }
 
 const perHour = { limit: 60, windowMs: hour }
-const mostTags = 5
-const longestTag = 25
 
 export type PublishOptions = {
   visibility: PostVisibilityType
   tags?: readonly string[] | undefined
   license?: LicenseType | undefined
+  /** Whether those who follow the writer hear of it; only the first time, and of what everybody may find. */
+  notifiesFollowers?: boolean | undefined
 }
 
 export type PublishRefusal =
@@ -46,20 +50,17 @@ export type PublishRefusal =
 /** Publishes a draft, or a published story's newer text with new choices. */
 export const publishStory = (ctx: Context, id: string, options: PublishOptions): Promise<Result<Story, PublishRefusal>> =>
   ctx.transaction(async (tx) => {
-    const story = await findToPublish(tx, id)
+    const story = await findToPublish(tx, id, options.visibility)
     if (!story.ok) return story
-    if (options.visibility === 'LOCKED' && !(await isEnrolled(tx, story.value.author_id)))
-      return refused('Forbidden', { message: 'Only members of the partner program can publish member-only stories.' })
-    const tags = (options.tags ?? []).map((tag) => tag.trim()).filter(Boolean)
-    if (tags.length > mostTags) return refused('BadRequest', { message: `A story has up to ${mostTags} topics.`, field: 'tags' })
-    if (tags.some((tag) => tag.length > longestTag))
-      return refused('BadRequest', { message: `A topic has up to ${longestTag} characters.`, field: 'tags' })
+    const tags = readTags(options.tags ?? [])
+    if (!tags.ok) return tags
     const published = await publishDraft(tx, story.value, {
       visibility: options.visibility,
       license: options.license ?? story.value.license,
+      notifiesFollowers: options.notifiesFollowers ?? true,
     })
     if (!published.ok) return published
-    if (options.tags) await replaceStoryTags(tx, published.value, tags)
+    if (options.tags) await replaceStoryTags(tx, published.value, tags.value)
     return published
   })
 
@@ -69,53 +70,95 @@ export const publishEdits = (ctx: Context, id: string): Promise<Result<Story, Pu
     const story = await findToPublish(tx, id)
     if (!story.ok) return story
     if (story.value.state !== 'published') return refused('Conflict', { message: 'This story is not published yet.' })
-    return publishDraft(tx, story.value, { visibility: story.value.visibility, license: story.value.license })
+    return publishDraft(tx, story.value, {
+      visibility: story.value.visibility,
+      license: story.value.license,
+      notifiesFollowers: false,
+    })
   })
 
-async function findToPublish(tx: Context, id: string): Promise<Result<Story, PublishRefusal>> {
+/** Publishes a draft that was public elsewhere. It counts as published before, so nobody is told of it as of something new. */
+export const publishImported = (tx: Context, story: Story): Promise<Result<Story, PublishRefusal>> =>
+  publishDraft(tx, story, { visibility: 'PUBLIC', license: story.license, notifiesFollowers: false })
+
+/** Publishes a draft for its writer alone. */
+export const publishPrivately = (tx: Context, story: Story): Promise<Result<Story, PublishRefusal>> =>
+  publishDraft(tx, story, { visibility: 'PRIVATE', license: story.license, notifiesFollowers: false })
+
+async function findToPublish(tx: Context, id: string, visibility?: PostVisibilityType): Promise<Result<Story, PublishRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
   // Two hands on one story wait for each other here, so that it is published for the first time only once.
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
   if (!(await storyPolicy.publish(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+  if (isResponse(story)) return refused('Forbidden', { message: responseText })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   const author = await usersById(tx).load(tx.viewer.id)
-  if (!author?.email) return refused('Forbidden', { message: 'Verify your email before you publish.' })
-  const tooOften = limited(tx, 'publish', perHour)
-  if (tooOften) return refused('BadRequest', { message: tooOften.refusal.message ?? '' })
-  return ok(story)
+  if (!author?.email) return refused('Forbidden', { message: verifyEmailText })
+  if (visibility === 'LOCKED' && !(await isEnrolled(tx, story.author_id)))
+    return refused('Forbidden', { message: 'Only members of the partner program can publish member-only stories.' })
+  return limitedAs('BadRequest', tx, 'publish', perHour) ?? ok(story)
 }
 
-type Choices = { visibility: PostVisibilityType; license: LicenseType }
-
-async function publishDraft(tx: Context, story: Story, { visibility, license }: Choices): Promise<Result<Story, PublishRefusal>> {
+/** The newest text, if it may be shown to readers. */
+async function publishableDraft(tx: Context, story: Story) {
   const draft = await draftOf(tx, story.id)
   if (!draft) return refused('NotFound')
-  const { title, subtitle, body } = splitDocument(draft.document)
+  const { title, body } = splitDocument(draft.document)
   if (title === '' && body.length === 0)
     return refused('BadRequest', { message: 'Write a title or some text before you publish.' })
   const banned = bannedLinks(body, tx.config.bannedHosts)
-  if (banned.length > 0) return refused('PublishingRestrictedBannedLinks', { links: banned })
+  return banned.length > 0 ? refused('PublishingRestrictedBannedLinks', { links: banned }) : ok({ ...draft, body })
+}
+
+/** What would keep this story from being published now; nothing is published. */
+export async function checkPublishable(
+  tx: Context,
+  id: string,
+  visibility: PostVisibilityType | undefined,
+): Promise<Result<Story, PublishRefusal>> {
+  const story = await findToPublish(tx, id, visibility)
+  if (!story.ok) return story
+  const draft = await publishableDraft(tx, story.value)
+  return draft.ok ? story : draft
+}
+
+type Choices = { visibility: PostVisibilityType; license: LicenseType; notifiesFollowers: boolean }
+
+async function publishDraft(
+  tx: Context,
+  story: Story,
+  { visibility, license, notifiesFollowers }: Choices,
+): Promise<Result<Story, PublishRefusal>> {
+  const publishable = await publishableDraft(tx, story)
+  if (!publishable.ok) return publishable
+  const { value: draft } = publishable
   const now = tx.now()
-  const named = { title: truncate(title, longestTitle), subtitle: truncate(subtitle, longestSubtitle) }
+  const { title, subtitle, ...counts } = factsOf(draft.document)
+  const authorId = tx.viewer?.id ?? story.author_id
   await tx.db
     .insertInto('post_versions')
     .values({
       post_id: story.id,
       rev: draft.rev,
-      ...named,
-      body: JSON.stringify(body),
-      author_id: tx.viewer?.id ?? story.author_id,
+      title,
+      subtitle,
+      body: JSON.stringify(draft.body),
+      author_id: authorId,
       published_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await keepRevision(tx, story.id, { rev: draft.rev, document: draft.document, authorId, savedAt: now })
+  await tx.db.deleteFrom('post_schedules').where('post_id', '=', story.id).execute()
   const isFirstTime = story.first_published_at === null
   const published = await tx.db
     .updateTable('posts')
     .set({
-      ...named,
-      ...previewImageOf(story, body),
+      title,
+      subtitle,
+      ...counts,
+      ...(await previewImageOf(tx, story, draft.body)),
       state: 'published',
       visibility,
       license,
@@ -123,20 +166,34 @@ async function publishDraft(tx: Context, story: Story, { visibility, license }: 
       first_published_at: story.first_published_at ?? now,
       latest_published_at: now,
       updated_at: now,
-      word_count: bodyWords(body),
-      reading_minutes: readingMinutes(body),
       publication_status: story.publication_id ? (story.publication_status ?? 'APPROVED') : null,
     })
     .where('id', '=', story.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await announce(tx, 'StoryPublished', { storyId: story.id, isFirstTime })
+  // Tags that a draft brought along stand in the order of their lists from now on.
+  await tx.db
+    .updateTable('post_tags')
+    .set({ first_published_at: published.first_published_at })
+    .where('post_id', '=', story.id)
+    .execute()
+  await noteFormerSlug(tx, story, published)
+  await recountStoryTags(tx, story.id)
+  await announce(tx, 'StoryPublished', { storyId: story.id, isFirstTime, notifiesFollowers })
   return ok(published)
 }
 
-/** The writer's choice while it is still in the text, else the first picture. */
-function previewImageOf(story: Story, body: Body) {
-  const images = body.flatMap((paragraph) => (paragraph.image ? [paragraph.image] : []))
+/**
+ * The cover that was chosen, else the first picture of the text. A cover that stood in the text readers know, and that the writer
+ * has taken out of it, goes with it; one that never stood there is not a matter of the text.
+ */
+async function previewImageOf(tx: Context, story: Story, body: Body) {
+  const images = picturesOf(body)
+  const isPlaced = images.some((image) => image.id === story.preview_image_id)
+  if (story.preview_image_id && !isPlaced) {
+    const before = await publishedVersion(tx, story)
+    if (before && !picturesOf(before.body).some((image) => image.id === story.preview_image_id)) return {}
+  }
   const chosen = images.find((image) => image.id === story.preview_image_id) ?? images[0]
   if (!chosen) return { preview_image_id: null }
   const isNew = chosen.id !== story.preview_image_id
@@ -149,3 +206,5 @@ function previewImageOf(story: Story, body: Body) {
     }),
   }
 }
+
+const picturesOf = (body: Body) => body.flatMap((paragraph) => (paragraph.image ? [paragraph.image] : []))

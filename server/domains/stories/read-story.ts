@@ -2,15 +2,17 @@ import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
 import { viewerFlag } from '#server/domains/flags/flags.ts'
 import { blocksBetween } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
+import { accountGoneText } from '#shared/unavailable.ts'
 import type { Story } from './story.ts'
 import { storiesById } from './stories.sql.ts'
+import { isShareKeyOf } from './visible-body.ts'
 import { storyPolicy } from './story.policy.ts'
 
 /** Why a story does not open, with the status its page answers and the sentence it shows. */
 export const unavailableKinds = {
   NotFound: { status: 404, message: "We couldn't find that." },
   RemovedByUser: { status: 410, message: 'The author deleted this story.' },
-  UnavailableForAccountDeleted: { status: 410, message: 'This account no longer exists.' },
+  UnavailableForAccountDeleted: { status: 410, message: accountGoneText },
   UnavailableForAccountSuspended: {
     status: 410,
     message: 'This account is under investigation or was found in violation of our rules.',
@@ -27,21 +29,29 @@ export type ReadStory = { ok: true; story: Story } | { ok: false; kind: Unavaila
 
 const unavailable = (kind: UnavailableKind): ReadStory => ({ ok: false, kind })
 
-/** Finds a story the way a reader meets it: published, not taken away, not kept from this viewer. Its writer meets drafts too. */
-export async function readStory(ctx: Context, id: string): Promise<ReadStory> {
+/**
+ * Finds a story the way a reader meets it: published, not taken away, not kept from this viewer. Its writer meets drafts too, and so
+ * does whoever holds a link to one.
+ */
+export async function readStory(ctx: Context, id: string, shareKey?: string): Promise<ReadStory> {
   const story = await storiesById(ctx).load(id)
   if (!story) return unavailable('NotFound')
   const author = await usersById(ctx).load(story.author_id)
+  // Deleting an account puts its stories into the trash; what is told is that the account is gone. Of drafts nothing is told.
+  if (!author || isGone(author)) return unavailable(story.first_published_at ? 'UnavailableForAccountDeleted' : 'NotFound')
   if (story.state === 'deleted') return unavailable(story.first_published_at ? 'RemovedByUser' : 'NotFound')
-  if (!author || isGone(author)) return unavailable('UnavailableForAccountDeleted')
   const mayEdit = await storyPolicy.edit(ctx, story)
   const isStaff = ctx.viewer?.isStaff === true
-  if (story.state === 'draft') return mayEdit || isStaff ? { ok: true, story } : unavailable('NotFound')
+  if (story.state === 'draft') {
+    const isShared =
+      shareKey !== undefined && !author.suspended_at && !story.suspended_at && (await isShareKeyOf(ctx, story, shareKey))
+    const opens = mayEdit || isStaff || isShared
+    return opens ? { ok: true, story } : unavailable('NotFound')
+  }
   if (story.visibility === 'PRIVATE' && ctx.viewer?.id !== story.author_id) return unavailable('NotFound')
   if (mayEdit || isStaff) return { ok: true, story }
-  const seesSuspended = await viewerFlag(ctx, 'can_view_suspended_content')
-  if (author.suspended_at && !seesSuspended) return unavailable('UnavailableForAccountSuspended')
-  if (story.suspended_at && !seesSuspended) return unavailable('PostSuspended')
+  if ((author.suspended_at || story.suspended_at) && !(await viewerFlag(ctx, 'can_view_suspended_content')))
+    return unavailable(author.suspended_at ? 'UnavailableForAccountSuspended' : 'PostSuspended')
   if (story.legally_unavailable_at) return unavailable('UnavailableForLegalReasons')
   if (ctx.origin.country && story.withheld_in.includes(ctx.origin.country)) return unavailable('WithheldInCountry')
   const { blockedBy, blocking } = await blocksBetween(ctx, story.author_id)

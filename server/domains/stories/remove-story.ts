@@ -1,10 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
+import { limitedAs } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { day } from '#shared/time/units.ts'
+import { day, minute } from '#shared/time/units.ts'
+import { recountStoryTags } from './recount-story-tags.ts'
 import { lockStory } from './stories.sql.ts'
-import type { Story } from './story.ts'
+import { isResponse, responseText, type Story } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
+
+const perMinute = { limit: 60, windowMs: minute }
 
 /** A story in the trash can be brought back for this long, in milliseconds. */
 export const trashKeptMs = 14 * day
@@ -16,7 +20,8 @@ const findOwn = async (tx: Context, id: string): Promise<Result<Story, RemoveRef
   const story = await lockStory(tx, id)
   if (!story) return refused('NotFound')
   if (!storyPolicy.delete(tx, story)) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
-  return tx.viewer.isSuspended ? refused('AccountSuspended') : ok(story)
+  if (tx.viewer.isSuspended) return refused('AccountSuspended')
+  return limitedAs('Conflict', tx, 'remove-story', perMinute) ?? ok(story)
 }
 
 /** Moves a story to the trash. */
@@ -31,6 +36,8 @@ export const deleteStory = (ctx: Context, id: string): Promise<Result<Story, Rem
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await tx.db.deleteFrom('post_schedules').where('post_id', '=', id).execute()
+    await recountStoryTags(tx, id)
     await announce(tx, 'StoryChanged', { storyId: id })
     return ok(deleted)
   })
@@ -53,6 +60,7 @@ export const undeleteStory = (ctx: Context, id: string): Promise<Result<Story, R
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await recountStoryTags(tx, id)
     await announce(tx, 'StoryChanged', { storyId: id })
     return ok(restored)
   })
@@ -65,13 +73,17 @@ export const unpublishStory = (ctx: Context, id: string): Promise<Result<Story, 
     if (!story || story.state === 'deleted') return refused('NotFound')
     if (!(await storyPolicy.unpublish(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
     if (tx.viewer.isSuspended) return refused('AccountSuspended')
+    if (isResponse(story)) return refused('Conflict', { message: responseText })
     if (story.state !== 'published') return refused('Conflict', { message: 'This story is not published.' })
+    const tooOften = limitedAs('Conflict', tx, 'remove-story', perMinute)
+    if (tooOften) return tooOften
     const draft = await tx.db
       .updateTable('posts')
       .set({ state: 'draft', updated_at: tx.now() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await recountStoryTags(tx, id)
     await announce(tx, 'StoryChanged', { storyId: id })
     return ok(draft)
   })

@@ -1,16 +1,17 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
+import { embedOf, mediaById } from '#server/domains/media/media.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { limitedAs } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { checkParagraph, documentProblem } from '#shared/body/check-body.ts'
 import { applyDeltas, type Delta, DeltaError } from '#shared/body/delta.ts'
-import { splitDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import { truncate } from '#shared/text/truncate.ts'
 import { minute } from '#shared/time/units.ts'
+import { keepNowAndThen } from './revisions.sql.ts'
 import { storiesById } from './stories.sql.ts'
+import { isResponse, responseText } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
-import { longestSubtitle, longestTitle } from './story.ts'
+import { writeDraft } from './write-draft.ts'
 
 const perMinute = { limit: 240, windowMs: minute }
 const mostDeltas = 5_000
@@ -29,8 +30,8 @@ export const saveDraftDeltas = async (
   deltas: readonly Delta[],
 ): Promise<Result<DraftRevision, SaveRefusal>> => {
   if (!ctx.viewer) return refused('Unauthorized')
-  const tooOften = limited(ctx, 'save-draft', perMinute)
-  if (tooOften) return refused('BadRequest', { message: tooOften.refusal.message ?? '', code: 'RateLimited' })
+  const tooOften = limitedAs('BadRequest', ctx, 'save-draft', perMinute)
+  if (tooOften) return tooOften
   if (deltas.length > mostDeltas) return refused('BadRequest', { message: `One save holds up to ${mostDeltas} changes.` })
   const checked = await checkDeltas(ctx, deltas)
   if (!checked.ok) return checked
@@ -47,6 +48,7 @@ async function saveChecked(
   if (!story || !tx.viewer) return refused('NotFound')
   if (!(await storyPolicy.edit(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
   if (story.state === 'deleted') return refused('NotFound')
+  if (isResponse(story)) return refused('Forbidden', { message: responseText })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   // Two saves of one story wait for each other here.
   const draft = await tx.db.selectFrom('post_drafts').selectAll().where('post_id', '=', storyId).forUpdate().executeTakeFirst()
@@ -59,26 +61,9 @@ async function saveChecked(
   if (deltas.length === 0) return ok({ postId: storyId, latestRev: draft.rev, updatedAt: draft.updated_at })
   const applied = apply(draft.document, deltas)
   if (typeof applied === 'string') return refused('BadRequest', { message: applied })
-  const rev = draft.rev + 1
-  await tx.db
-    .updateTable('post_drafts')
-    .set({ rev, document: JSON.stringify(applied), updated_at: now })
-    .where('post_id', '=', storyId)
-    .execute()
-  await tx.db
-    .insertInto('post_deltas')
-    .values({ post_id: storyId, rev, deltas: JSON.stringify(deltas), author_id: tx.viewer.id, saved_at: now })
-    .execute()
-  const { title, subtitle } = splitDocument(applied)
-  // A published story keeps the title its readers know until the edits are published.
-  const named =
-    story.state === 'draft' ? { title: truncate(title, longestTitle), subtitle: truncate(subtitle, longestSubtitle) } : {}
-  await tx.db
-    .updateTable('posts')
-    .set({ updated_at: now, ...named })
-    .where('id', '=', storyId)
-    .execute()
-  return ok({ postId: storyId, latestRev: rev, updatedAt: now })
+  await keepNowAndThen(tx, story, draft)
+  await writeDraft(tx, story, draft, applied, deltas)
+  return ok({ postId: storyId, latestRev: draft.rev + 1, updatedAt: now })
 }
 
 function apply(document: Body, deltas: Delta[]): Body | string {
@@ -110,7 +95,7 @@ const canonical = (value: unknown): string =>
       : part,
   )
 
-/** Every paragraph as it may be stored, its picture with the size that is on record. */
+/** Every paragraph as it may be stored, its picture with the size that is on record, its embed with what is known of it. */
 async function checkDeltas(ctx: Context, deltas: readonly Delta[]): Promise<Result<Delta[], 'BadRequest'>> {
   const checked: Delta[] = []
   for (const delta of deltas) {
@@ -125,6 +110,11 @@ async function checkDeltas(ctx: Context, deltas: readonly Delta[]): Promise<Resu
       const image = await imagesById(ctx).load(paragraph.image.id)
       if (!image) return refused('BadRequest', { message: 'A picture in this story is not known here. Upload it again.' })
       paragraph.image = { ...paragraph.image, originalWidth: image.width, originalHeight: image.height }
+    }
+    if (paragraph.type === 'IFRAME') {
+      const media = paragraph.mediaResourceId ? await mediaById(ctx).load(paragraph.mediaResourceId) : undefined
+      if (!media) return refused('BadRequest', { message: 'An embed in this story is not known here. Paste its address again.' })
+      paragraph.embed = embedOf(media)
     }
     checked.push(
       delta.type === 3

@@ -1,11 +1,10 @@
 import { isEnrolled } from '#server/domains/membership/membership.ts'
-import { recountTags } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import { findToChange, type SettingsRefusal } from './find-to-change.ts'
-import { tagsByStory } from './stories.sql.ts'
+import { recountStoryTags } from './recount-story-tags.ts'
 import type { Story } from './story.ts'
 
 /** Opens a published story to more or fewer readers. Member-only stories are for writers in the partner program. */
@@ -26,8 +25,7 @@ export const setVisibility = (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const tags = (await tagsByStory(tx).load(id)) ?? []
-    if (tags.length > 0) await recountTags(tx, tags.map((tag) => tag.id).sort())
+    await recountStoryTags(tx, id)
     await announce(tx, 'StoryChanged', { storyId: id })
     return ok(changed)
   })

@@ -5,7 +5,6 @@ import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
-import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import {
   CollectionPostStatusRef,
@@ -15,23 +14,12 @@ import {
 } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, type PagingInfoShape } from '#server/platform/graphql/paging.ts'
 import { type Page, pagingInfo } from '#server/platform/paging.ts'
-import { pathTo } from '#shared/routes.ts'
 import { BodyModelRef } from './body.schema.ts'
 import { contentOf, type StoryContent } from './body-html.ts'
+import { storyPath } from './story-path.ts'
 import { statsByStory, tagsByStory, viewerClaps } from './stories.sql.ts'
-import { isLocked, isPublished, shownPublicationId, type Story, uniqueSlug } from './story.ts'
+import { isLocked, isPublished, isResponse, shownPublicationId, type Story, uniqueSlug } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
-
-/** The path readers find a story at: inside its publication, else under its author. */
-export async function storyPath(ctx: Context, story: Story): Promise<string> {
-  const publicationId = shownPublicationId(story)
-  const publication = publicationId ? await publicationsById(ctx).load(publicationId) : undefined
-  if (publication) return pathTo('ShowPostUnderCollection', { collectionSlug: publication.slug, postId: uniqueSlug(story) })
-  const author = await usersById(ctx).load(story.author_id)
-  return author
-    ? pathTo('ShowPostUnderUser', { username: author.username, postId: uniqueSlug(story) })
-    : pathTo('ShowPost', { postId: story.id })
-}
 
 const PostContentRef = builder.objectRef<StoryContent>('PostContent').implement({
   fields: (t) => ({
@@ -42,11 +30,7 @@ const PostContentRef = builder.objectRef<StoryContent>('PostContent').implement(
   }),
 })
 
-const PostResponsesRef = builder.objectRef<{ count: number }>('PostResponses').implement({
-  fields: (t) => ({ count: t.exposeInt('count') }),
-})
-
-const PostViewerEdgeRef = builder.objectRef<Story>('PostViewerEdge').implement({
+export const PostViewerEdgeRef = builder.objectRef<Story>('PostViewerEdge').implement({
   fields: (t) => ({
     id: t.id({ resolve: (story, _args, ctx) => `${ctx.viewer?.id ?? 'visitor'}:${story.id}` }),
     clapCount: t.int({ resolve: async (story, _args, ctx) => (await viewerClaps(ctx).load(story.id)) ?? 0 }),
@@ -62,11 +46,9 @@ const PostViewerEdgeRef = builder.objectRef<Story>('PostViewerEdge').implement({
 const typeOf = (story: Story) => {
   if (story.state === 'deleted') return 'DELETED'
   if (story.state === 'draft') return 'DRAFT'
-  if (story.in_response_to_id) return 'RESPONSE'
+  if (isResponse(story)) return 'RESPONSE'
   return story.visibility === 'UNLISTED' ? 'UNLISTED' : 'PUBLISHED'
 }
-
-const responseCount = async (ctx: Context, story: Story) => (await statsByStory(ctx).load(story.id))?.responseCount ?? 0
 
 export const PostRef = builder.objectRef<Story>('Post').implement({
   fields: (t) => ({
@@ -117,6 +99,8 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
     type: t.field({ type: PostTypeRef, resolve: typeOf }),
     license: t.expose('license', { type: LicenseTypeRef }),
     canonicalUrl: t.exposeString('canonical_url', { nullable: true }),
+    /** Only on what stands for a page of another site that its reader saved: where that page is. */
+    outsideHref: t.exposeString('outside_href', { nullable: true }),
     isSuspended: t.boolean({ resolve: (story) => story.suspended_at !== null }),
     isLimitedState: t.boolean({ resolve: (story) => story.limited_at !== null }),
     isDiscussionClosed: t.boolean({ resolve: (story) => story.discussion_closed_at !== null }),
@@ -134,11 +118,6 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
       resolve: async (story, _args, ctx) => (ctx.viewer ? ((await viewerClaps(ctx).load(story.id)) ?? 0) : null),
     }),
     viewerHasClappedSinceFetch: t.boolean({ nullable: true, resolve: () => false }),
-    responsesCount: t.int({ resolve: (story, _args, ctx) => responseCount(ctx, story) }),
-    postResponses: t.field({
-      type: PostResponsesRef,
-      resolve: async (story, _args, ctx) => ({ count: await responseCount(ctx, story) }),
-    }),
     viewerEdge: t.field({ type: PostViewerEdgeRef, resolve: (story) => story }),
   }),
 })
@@ -159,3 +138,6 @@ export const PostConnectionRef = builder.objectRef<PostConnection>('PostConnecti
     pagingInfo: t.field({ type: PagingInfoRef, resolve: (page) => page.pagingInfo }),
   }),
 })
+
+/** Changes to a text, for whatever takes them. */
+export { DeltaInputRef, toDelta } from './delta-input.schema.ts'

@@ -1,45 +1,39 @@
+import type { Selectable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { byId, loader } from '#server/platform/loader.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { anyOf, byId, loader, viewerLoader } from '#server/platform/loader.ts'
 import { LRUCache } from 'lru-cache'
 import type { Story, StoryVersion } from './story.ts'
 
 /** Every row, whatever its state; `readStory` and the listings decide who may see what. */
-export const storiesById = loader<string, Story>(async (ctx, ids) =>
-  byId(
-    await ctx.db
-      .selectFrom('posts')
-      .selectAll()
-      .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-      .execute(),
-  ),
+export const storiesById = loader(
+  ({ db }, ids) => db.selectFrom('posts').selectAll().where('id', '=', anyOf(ids)),
+  (rows: readonly Story[]) => byId(rows),
 )
 
 /** The row as it is now, held until the end of the transaction. */
 export const lockStory = (tx: Context, id: string): Promise<Story | undefined> =>
   tx.db.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export type StoryStats = { clapCount: number; responseCount: number }
+export type StoryStats = { clapCount: number; responseCount: number; highlightCount: number }
 
-export const statsByStory = loader<string, StoryStats>(async (ctx, ids) => {
-  const rows = await ctx.db
-    .selectFrom('post_stats')
-    .selectAll()
-    .where('post_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .execute()
-  return new Map(rows.map((row) => [row.post_id, { clapCount: row.clap_count, responseCount: row.response_count }]))
-})
+export const statsByStory = loader(
+  ({ db }, ids) => db.selectFrom('post_stats').selectAll().where('post_id', '=', anyOf(ids)),
+  (rows: readonly Selectable<Tables['post_stats']>[]): Map<string, StoryStats> =>
+    new Map(
+      rows.map((row) => [
+        row.post_id,
+        { clapCount: row.clap_count, responseCount: row.response_count, highlightCount: row.highlight_count },
+      ]),
+    ),
+)
 
 /** How often the viewer has clapped for each. */
-export const viewerClaps = loader<string, number>(async (ctx, ids) => {
-  if (!ctx.viewer) return new Map()
-  const rows = await ctx.db
-    .selectFrom('claps')
-    .select(['post_id', 'count'])
-    .where('user_id', '=', ctx.viewer.id)
-    .where('post_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .execute()
-  return new Map(rows.map((row) => [row.post_id, row.count]))
-})
+export const viewerClaps = viewerLoader(
+  ({ db, viewerId }, ids) =>
+    db.selectFrom('claps').select(['post_id', 'count']).where('user_id', '=', viewerId).where('post_id', '=', anyOf(ids)),
+  (rows: readonly { post_id: string; count: number }[]) => new Map(rows.map((row) => [row.post_id, row.count])),
+)
 
 // A version never changes once written, so any process may keep it.
 const versions = new LRUCache<string, StoryVersion>({ max: 500 })
@@ -65,14 +59,13 @@ export const draftOf = (ctx: Context, storyId: string) =>
 
 export type Tag = { id: string; slug: string; name: string }
 
-export const tagsByStory = loader<string, Tag[]>(async (ctx, ids) => {
-  const rows = await ctx.db
-    .selectFrom('post_tags')
-    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
-    .select(['post_tags.post_id', 'tags.id', 'tags.slug', 'tags.name'])
-    .where('post_tags.post_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .orderBy('post_tags.position')
-    .execute()
-  const grouped = Map.groupBy(rows, (row) => row.post_id)
-  return new Map([...grouped].map(([postId, tags]) => [postId, tags.map(({ id, slug, name }) => ({ id, slug, name }))]))
-})
+export const tagsByStory = loader(
+  ({ db }, ids) =>
+    db
+      .selectFrom('post_tags')
+      .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
+      .select(['post_tags.post_id', 'tags.id', 'tags.slug', 'tags.name'])
+      .where('post_tags.post_id', '=', anyOf(ids))
+      .orderBy('post_tags.position'),
+  (rows: readonly (Tag & { post_id: string })[]): Map<string, Tag[]> => Map.groupBy(rows, (row) => row.post_id),
+)

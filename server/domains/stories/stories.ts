@@ -1,24 +1,51 @@
-export { clapForStory, unclapStory } from './clap.ts'
+export { markBodiesBy } from './body-marks.ts'
+export { addImportedDraft } from './add-imported-draft.ts'
+export { addSavedPage } from './add-saved-page.ts'
+export { createRepost } from './create-repost.ts'
+export { formerSlugs } from './former-slugs.ts'
+export { type OwnCounts, firstLines, ownCounts, ownStories } from './own-stories.sql.ts'
+export { pinnedSince, pinnedStories, pinStory, unpinStory } from './pin-story.ts'
+export { startStoryJobs } from './publish-scheduled.job.ts'
+export { nameRevision, revertStory } from './revert-story.ts'
+export { type Revision, revisionOf, revisionsOf } from './revisions.sql.ts'
+export { schedulesByStory, scheduleStory, scheduleWith, unscheduleStory } from './schedule-story.ts'
+export { setTags } from './set-tags.ts'
+export { createShareKey, revokeShareKey, type ShareKey, type ShareLink, shareLinks } from './share-keys.ts'
+export { topicOf } from './story-topic.sql.ts'
+export { storyPath } from './story-path.ts'
+export { clapForStory, mostClaps, unclapStory } from './clap.ts'
 export { createDraft } from './create-draft.ts'
 export {
   latestStories,
-  moreByAuthor,
-  moreInPublication,
+  moreAround,
+  shownTo,
   shownToViewer,
   storiesByAuthor,
   storiesClappedBy,
-  storiesInPublication,
-  storiesWithTag,
   trendingStories,
 } from './listings.sql.ts'
-export { publishEdits, publishStory } from './publish-story.ts'
+export { publishEdits, publishImported, publishStory } from './publish-story.ts'
+export {
+  chosenInPublication,
+  featuredInPublication,
+  numberedPage,
+  storiesInPublication,
+  trendingInPublication,
+} from './publication-listings.sql.ts'
 export { readStory, type UnavailableKind, unavailableKinds } from './read-story.ts'
 export { emptyTrash, keepTrashEmptied } from './empty-trash.ts'
+export { trashWithAccounts } from './trash-with-accounts.ts'
 export { deleteStory, undeleteStory, unpublishStory } from './remove-story.ts'
 export { type DraftRevision, saveDraftDeltas } from './save-draft-deltas.ts'
 export { setVisibility } from './set-visibility.ts'
+export { clappersOf } from './clappers.query.ts'
 export { draftOf, publishedVersion, statsByStory, storiesById, tagsByStory, viewerClaps } from './stories.sql.ts'
 export type { Story } from './story.ts'
+export { companyOf, readStoryWithCompany, storiesChosen, takeCompany } from './story-company.ts'
+export { newestOf, shelfOfTag } from './shelf.sql.ts'
 export { storyPolicy } from './story.policy.ts'
-export { visibleBody } from './visible-body.ts'
+export { readsWholeBody, visibleBody } from './visible-body.ts'
+export { insertResponsePost, rewriteResponsePost } from './write-response.ts'
+export { isResponse } from './story.ts'
+export { topStories } from './top-stories.query.ts'
 export { updateStorySettings } from './update-story-settings.ts'

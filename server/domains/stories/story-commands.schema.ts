@@ -1,105 +1,29 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { LicenseTypeRef, MarkupTypeRef, ParagraphTypeRef, PostVisibilityTypeRef } from '#server/platform/graphql/enumerations.ts'
+import { LicenseTypeRef, PostVisibilityTypeRef } from '#server/platform/graphql/enumerations.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import type { Delta } from '#shared/body/delta.ts'
-import type { Body, Paragraph } from '#shared/body/paragraph.ts'
+import type { Body } from '#shared/body/paragraph.ts'
 import { BodyModelRef, ParagraphRef } from './body.schema.ts'
+import { DeltaInputRef, toDelta } from './delta-input.schema.ts'
 import {
   clapForStory,
-  createDraft,
   deleteStory,
   type DraftRevision,
   draftOf,
   publishEdits,
   publishStory,
   saveDraftDeltas,
-  setVisibility,
+  scheduleWith,
   storiesById,
   storyPolicy,
   unclapStory,
   undeleteStory,
   unpublishStory,
-  updateStorySettings,
 } from './stories.ts'
 import { PostRef } from './stories.schema.ts'
-
-const MarkupInputRef = builder.inputType('MarkupInput', {
-  fields: (t) => ({
-    type: t.field({ type: MarkupTypeRef, required: true }),
-    start: t.int({ required: true }),
-    end: t.int({ required: true }),
-    href: t.string(),
-    title: t.string(),
-    userId: t.id(),
-    quoteId: t.id(),
-  }),
-})
-
-const MixtapeInputRef = builder.inputType('MixtapeInput', {
-  fields: (t) => ({ title: t.string(), description: t.string(), site: t.string(), thumbnailImageId: t.id() }),
-})
-
-const ParagraphInputRef = builder.inputType('ParagraphInput', {
-  fields: (t) => ({
-    name: t.string({ required: true }),
-    type: t.field({ type: ParagraphTypeRef, required: true }),
-    text: t.string({ required: true }),
-    markups: t.field({ type: [MarkupInputRef] }),
-    imageId: t.id(),
-    layout: t.string(),
-    mediaResourceId: t.id(),
-    href: t.string(),
-    codeLang: t.string(),
-    alt: t.string(),
-    focusPercentX: t.int(),
-    focusPercentY: t.int(),
-    hasDropCap: t.boolean(),
-    mixtape: t.field({ type: MixtapeInputRef }),
-  }),
-})
-
-const DeltaInputRef = builder.inputType('DeltaInput', {
-  fields: (t) => ({
-    type: t.int({ required: true }),
-    index: t.int(),
-    paragraph: t.field({ type: ParagraphInputRef }),
-    verifySameName: t.boolean(),
-  }),
-})
-
-type ParagraphGiven = typeof ParagraphInputRef.$inferInput
-type DeltaGiven = typeof DeltaInputRef.$inferInput
-
-/** Without the nulls GraphQL leaves where nothing was said. */
-const present = <T extends object>(value: T) =>
-  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined)) as {
-    [Key in keyof T]?: NonNullable<T[Key]>
-  }
-
-function toParagraph(given: ParagraphGiven): Paragraph {
-  const { name, type, text, markups, imageId, alt, focusPercentX, focusPercentY, href, mixtape, ...rest } = present(given)
-  return {
-    name: name as string,
-    type: type as Paragraph['type'],
-    text: text as string,
-    markups: (markups ?? []).map((markup) => present(markup) as Paragraph['markups'][number]),
-    ...(rest as Pick<Paragraph, 'layout' | 'codeLang' | 'hasDropCap' | 'mediaResourceId'>),
-    ...(imageId && { image: present({ id: imageId, alt, focusPercentX, focusPercentY }) as NonNullable<Paragraph['image']> }),
-    ...(href && { mixtape: { href, ...present(mixtape ?? {}) } }),
-  }
-}
-
-function toDelta(given: DeltaGiven): Delta | undefined {
-  const index = given.index ?? 0
-  if (given.type === 2) return { type: 2, index }
-  if (!given.paragraph) return undefined
-  const paragraph = toParagraph(given.paragraph)
-  if (given.type === 1) return { type: 1, index, paragraph }
-  return given.type === 3 ? { type: 3, index, paragraph, verifySameName: given.verifySameName ?? false } : undefined
-}
 
 const DraftRevisionRef = builder.objectRef<DraftRevision>('DraftRevision').implement({
   fields: (t) => ({
@@ -131,7 +55,6 @@ const DraftRef = builder.objectRef<DraftShape>('Draft').implement({
 })
 
 const DraftResultRef = resultUnion('DraftResult', DraftRef, ['NotFound', 'Forbidden'])
-const CreatePostResultRef = resultUnion('CreatePostResult', PostRef, ['Unauthorized', 'AccountSuspended', 'RateLimited'])
 const SaveResultRef = resultUnion('SaveDraftDeltasResult', DraftRevisionRef, [
   'NotFound',
   'Forbidden',
@@ -151,24 +74,12 @@ const publishKinds = [
 ] as const
 const PublishPostResultRef = resultUnion('PublishPostResult', PostRef, publishKinds)
 const PublishPostEditsResultRef = resultUnion('PublishPostEditsResult', PostRef, publishKinds)
-const settingsKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'Conflict', 'AccountSuspended'] as const
 const removeKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'Conflict', 'AccountSuspended'] as const
 const UnpublishPostResultRef = resultUnion('UnpublishPostResult', PostRef, removeKinds)
 const UndeletePostResultRef = resultUnion('UndeletePostResult', PostRef, removeKinds)
 const clapKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'AccountSuspended', 'BadRequest'] as const
 const ClapResultRef = resultUnion('ClapResult', PostRef, clapKinds)
 const UnclapResultRef = resultUnion('UnclapResult', PostRef, clapKinds)
-
-const PostSettingsInputRef = builder.inputType('PostSettingsInput', {
-  fields: (t) => ({
-    previewImageId: t.id(),
-    focusPercentX: t.int(),
-    focusPercentY: t.int(),
-    license: t.field({ type: LicenseTypeRef }),
-  }),
-})
-const SetPostVisibilityResultRef = resultUnion('SetPostVisibilityResult', PostRef, settingsKinds)
-const UpdatePostSettingsResultRef = resultUnion('UpdatePostSettingsResult', PostRef, settingsKinds)
 
 builder.queryField('draft', (t) =>
   t.field({
@@ -195,12 +106,6 @@ builder.queryField('draft', (t) =>
 )
 
 builder.mutationFields((t) => ({
-  createPost: t.field({
-    type: CreatePostResultRef,
-    args: { collectionId: t.arg.id(), inResponseToPostId: t.arg.id(), title: t.arg.string() },
-    resolve: async (_root, { collectionId, title }, ctx) =>
-      unwrap(await createDraft(ctx, { title: title ?? '', ...(collectionId && { publicationId: collectionId }) })),
-  }),
   saveDraftDeltas: t.field({
     type: SaveResultRef,
     args: {
@@ -222,9 +127,19 @@ builder.mutationFields((t) => ({
       visibility: t.arg({ type: PostVisibilityTypeRef, required: true }),
       tags: t.arg.stringList(),
       license: t.arg({ type: LicenseTypeRef }),
+      notifyFollowers: t.arg.boolean(),
+      /** At this minute instead of now. */
+      scheduledAt: t.arg({ type: 'Timestamp' }),
     },
-    resolve: async (_root, { postId, visibility, tags, license }, ctx) =>
-      unwrap(await publishStory(ctx, postId, { visibility, tags: tags ?? undefined, license: license ?? undefined })),
+    resolve: async (_root, { postId, visibility, tags, license, notifyFollowers, scheduledAt }, ctx) => {
+      const options = {
+        visibility,
+        tags: tags ?? undefined,
+        license: license ?? undefined,
+        notifiesFollowers: notifyFollowers ?? undefined,
+      }
+      return unwrap(await (scheduledAt ? scheduleWith(ctx, postId, scheduledAt, options) : publishStory(ctx, postId, options)))
+    },
   }),
   publishPostEdits: t.field({
     type: PublishPostEditsResultRef,
@@ -235,16 +150,6 @@ builder.mutationFields((t) => ({
     type: UnpublishPostResultRef,
     args: { postId: t.arg.id({ required: true }) },
     resolve: async (_root, { postId }, ctx) => unwrap(await unpublishStory(ctx, postId)),
-  }),
-  setPostVisibility: t.field({
-    type: SetPostVisibilityResultRef,
-    args: { postId: t.arg.id({ required: true }), visibility: t.arg({ type: PostVisibilityTypeRef, required: true }) },
-    resolve: async (_root, { postId, visibility }, ctx) => unwrap(await setVisibility(ctx, postId, visibility)),
-  }),
-  updatePostSettings: t.field({
-    type: UpdatePostSettingsResultRef,
-    args: { postId: t.arg.id({ required: true }), input: t.arg({ type: PostSettingsInputRef, required: true }) },
-    resolve: async (_root, { postId, input }, ctx) => unwrap(await updateStorySettings(ctx, postId, present(input))),
   }),
   deletePost: t.boolean({
     args: { targetPostId: t.arg.id({ required: true }) },

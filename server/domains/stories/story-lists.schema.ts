@@ -1,12 +1,11 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
 import { PostConnectionRef, PostRef, storiesFromPage } from './stories.schema.ts'
-import { moreByAuthor, moreInPublication, readStory, type Story, storiesByAuthor, storiesInPublication } from './stories.ts'
+import { moreAround, readStoryWithCompany, storiesByAuthor, storiesClappedBy } from './stories.ts'
 
 const usualPage = 10
 const usualMore = 3
@@ -20,18 +19,19 @@ builder.objectField(UserRef, 'posts', (t) =>
   }),
 )
 
-builder.objectField(CollectionRef, 'posts', (t) =>
+/** What somebody has clapped for is what they recommend. */
+builder.objectField(UserRef, 'recommendedPosts', (t) =>
   t.field({
     type: PostConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
-    resolve: async (publication, args, ctx) =>
-      storiesFromPage(await storiesInPublication(ctx, publication.id, orThrow(readPaging(args.paging, usualPage)))),
+    resolve: async (user, args, ctx) =>
+      storiesFromPage(await storiesClappedBy(ctx, user.id, orThrow(readPaging(args.paging, usualPage)))),
   }),
 )
 
-async function moreFrom(ctx: Context, postId: string, find: (story: Story) => Promise<{ items: Story[] }>): Promise<Story[]> {
-  const read = await readStory(ctx, postId)
-  return read.ok ? (await find(read.story)).items : []
+async function moreFrom(ctx: Context, postId: string, limit: number): ReturnType<typeof moreAround> {
+  const read = await readStoryWithCompany(ctx, postId)
+  return read.ok ? moreAround(ctx, read.story, limit) : { byAuthor: [], inPublication: [] }
 }
 
 const atMost = (limit: number | null | undefined) => Math.max(1, Math.min(limit ?? usualMore, 20))
@@ -40,11 +40,11 @@ builder.queryFields((t) => ({
   moreFromAuthor: t.field({
     type: [PostRef],
     args: { postId: t.arg.id({ required: true }), limit: t.arg.int() },
-    resolve: (_root, { postId, limit }, ctx) => moreFrom(ctx, postId, (story) => moreByAuthor(ctx, story, atMost(limit))),
+    resolve: async (_root, { postId, limit }, ctx) => (await moreFrom(ctx, postId, atMost(limit))).byAuthor,
   }),
   moreFromCollection: t.field({
     type: [PostRef],
     args: { postId: t.arg.id({ required: true }), limit: t.arg.int() },
-    resolve: (_root, { postId, limit }, ctx) => moreFrom(ctx, postId, (story) => moreInPublication(ctx, story, atMost(limit))),
+    resolve: async (_root, { postId, limit }, ctx) => (await moreFrom(ctx, postId, atMost(limit))).inPublication,
   }),
 }))

@@ -7,6 +7,7 @@ import { mergeDocuments } from '#shared/body/merge.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { sameDocument } from '#shared/body/same.ts'
 import { minute } from '#shared/time/units.ts'
+import { publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftOf, p, saveDeltas, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -16,17 +17,21 @@ type Hand = { who: Writer; base: { rev: number; document: Body }; late: Save[] }
 const fates = ['arrives', 'lost', 'answer-lost', 'doubled', 'late'] as const
 const step = fc.record({ hand: fc.nat(1), paragraph: fc.nat(3), isNew: fc.boolean(), fate: fc.constantFrom(...fates) })
 
-describe.each(testEngines)('two writers on one story, on $engine', ({ open }) => {
+describe.each(testEngines)('a writer and an editor on one story, on $engine', ({ open }) => {
   let app: TestApp
   let author: Writer
+  let editor: Writer
+  let publicationId: string
   beforeAll(async () => {
     app = await openTestApp({ open })
     author = await writer(app)
+    editor = await writer(app)
+    publicationId = await publication(app, { slug: 'saltgrass', name: 'Saltgrass', owner: editor })
   }, 60_000)
   afterAll(() => app.close())
 
-  const newest = async (postId: string) => {
-    const { payload } = (await author.get(`/p/${postId}/deltas`)).json<{ payload: { latestRev: number; document: Body } }>()
+  const newest = async (who: Writer, postId: string) => {
+    const { payload } = (await who.get(`/p/${postId}/deltas`)).json<{ payload: { latestRev: number; document: Body } }>()
     return { rev: payload.latestRev, document: payload.document }
   }
   /** Every revision there ever was, made anew from the changes that are on record. */
@@ -48,12 +53,13 @@ describe.each(testEngines)('two writers on one story, on $engine', ({ open }) =>
         app.pass(minute)
         const start = story('Tides', 'a', 'b', 'c', 'd')
         const postId = await draftOf(author, start)
-        const hands: Hand[] = [0, 1].map(() => ({ who: author, base: { rev: 1, document: start }, late: [] }))
+        await app.database.db.updateTable('posts').set({ publication_id: publicationId }).where('id', '=', postId).execute()
+        const hands: Hand[] = [author, editor].map((who) => ({ who, base: { rev: 1, document: start }, late: [] }))
         const acknowledged: Save[] = []
         let surprises = 0
 
-        const send = async (save: Save) => {
-          const answer = await saveDeltas(author, postId, save.baseRev, save.deltas)
+        const send = async (who: Writer, save: Save) => {
+          const answer = await saveDeltas(who, postId, save.baseRev, save.deltas)
           if (answer.statusCode === 200) acknowledged.push(save)
           return answer.statusCode
         }
@@ -72,27 +78,27 @@ describe.each(testEngines)('two writers on one story, on $engine', ({ open }) =>
             hand.late.push(save)
             continue
           }
-          const status = await send(save)
-          const second = fate === 'doubled' ? await send(save) : status
+          const status = await send(hand.who, save)
+          const second = fate === 'doubled' ? await send(hand.who, save) : status
           expect(second).toBe(status)
           if (fate === 'answer-lost') acknowledged.length -= status === 200 ? 1 : 0
           if (status === 200 && fate !== 'answer-lost') hand.base = { rev: save.baseRev + 1, document: after }
           else {
             // What the editor does: looks at what there is, and brings its own to it.
-            const theirs = await newest(postId)
+            const theirs = await newest(hand.who, postId)
             surprises += status === 409 || sameDocument(theirs.document, after) ? 0 : 1
             const merged = mergeDocuments(document, after, theirs.document)
             hand.base = theirs
             if (merged && !sameDocument(merged, theirs.document)) {
               const again: Save = { baseRev: theirs.rev, deltas: diffDocuments(theirs.document, merged), after: merged, word }
-              if ((await send(again)) === 200) hand.base = { rev: theirs.rev + 1, document: merged }
+              if ((await send(hand.who, again)) === 200) hand.base = { rev: theirs.rev + 1, document: merged }
             }
           }
-          for (const stale of hand.late.splice(0)) await send(stale)
+          for (const stale of hand.late.splice(0)) await send(hand.who, stale)
         }
         expect(surprises).toBe(0)
         const revisions = await history(postId)
-        const last = await newest(postId)
+        const last = await newest(author, postId)
         expect(sameDocument(revisions.at(-1) as Body, last.document)).toBe(true)
         for (const save of acknowledged) expect(sameDocument(revisions[save.baseRev + 1] as Body, save.after)).toBe(true)
         const text = last.document.map((paragraph) => paragraph.text).join(' ')

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { builder, type Ref } from '#server/platform/graphql/builder.ts'
 import { refusalRef, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused, type Refusal } from '#server/platform/result.ts'
+import { accountGoneText } from '#shared/unavailable.ts'
 import { type Unavailable, unavailableRef } from './post-result.schema.ts'
 
 type By = { id?: string | null | undefined; username?: string | null | undefined }
@@ -42,7 +43,8 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id(), username: t.arg.id() },
     resolve: async (_root, by, ctx) => {
       const user = await find(ctx, by)
-      if (!user || isGone(user)) return unwrap(refused('NotFound'))
+      if (!user) return unwrap(refused('NotFound'))
+      if (isGone(user)) return unwrap(refused('NotFound', { message: accountGoneText }))
       if (await isHiddenAsSuspended(ctx, user))
         return unwrap(
           refused('AccountSuspended', { message: 'This account is under investigation or was found in violation of our rules.' }),

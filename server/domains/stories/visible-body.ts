@@ -2,7 +2,7 @@ import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import type { Context } from '#server/platform/context.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
-import { bodyWords, countWords } from '#shared/text/reading-time.ts'
+import { bodyWords, paragraphWords } from '#shared/text/reading-time.ts'
 import { isLocked, type Story } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
 
@@ -19,7 +19,7 @@ export function previewOf(body: Body): Body {
   const preview: Body = []
   let words = 0
   for (const paragraph of body) {
-    words += countWords(paragraph.text)
+    words += paragraphWords(paragraph)
     if (preview.length > 0 && (words > room || preview.length === mostPreviewBlocks)) break
     preview.push(paragraph)
   }

@@ -69,7 +69,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     const postId = await draftOf(unverified, tides())
     expect(await publish(unverified, { postId, visibility: 'PUBLIC' })).toMatchObject({
       __typename: 'Forbidden',
-      message: 'Verify your email before you publish.',
+      message: 'Verify your email to get full access to your account.',
     })
     // What somebody else has not published is not known to be there.
     expect(await publish(hana, { postId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'NotFound' })

@@ -1,0 +1,70 @@
+import { viewerOfJob } from '#server/domains/accounts/accounts.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database/open-database.ts'
+import type { JobRun } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Services } from '#server/platform/services.ts'
+import { archiveKey } from './archive-import.ts'
+import { bringStories } from './bring-stories.job.ts'
+import { makeExport } from './make-export.ts'
+import { exportKeptMs } from './request-export.ts'
+
+type Parts = { database: Database; config: Config; log: Log; services: Services }
+
+/** Takes over in this process what stories need on their way in and out. */
+export function startExchangeJobs(parts: Parts): void {
+  const { jobs } = parts.services
+  jobs.handle('bring-stories', async ({ importId }, run) => {
+    const hasMore = await bringStories((userId) => contextOf(parts, run, userId), run.db, importId)
+    if (hasMore)
+      await jobs.enqueue(run.db, { kind: 'bring-stories', payload: { importId }, uniqueKey: `bring-stories:${importId}` })
+  })
+  jobs.handle('drop-import', ({ importId }, run) => dropImport(parts, run, importId))
+  jobs.handle('make-export', ({ exportId }, run) => makeRequested(parts, run, exportId))
+  jobs.handle('drop-export', async ({ exportId }, { db }) => {
+    await parts.services.archives.remove(exportId)
+    await db.deleteFrom('exports').where('id', '=', exportId).execute()
+  })
+}
+
+/** Stories are brought by their writer: with that person's rights, if the account still stands. */
+async function contextOf({ database, config, log, services }: Parts, run: JobRun, userId: string): Promise<Context | undefined> {
+  const viewer = await viewerOfJob(run.db, userId)
+  if (!viewer) return undefined
+  return createContext({ database, config, log, services, now: run.clock, viewer, origin: noOrigin })
+}
+
+/** An archive nobody said yes to goes; one that is being worked on stays until it is done. */
+async function dropImport({ services }: Parts, { db }: JobRun, importId: string): Promise<void> {
+  const gone = await db.deleteFrom('imports').where('id', '=', importId).where('state', '=', 'read').executeTakeFirst()
+  if (gone.numDeletedRows > 0n) await services.archives.remove(archiveKey(importId))
+}
+
+async function makeRequested({ services, config, log }: Parts, { db, clock, attempt }: JobRun, exportId: string): Promise<void> {
+  const row = await db.selectFrom('exports').select(['user_id', 'state']).where('id', '=', exportId).executeTakeFirst()
+  if (row?.state !== 'making') return
+  try {
+    const bytes = await makeExport({ db, images: services.images, config }, row.user_id)
+    await services.archives.put(exportId, bytes, 'application/zip')
+    const now = clock()
+    const expiresAt = new Date(now.getTime() + exportKeptMs)
+    await db
+      .updateTable('exports')
+      .set({ state: 'ready', ready_at: now, expires_at: expiresAt })
+      .where('id', '=', exportId)
+      .execute()
+    await services.jobs.enqueue(db, {
+      kind: 'drop-export',
+      payload: { exportId },
+      runAt: expiresAt,
+      uniqueKey: `drop-export:${exportId}`,
+    })
+  } catch (error) {
+    // The first tries may meet a passing trouble; after those its owner should be told rather than wait for half a day.
+    if (attempt < 3) throw error
+    log.error({ err: error, exportId }, 'an export could not be made')
+    const expiresAt = new Date(clock().getTime() + exportKeptMs)
+    await db.updateTable('exports').set({ state: 'failed', expires_at: expiresAt }).where('id', '=', exportId).execute()
+  }
+}

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { picture } from '#server/platform/images/test-images.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { day } from '#shared/time/units.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { p, published, type Writer, writer } from '#test/server/writers.ts'
+import { zipOf } from '#test/server/zip-of.ts'
+import { openArchive } from './archive.ts'
+
+const page = (body: string) =>
+  `<html><head><title>Tides - A site</title><meta property="og:title" content="Tides"><link rel="canonical" href="/tides"><meta property="article:published_time" content="2019-01-02T03:04:05Z"></head>
+   <body><nav><a href="/">Home</a> <a href="/about">About</a></nav><article><h1>Tides</h1>${body}${'<p>The sea comes in, and the sea goes out, twice a day, whatever the people on the shore may have planned for it.</p>'.repeat(6)}</article><footer>All rights</footer></body></html>`
+
+describe.each(testEngines)('stories on their way in and out, on $engine', ({ open }) => {
+  let app: TestApp
+  let ann: Writer
+  let photo: Buffer
+  const outside = new Map<string, { contentType: string; body: Buffer }>()
+  beforeAll(async () => {
+    photo = await picture(40, 30).jpeg().toBuffer()
+    outside.set('https://elsewhere.example/tides?utm=1', {
+      contentType: 'text/html; charset=utf-8',
+      body: Buffer.from(page('<figure><img src="/boat.jpg" alt="A boat"></figure><p><img src="/gone.jpg"></p>')),
+    })
+    outside.set('https://elsewhere.example/empty', { contentType: 'text/html', body: Buffer.from('<p>Hello</p>') })
+    outside.set('https://elsewhere.example/film', {
+      contentType: 'text/html',
+      body: Buffer.from(
+        page('<p><iframe src="https://www.youtube.com/embed/abcdef12345?rel=0"></iframe></p>').replace('/tides', '/film'),
+      ),
+    })
+    outside.set(
+      'https://www.youtube.com/oembed?url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Dabcdef12345&format=json&maxwidth=1192&maxheight=800',
+      {
+        contentType: 'application/json',
+        body: Buffer.from(
+          JSON.stringify({ title: 'A film', html: '<iframe src="https://www.youtube.com/embed/abcdef12345"></iframe>' }),
+        ),
+      },
+    )
+    outside.set('https://elsewhere.example/boat.jpg', { contentType: 'image/jpeg', body: photo })
+    app = await openTestApp({
+      open,
+      fetchOutside: async (address) => {
+        const found = outside.get(address)
+        return found ? { ok: true, url: address, status: 200, ...found } : { ok: false, reason: 'unreachable' }
+      },
+    })
+    ann = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const refusals = '... on BadRequest { message } ... on Unauthorized { message } ... on RateLimited { message }'
+  const importPost = async (who: TestBrowser, url: string) =>
+    (
+      await who.graphql<{ importPost: { __typename: string; id?: string; message?: string; canonicalUrl?: string } }>(
+        `mutation($url: String!) { importPost(url: $url) { __typename ... on Post { id canonicalUrl isPublished } ${refusals} } }`,
+        { url },
+      )
+    ).importPost
+  const draftOf = async (id: string) => {
+    const row = await app.database.db
+      .selectFrom('post_drafts')
+      .select('document')
+      .where('post_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.document
+  }
+  const send = async (who: TestBrowser, name: string, bytes: Buffer) => {
+    const boundary = '----octavo'
+    const body = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="archive"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
+    return who.post('/_/import-archive', body, { 'content-type': `multipart/form-data; boundary=${boundary}` })
+  }
+  type Import = {
+    state: string
+    position: number
+    problem: string | null
+    stories: { title: string; outcome: string; postId: string | null; images: number; left: string[]; note: string | null }[]
+  }
+  const readImport = async (who: TestBrowser, id: string) =>
+    (
+      await who.graphql<{ storyImport: Import | null }>(
+        'query($id: ID!) { storyImport(id: $id) { id state position problem stories { title outcome postId images left note } } }',
+        { id },
+      )
+    ).storyImport
+  const start = async (who: TestBrowser, id: string, publishes = false) =>
+    (
+      await who.graphql<{ startImport: { __typename: string } }>(
+        'mutation($id: ID!, $publishes: Boolean!) { startImport(id: $id, publishes: $publishes) { __typename ... on StoryImport { id } } }',
+        { id, publishes },
+      )
+    ).startImport.__typename
+  const bring = async (who: TestBrowser, name: string, bytes: Buffer, publishes = false) => {
+    const sent = (await send(who, name, bytes)).json<{ payload: { importId: string } }>().payload.importId
+    const before = await readImport(who, sent)
+    expect(await start(who, sent, publishes)).toBe('StoryImport')
+    await app.jobs.drain()
+    return { id: sent, before, after: await readImport(who, sent) }
+  }
+
+  describe('one story by its address', () => {
+    test('what is framed by somebody we know is framed here as well', async () => {
+      const made = await importPost(ann, 'https://elsewhere.example/film')
+      const frame = (await draftOf(made.id ?? '')).find(({ type }) => type === 'IFRAME')
+      expect(frame).toMatchObject({
+        mediaResourceId: expect.stringMatching(/^[0-9a-f]{12}$/),
+        embed: { href: 'https://www.youtube.com/watch?v=abcdef12345', title: 'A film', provider: 'YouTube' },
+      })
+    })
+
+    test('[import-story] becomes a draft with its text, its pictures and a link to where it stood first', async () => {
+      const made = await importPost(ann, 'https://elsewhere.example/tides?utm=1')
+      expect(made).toMatchObject({ __typename: 'Post', canonicalUrl: 'https://elsewhere.example/tides', isPublished: false })
+      const document = await draftOf(made.id ?? '')
+      expect(document[0]?.text).toBe('Tides')
+      const image = document.find(({ type }) => type === 'IMG')
+      expect(image?.image).toMatchObject({ alt: 'A boat', originalWidth: 40, originalHeight: 30 })
+      expect(document.filter(({ text }) => text.startsWith('The sea'))).toHaveLength(6)
+      expect(document.some(({ text }) => text.includes('All rights') || text.includes('About'))).toBe(false)
+      // What cannot be had stands as a link.
+      expect(document.some(({ markups }) => markups.some(({ href }) => href === 'https://elsewhere.example/gone.jpg'))).toBe(true)
+    })
+
+    test('brought twice is the same draft', async () => {
+      const [first, second] = [
+        await importPost(ann, 'https://elsewhere.example/tides?utm=1'),
+        await importPost(ann, 'https://elsewhere.example/tides?utm=1'),
+      ]
+      expect(second.id).toBe(first.id)
+    })
+
+    test.each([
+      'https://elsewhere.example/nothing',
+      'https://elsewhere.example/empty',
+      'http://127.0.0.1/',
+      'ftp://elsewhere.example/',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      '',
+    ])('[import-story] that cannot be reached or is none is refused: %s', async (url) => {
+      expect(await importPost(ann, url)).toMatchObject({
+        __typename: 'BadRequest',
+        message: "We couldn't import that story. Check the link and try again.",
+      })
+    })
+
+    test('is for people with an account', async () => {
+      expect((await importPost(app.browser(), 'https://elsewhere.example/tides?utm=1')).__typename).toBe('Unauthorized')
+    })
+  })
+
+  describe('a file of stories', () => {
+    const archive = () =>
+      zipOf({
+        'posts/2020-01-02-tides.md':
+          '---\ntitle: High tide\ndate: 2020-01-02\ntags: [Sea]\n---\nFirst.\n\n![A boat](../boat.jpg)\n\n<video src="a.mp4"></video>',
+        'posts/draft.md': '---\ndraft: true\n---\n# Low tide\n\nLater.',
+        'boat.jpg': photo,
+      })
+
+    test('is looked through first; only then are its stories brought, as drafts, and a second time none of them', async () => {
+      const bo = await writer(app)
+      const { before, after } = await bring(bo, 'site.zip', await archive())
+      expect(before).toMatchObject({
+        state: 'READ',
+        stories: [
+          { title: 'High tide', outcome: 'NEW', images: 1, left: ['video'] },
+          { title: 'Low tide', outcome: 'NEW' },
+        ],
+      })
+      expect(after).toMatchObject({ state: 'DONE', stories: [{ outcome: 'BROUGHT' }, { outcome: 'BROUGHT' }] })
+      const document = await draftOf(after?.stories[0]?.postId ?? '')
+      expect(document.map(({ type, text }) => [type, text])).toEqual([
+        ['COVER_TITLE', 'High tide'],
+        ['SECTION_CAPTION', ''],
+        ['P', 'First.'],
+        ['IMG', ''],
+      ])
+      const again = await bring(bo, 'site.zip', await archive())
+      for (const told of [again.before, again.after])
+        expect(told?.stories).toMatchObject([{ outcome: 'HERE_ALREADY' }, { outcome: 'HERE_ALREADY' }])
+      const count = await app.database.db
+        .selectFrom('posts')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('author_id', '=', bo.id)
+        .executeTakeFirstOrThrow()
+      expect(Number(count.n)).toBe(2)
+    })
+
+    test('published with its old dates, when its writer wants that; drafts stay drafts', async () => {
+      const bo = await writer(app)
+      const { after } = await bring(bo, 'site.zip', await archive(), true)
+      expect(after?.stories.map(({ outcome }) => outcome)).toEqual(['PUBLISHED', 'BROUGHT'])
+      const { post } = await app
+        .browser()
+        .graphql<{ post: { firstPublishedAt: number; tags: { displayText: string }[] } }>(
+          'query($id: ID!) { post(id: $id) { firstPublishedAt tags { displayText } } }',
+          { id: after?.stories[0]?.postId },
+        )
+      expect(new Date(post.firstPublishedAt).toISOString()).toBe('2020-01-02T00:00:00.000Z')
+      expect(post.tags).toEqual([{ displayText: 'Sea' }])
+    })
+
+    test("is nobody else's business", async () => {
+      const { id } = await bring(await writer(app), 'a.md', Buffer.from('# A\n\nWords.'))
+      expect(await readImport(ann, id)).toBeNull()
+      expect(await start(ann, id)).toBe('NotFound')
+      expect((await send(app.browser(), 'a.md', Buffer.from('# A'))).statusCode).toBe(401)
+    })
+
+    test('that is none is refused with a sentence, and nothing is left of it', async () => {
+      const counts = async () => (await app.database.db.selectFrom('imports').select('id').execute()).length
+      const before = await counts()
+      const answer = await send(ann, 'photo.jpg', photo)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json<{ error: string }>().error).toMatch(/^Bring an export of/)
+      expect(await counts()).toBe(before)
+    })
+
+    test('made to keep its reader busy for hours is given up, and the server answers others meanwhile', async () => {
+      const reading = send(ann, 'a.md', Buffer.from(`${'> '.repeat(300_000)}x`))
+      expect((await app.browser().get('/about')).statusCode).toBe(200)
+      const answer = await reading
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json<{ error: string }>().error).toMatch(/^This file takes too (?:long|much)/)
+    }, 30_000)
+
+    test('nobody said yes to is gone after a day', async () => {
+      const bo = await writer(app)
+      const { importId } = (await send(bo, 'a.md', Buffer.from('# A\n\nWords.'))).json<{ payload: { importId: string } }>()
+        .payload
+      app.pass(day)
+      await app.jobs.drain()
+      expect(await readImport(bo, importId)).toBeNull()
+    })
+  })
+
+  describe('everything one wrote', () => {
+    const ask = async (who: TestBrowser) =>
+      (
+        await who.graphql<{ requestExport: { __typename: string; id?: string } }>(
+          'mutation { requestExport { __typename ... on ExportJob { id } } }',
+        )
+      ).requestExport
+    const body: Body = joinDocument('Round trip', 'There and back', [
+      p('aaaa', 'Words with a note', { markups: [{ type: 'FOOTNOTE', start: 13, end: 17, note: 'cccc' }] }),
+      p('bbbb', 'e=mc^2', { type: 'MATH' }),
+      p('dddd', 'Deep', { type: 'ULI' }),
+      p('eeee', 'Deeper', { type: 'ULI', indent: 1 }),
+      p('ffff', '', {
+        type: 'TABLE',
+        table: {
+          rows: [
+            [
+              { text: 'a', markups: [] },
+              { text: 'b', markups: [] },
+            ],
+          ],
+          alignments: ['LEFT', 'RIGHT'],
+          hasHead: false,
+        },
+      }),
+      p('cccc', 'The note.', { type: 'FOOTNOTE' }),
+    ])
+
+    test('[export-data] is one archive for its owner alone, for seven days', async () => {
+      const cy = await writer(app)
+      await published(cy, body)
+      const { id } = await ask(cy)
+      await app.jobs.drain()
+      const url = `/me/export/${id}`
+      const answer = await cy.get(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe('application/zip')
+      const { names } = await openArchive(answer.rawPayload)
+      expect(names).toEqual(expect.arrayContaining(['profile.json', 'lists.json', 'following.json', 'claps.json', 'octavo.json']))
+      expect(names.filter((name) => /^stories\/round-trip-[0-9a-f]{12}\.(?:html|md|json)$/.test(name))).toHaveLength(3)
+      expect((await ann.get(url)).statusCode).toBe(404)
+      expect((await app.browser().get(url)).statusCode).toBe(302)
+      app.pass(7 * day)
+      expect((await (await app.signedIn(cy.id)).get(url)).statusCode).toBe(404)
+    })
+
+    test('comes back to the same bodies', async () => {
+      const cy = await writer(app)
+      await published(cy, body)
+      const { id } = await ask(cy)
+      await app.jobs.drain()
+      const archive = (await cy.get(`/me/export/${id}`)).rawPayload
+      const dee = await writer(app)
+      const { after } = await bring(dee, 'octavo.zip', archive)
+      expect(await draftOf(after?.stories[0]?.postId ?? '')).toEqual(body)
+    })
+
+    test('is for people with an account', async () => {
+      expect((await ask(app.browser())).__typename).toBe('Unauthorized')
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+
+export const pageSize = 200
+
+type StoryRow = {
+  id: string
+  title: string
+  state: string
+  visibility: string
+  license: string
+  canonical_url: string | null
+  first_published_at: Date | null
+  preview_image_id: string | null
+  preview_image_alt: string
+  is_response: boolean
+  document: Body
+  tags: string[]
+}
+
+/** One's own stories and responses with their newest text, those in the trash and saved pages left out, in the order of their ids. */
+export async function ownStories(db: Db, userId: string, afterId: string): Promise<StoryRow[]> {
+  const { rows } = await sql<StoryRow>`
+    select p.id, p.title, p.state, p.visibility, p.license, p.canonical_url, p.first_published_at, p.preview_image_id, p.preview_image_alt,
+      num_nonnulls(p.in_response_to_id, p.in_response_to_catalog_id) > 0 as is_response, d.document,
+      array(select t.name from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = p.id order by pt.position) as tags
+    from posts p join post_drafts d on d.post_id = p.id
+    where p.author_id = ${userId} and p.state <> 'deleted' and p.outside_href is null and p.id > ${afterId}
+    order by p.id limit ${pageSize}`.execute(db)
+  return rows
+}
+
+type Line = { key: string; line: Record<string, unknown> }
+
+/** Facts about an account that are told as lists, each read page by page. */
+const lists = {
+  'following.json': (userId: string, after: string) => sql<Line>`
+    select f.followee_id as key, jsonb_build_object('username', u.username, 'name', u.name, 'since', f.followed_at) as line
+    from follows_users f join users u on u.id = f.followee_id
+    where f.follower_id = ${userId} and f.followee_id > ${after} order by f.followee_id limit ${pageSize}`,
+  'followers.json': (userId: string, after: string) => sql<Line>`
+    select f.follower_id as key, jsonb_build_object('username', u.username, 'name', u.name, 'since', f.followed_at) as line
+    from follows_users f join users u on u.id = f.follower_id
+    where f.followee_id = ${userId} and f.follower_id > ${after} order by f.follower_id limit ${pageSize}`,
+  'publications-followed.json': (userId: string, after: string) => sql<Line>`
+    select f.publication_id as key, jsonb_build_object('slug', p.slug, 'name', p.name, 'since', f.followed_at) as line
+    from follows_publications f join publications p on p.id = f.publication_id
+    where f.follower_id = ${userId} and f.publication_id > ${after} order by f.publication_id limit ${pageSize}`,
+  'claps.json': (userId: string, after: string) => sql<Line>`
+    select c.post_id as key, jsonb_build_object('story', p.title, 'id', p.id, 'claps', c.count, 'last', c.clapped_at) as line
+    from claps c join posts p on p.id = c.post_id
+    where c.user_id = ${userId} and c.post_id > ${after} order by c.post_id limit ${pageSize}`,
+  'lists-followed.json': (userId: string, after: string) => sql<Line>`
+    select f.catalog_id as key, jsonb_build_object('id', c.id, 'name', c.name, 'by', u.username, 'since', f.followed_at) as line
+    from catalog_follows f join catalogs c on c.id = f.catalog_id join users u on u.id = c.owner_id
+    where f.user_id = ${userId} and f.catalog_id > ${after} and c.visibility <> 'PRIVATE' order by f.catalog_id limit ${pageSize}`,
+  'reading-history.json': (userId: string, after: string) => sql<Line>`
+    select r.post_id as key, jsonb_build_object('id', r.post_id, 'title', p.title, 'last', r.read_at, 'percent', r.percent, 'read', r.finished_at) as line
+    from story_reads r join posts p on p.id = r.post_id
+    where r.user_id = ${userId} and r.post_id > ${after} order by r.post_id limit ${pageSize}`,
+  'lists.json': (userId: string, after: string) => sql<Line>`
+    select c.id as key, jsonb_build_object('name', c.name, 'description', c.description, 'visibility', c.visibility, 'predefined', c.predefined, 'stories',
+      coalesce((select jsonb_agg(jsonb_build_object('id', i.post_id, 'title', p.title, 'note', i.note, 'added', i.added_at) order by i.position, i.id)
+        from catalog_items i join posts p on p.id = i.post_id where i.catalog_id = c.id), '[]'::jsonb)) as line
+    from catalogs c where c.owner_id = ${userId} and c.id > ${after} order by c.id limit ${pageSize}`,
+} as const
+
+export type ListName = keyof typeof lists
+export const listNames = Object.keys(lists) as ListName[]
+
+export async function readList(db: Db, name: ListName, userId: string): Promise<Record<string, unknown>[]> {
+  const lines: Record<string, unknown>[] = []
+  for (let after = ''; ; ) {
+    const { rows } = await lists[name](userId, after).execute(db)
+    for (const { line } of rows) lines.push(line)
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return lines
+    after = last.key
+  }
+}

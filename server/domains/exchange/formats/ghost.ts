@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { readHtml } from '#shared/body/read/read-html.ts'
+import { ArchiveProblem } from '../archive.ts'
+import { dateOf, type StoryFile } from '../found-story.ts'
+import { liftHeadings, withoutTitle } from './headings.ts'
+
+const text = z.string().nullish()
+const ghostShape = z.object({
+  posts: z.array(
+    z.looseObject({
+      id: z.union([z.string(), z.number()]),
+      uuid: text,
+      title: text,
+      html: text,
+      feature_image: text,
+      type: text,
+      status: text,
+      published_at: z.union([z.string(), z.number()]).nullish(),
+      custom_excerpt: text,
+      canonical_url: text,
+    }),
+  ),
+  tags: z.array(z.looseObject({ id: z.union([z.string(), z.number()]), name: text })).default([]),
+  posts_tags: z
+    .array(z.looseObject({ post_id: z.union([z.string(), z.number()]), tag_id: z.union([z.string(), z.number()]) }))
+    .default([]),
+})
+
+const published = new Set(['published', 'sent'])
+
+/** The JSON that Ghost exports: `{ db: [{ data: { posts, tags, … } }] }`. */
+export function openGhostExport(bytes: Buffer): StoryFile {
+  let given: unknown
+  try {
+    given = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw new ArchiveProblem('This file is not JSON, or it is damaged.')
+  }
+  const holder = z.union([
+    z.object({ db: z.array(z.object({ data: ghostShape })).min(1) }).transform(({ db }) => db[0]?.data),
+    z.object({ data: ghostShape }).transform(({ data }) => data),
+  ])
+  const read = holder.safeParse(given)
+  const data = read.success ? read.data : undefined
+  if (!data) throw new ArchiveProblem('This file is not an export of Ghost.')
+  const posts = data.posts.filter(({ type }) => (type ?? 'post') === 'post')
+  const tagName = new Map(data.tags.map(({ id, name }) => [String(id), name ?? '']))
+  return {
+    format: 'ghost',
+    count: posts.length,
+    close: () => {},
+    readStory: async (index) => {
+      const post = posts[index]
+      if (!post) return undefined
+      const title = post.title ?? ''
+      const subtitle = post.custom_excerpt ?? ''
+      const { blocks, left } = readHtml(post.html ?? '')
+      return {
+        sourceKey: `ghost:${post.uuid ?? post.id}`,
+        title,
+        subtitle,
+        blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
+        tags: data.posts_tags
+          .filter(({ post_id }) => String(post_id) === String(post.id))
+          .flatMap(({ tag_id }) => tagName.get(String(tag_id)) ?? [])
+          // A name that begins with # is a mark of the house, which readers do not see.
+          .filter((name) => name && !name.startsWith('#')),
+        publishedAt: published.has(post.status ?? '')
+          ? dateOf(post.published_at ? String(post.published_at) : undefined)
+          : undefined,
+        canonicalUrl: post.canonical_url ?? undefined,
+        coverSource: post.feature_image ?? undefined,
+        left,
+      }
+    },
+    readImage: async () => undefined,
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Paragraph } from '#shared/body/paragraph.ts'
+import type { LooseBlock } from '#shared/body/read/loose-block.ts'
+import { licenseTypes } from '#shared/enums/license-type.ts'
+import { type Archive, ArchiveProblem } from '../archive.ts'
+import { dateOf, type StoryFile } from '../found-story.ts'
+
+/** What an export of ours says of itself and of the stories in it. */
+export const manifestName = 'octavo.json'
+export const manifestShape = z.object({
+  version: z.literal(1),
+  stories: z.array(z.object({ id: z.string(), file: z.string(), html: z.string(), markdown: z.string() })),
+  /** The files of pictures, by the id they had. */
+  images: z.record(z.string(), z.string()),
+})
+export type Manifest = z.output<typeof manifestShape>
+
+/** A story in an export: everything that is needed to make it again. Paragraphs are checked where they are saved. */
+export const exportedStoryShape = z.object({
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  tags: z.array(z.string()).max(20),
+  publishedAt: z.string().nullable(),
+  visibility: z.string(),
+  license: z.enum(licenseTypes).catch('ALL_RIGHTS_RESERVED'),
+  canonicalUrl: z.string().nullable(),
+  cover: z.object({ id: z.string(), alt: z.string() }).nullable(),
+  body: z.array(z.looseObject({ name: z.string(), type: z.string(), text: z.string(), markups: z.array(z.looseObject({})) })),
+})
+export type ExportedStory = z.output<typeof exportedStoryShape>
+
+const json = (bytes: Buffer | undefined): unknown => {
+  try {
+    return JSON.parse(bytes?.toString('utf8') ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+const imageSource = (id: string): string => `octavo:${id}`
+
+export async function openOctavoExport(archive: Archive): Promise<StoryFile> {
+  const manifest = manifestShape.safeParse(json(await archive.read(manifestName)))
+  if (!manifest.success) throw new ArchiveProblem('This export cannot be read: its list of stories is damaged.')
+  const { stories, images } = manifest.data
+  return {
+    format: 'octavo',
+    count: stories.length,
+    close: archive.close,
+    readStory: async (index) => {
+      const read = exportedStoryShape.safeParse(json(await archive.read(stories[index]?.file ?? '')))
+      if (!read.success) return undefined
+      const { id, title, subtitle, tags, publishedAt, license, canonicalUrl, cover, body } = read.data
+      return {
+        sourceKey: `octavo:${id}`,
+        title,
+        subtitle,
+        blocks: (body as unknown as Paragraph[]).map(
+          (block): LooseBlock => (block.image ? { ...block, imageSource: imageSource(block.image.id) } : block),
+        ),
+        tags,
+        publishedAt: dateOf(publishedAt),
+        license,
+        canonicalUrl: canonicalUrl ?? undefined,
+        coverSource: cover ? imageSource(cover.id) : undefined,
+        left: new Map(),
+      }
+    },
+    readImage: async (source) => archive.read(images[source.replace(/^octavo:/, '')] ?? ''),
+  }
+}

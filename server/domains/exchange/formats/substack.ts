@@ -1,0 +1,49 @@
+import { parse } from 'csv-parse/sync'
+import { readHtml } from '#shared/body/read/read-html.ts'
+import { type Archive, ArchiveProblem } from '../archive.ts'
+import { dateOf, type StoryFile } from '../found-story.ts'
+import { liftHeadings, withoutTitle } from './headings.ts'
+
+const list = /(?:^|\/)posts\.csv$/
+
+export const looksLikeSubstack = (names: readonly string[]): boolean => names.some((name) => list.test(name))
+
+/** Substack's archive: a table of the posts, and the HTML of each in a file that is called by its id. */
+export async function openSubstackArchive(archive: Archive): Promise<StoryFile> {
+  const name = archive.names.find((one) => list.test(one)) ?? ''
+  const folder = name.replace(/posts\.csv$/, '')
+  let rows: Record<string, string>[]
+  try {
+    rows = parse((await archive.read(name)) ?? Buffer.alloc(0), {
+      columns: true,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    })
+  } catch {
+    throw new ArchiveProblem('The list of posts in this archive cannot be read.')
+  }
+  // A podcast or a thread has no text of its own.
+  const posts = rows.filter(({ type, post_id }) => post_id && (!type || type === 'newsletter' || type === 'post'))
+  return {
+    format: 'substack',
+    count: posts.length,
+    close: archive.close,
+    readStory: async (index) => {
+      const { post_id = '', title = '', subtitle = '', post_date, is_published } = posts[index] ?? {}
+      const html = await archive.read(`${folder}posts/${post_id}.html`)
+      if (!html) return undefined
+      const { blocks, left } = readHtml(html.toString('utf8'))
+      return {
+        sourceKey: `substack:${post_id}`,
+        title,
+        subtitle,
+        blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
+        tags: [],
+        publishedAt: is_published === 'true' ? dateOf(post_date) : undefined,
+        left,
+      }
+    },
+    readImage: async () => undefined,
+  }
+}

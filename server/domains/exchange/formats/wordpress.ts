@@ -1,0 +1,107 @@
+import { SaxesParser } from 'saxes'
+import { readHtml } from '#shared/body/read/read-html.ts'
+import { ArchiveProblem } from '../archive.ts'
+import { dateOf, type StoryFile } from '../found-story.ts'
+import { liftHeadings, withoutTitle } from './headings.ts'
+import { htmlOfWordPress } from './wordpress-html.ts'
+
+type Item = {
+  fields: Map<string, string>
+  tags: string[]
+  meta: Map<string, string>
+}
+
+const kept = new Set([
+  'title',
+  'link',
+  'guid',
+  'pubDate',
+  'content:encoded',
+  'excerpt:encoded',
+  'wp:post_id',
+  'wp:post_date_gmt',
+  'wp:post_type',
+  'wp:status',
+  'wp:attachment_url',
+])
+
+/** WordPress' own export, RSS with more said (WXR). Entities of a document's own are not followed, so none can blow up. */
+export function openWordPressExport(bytes: Buffer): StoryFile {
+  const items = readItems(bytes.toString('utf8'))
+  const attachments = new Map(
+    items
+      .filter(({ fields }) => fields.get('wp:post_type') === 'attachment')
+      .map(({ fields }) => [fields.get('wp:post_id') ?? '', fields.get('wp:attachment_url') ?? '']),
+  )
+  const posts = items.filter(
+    ({ fields }) =>
+      fields.get('wp:post_type') === 'post' && !/^(?:trash|auto-draft|inherit)$/.test(fields.get('wp:status') ?? ''),
+  )
+  return {
+    format: 'wordpress',
+    count: posts.length,
+    close: () => {},
+    readStory: async (index) => {
+      const post = posts[index]
+      if (!post) return undefined
+      const field = (name: string) => post.fields.get(name)?.trim() ?? ''
+      const title = field('title')
+      const subtitle = field('excerpt:encoded').replace(/<[^>]*>/g, '')
+      const { html, left: shortcodes } = htmlOfWordPress(field('content:encoded'))
+      const { blocks, left } = readHtml(html)
+      for (const [name, count] of shortcodes) left.set(name, (left.get(name) ?? 0) + count)
+      const isPublic = field('wp:status') === 'publish'
+      return {
+        sourceKey: `wordpress:${field('guid') || field('link') || field('wp:post_id')}`,
+        title,
+        subtitle,
+        blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
+        tags: post.tags,
+        publishedAt: isPublic ? dateOf(utc(field('wp:post_date_gmt')) ?? field('pubDate')) : undefined,
+        canonicalUrl: isPublic ? field('link') || undefined : undefined,
+        coverSource: attachments.get(post.meta.get('_thumbnail_id') ?? ''),
+        left,
+      }
+    },
+    readImage: async () => undefined,
+  }
+}
+
+const utc = (text: string): string | undefined =>
+  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) && !text.startsWith('0000') ? `${text.replace(' ', 'T')}Z` : undefined
+
+function readItems(xml: string): Item[] {
+  const items: Item[] = []
+  const parser = new SaxesParser({ position: false })
+  let item: Item | undefined
+  let text = ''
+  let tag = ''
+  let metaKey = ''
+  parser.on('opentag', ({ name, attributes }) => {
+    text = ''
+    if (name === 'item') item = { fields: new Map(), tags: [], meta: new Map() }
+    const domain = typeof attributes.domain === 'string' ? attributes.domain : ''
+    tag = name === 'category' && /^(?:post_tag|category)$/.test(domain) ? domain : ''
+  })
+  parser.on('text', (part) => (text += part))
+  parser.on('cdata', (part) => (text += part))
+  parser.on('closetag', ({ name }) => {
+    if (name === 'item' && item) {
+      items.push(item)
+      item = undefined
+    } else if (item && kept.has(name)) item.fields.set(name, text)
+    else if (item && name === 'category' && tag && text !== 'Uncategorized') item.tags.push(text)
+    else if (name === 'wp:meta_key') metaKey = text
+    else if (item && name === 'wp:meta_value') item.meta.set(metaKey, text)
+    text = ''
+  })
+  parser.on('error', (error) => {
+    throw error
+  })
+  try {
+    parser.write(xml).close()
+  } catch {
+    throw new ArchiveProblem('This file is not an export of WordPress, or it is damaged.')
+  }
+  return items
+}

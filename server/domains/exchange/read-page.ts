@@ -1,0 +1,41 @@
+import { isProbablyReaderable, Readability } from '@mozilla/readability'
+import { parseHTML } from 'linkedom'
+import { readHtml } from '#shared/body/read/read-html.ts'
+import { safeHref } from '#shared/body/safe-href.ts'
+import { dateOf, type FoundStory } from './found-story.ts'
+import { liftHeadings, withoutTitle } from './formats/headings.ts'
+
+const mostElements = 50_000
+
+/** The story on a page of another site, without what stands around it; undefined where there is none to be found. */
+export function readPage(html: string, url: string): FoundStory | undefined {
+  const { document } = parseHTML(html)
+  const meta = (...names: string[]): string =>
+    names
+      .map((name) => document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')?.trim())
+      .find(Boolean) ?? ''
+  const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? ''
+  const tags = [...document.querySelectorAll('meta[property="article:tag"]')].map((tag) => tag.getAttribute('content') ?? '')
+  const mayHoldStory = isProbablyReaderable(document, { minContentLength: 60, minScore: 5 })
+  const article = mayHoldStory ? new Readability(document, { keepClasses: true, maxElemsToParse: mostElements }).parse() : null
+  if (!article?.content) return undefined
+  const { blocks, left } = readHtml(article.content)
+  const title = meta('og:title') || article.title || ''
+  const said = meta('og:description', 'description')
+  const text = blocks.map((block) => block.text).join(' ')
+  // Many sites repeat their first words as the description.
+  const subtitle = said && said.length <= 200 && !text.startsWith(said.slice(0, 40)) ? said : ''
+  const cover = meta('og:image')
+  const address = URL.canParse(canonical, url) ? new URL(canonical, url).href : url
+  return {
+    sourceKey: `url:${address}`,
+    title,
+    subtitle,
+    blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
+    tags,
+    publishedAt: dateOf(meta('article:published_time') || article.publishedTime),
+    canonicalUrl: safeHref(address),
+    ...(cover && !blocks.some(({ type }) => type === 'IMG') && { coverSource: cover }),
+    left,
+  }
+}

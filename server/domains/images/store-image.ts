@@ -1,0 +1,40 @@
+import type { Db } from '#server/platform/database/open-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type AcceptedImage, acceptImage, type ImageRefusal } from '#server/platform/images/accept-image.ts'
+import type { ImageStore } from '#server/platform/images/image-store.ts'
+
+export type KeptImage = Pick<AcceptedImage, 'width' | 'height' | 'md5'> & { id: string }
+
+export type ImageKeeping = { store: ImageStore; db: Db; now: Date; maxBytes: number }
+
+/** Makes an image of ours from bytes of unknown origin and keeps it for its owner. Of a refused one nothing is left. */
+export async function storeImage(
+  { store, db, now, maxBytes }: ImageKeeping,
+  bytes: Buffer,
+  ownerId: string,
+): Promise<{ ok: true; image: KeptImage } | { ok: false; reason: ImageRefusal }> {
+  const verdict = await acceptImage(bytes, { maxBytes })
+  if (!verdict.ok) return verdict
+  const { image } = verdict
+  const id = newId()
+  await store.put(id, image.bytes, image.mimeType)
+  try {
+    await db
+      .insertInto('images')
+      .values({
+        id,
+        owner_id: ownerId,
+        mime_type: image.mimeType,
+        width: image.width,
+        height: image.height,
+        byte_size: image.bytes.byteLength,
+        md5: image.md5,
+        created_at: now,
+      })
+      .execute()
+  } catch (error) {
+    await store.remove(id)
+    throw error
+  }
+  return { ok: true, image: { id, width: image.width, height: image.height, md5: image.md5 } }
+}

@@ -1,0 +1,49 @@
+import { builder } from '#server/platform/graphql/builder.ts'
+import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import type { Embed } from '#shared/body/paragraph.ts'
+import { createMediaResource } from './create-media-resource.ts'
+import { embedOf, type MediaResource } from './media.sql.ts'
+
+/** A page as it may be shown: in a frame when it has one, else as a card. */
+type Shown = Embed & { id: string; isFramed: boolean; description?: string; site?: string; thumbnailImageId?: string | undefined }
+
+export const MediaResourceRef = builder.objectRef<Shown>('MediaResource').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    href: t.exposeString('href'),
+    title: t.exposeString('title', { nullable: true }),
+    iframeSrc: t.string({ nullable: true, resolve: ({ id, isFramed }) => (isFramed ? `/media/${id}` : null) }),
+    iframeWidth: t.exposeInt('width', { nullable: true }),
+    iframeHeight: t.exposeInt('height', { nullable: true }),
+    provider: t.exposeString('provider', { nullable: true }),
+    /** For a card: what else the page says of itself. */
+    description: t.exposeString('description', { nullable: true }),
+    site: t.exposeString('site', { nullable: true }),
+    thumbnailImageId: t.exposeID('thumbnailImageId', { nullable: true }),
+  }),
+})
+
+const toShown = (media: MediaResource): Shown => ({
+  ...embedOf(media),
+  id: media.id,
+  isFramed: media.frame_src !== null,
+  description: media.description,
+  site: media.site,
+  thumbnailImageId: media.thumbnail_image_id ?? undefined,
+})
+
+const CreateMediaResourceResultRef = resultUnion('CreateMediaResourceResult', MediaResourceRef, [
+  'BadRequest',
+  'ServiceUnavailable',
+])
+
+builder.mutationFields((t) => ({
+  createMediaResource: t.field({
+    type: CreateMediaResourceResultRef,
+    args: { url: t.arg.string({ required: true }) },
+    resolve: async (_root, { url }, ctx) => {
+      const made = await createMediaResource(ctx, url)
+      return unwrap(made.ok ? { ok: true, value: toShown(made.value) } : made)
+    },
+  }),
+}))

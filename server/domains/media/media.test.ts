@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { picture } from '#server/platform/images/test-images.ts'
+import type { OutsideAnswer } from '#server/platform/outgoing/fetch-outside.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { draftOf, type Writer, writer } from '#test/server/writers.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import { providerOf } from './providers.ts'
+
+type Made = {
+  __typename: string
+  id: string
+  href: string
+  iframeSrc: string | null
+  title: string
+  description: string
+  thumbnailImageId: string | null
+  message: string
+  iframeWidth: number | null
+}
+
+const oembed = (html: string) => ({
+  contentType: 'application/json',
+  body: Buffer.from(
+    JSON.stringify({ title: 'Slack water', width: 640, height: 360, html, thumbnail_url: 'https://i.example/t.jpg' }),
+  ),
+})
+
+describe.each(testEngines)('what stands at an address elsewhere, on $engine', ({ open }) => {
+  let app: TestApp
+  let ann: Writer
+  const outside = new Map<string, { contentType: string; body: Buffer }>()
+  const fetched = vi.fn(async (address: string): Promise<OutsideAnswer> => {
+    const found = outside.get(address.split('&')[0] ?? '') ?? outside.get(address)
+    return found ? { ok: true, url: address, status: 200, ...found } : { ok: false, reason: 'unreachable' }
+  })
+  beforeAll(async () => {
+    const frame = (src: string) => oembed(`<iframe src="${src}" width="640" height="360"></iframe><script>alert(1)</script>`)
+    outside.set(
+      'https://www.youtube.com/oembed?url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Dabcdef12345',
+      frame('https://www.youtube.com/embed/abcdef12345'),
+    )
+    outside.set('https://vimeo.com/api/oembed.json?url=https%3A%2F%2Fvimeo.com%2F123456', frame('https://evil.example/frame'))
+    outside.set('https://i.example/t.jpg', { contentType: 'image/jpeg', body: await picture(320, 180).jpeg().toBuffer() })
+    outside.set('https://elsewhere.example/tides', {
+      contentType: 'text/html',
+      body: Buffer.from(
+        '<title>No</title><meta property="og:title" content="Tides &amp; &lt;b&gt;time&lt;/b&gt;"><meta property="og:description" content="Twice a day"><meta property="og:site_name" content="Elsewhere"><meta property="og:image" content="/boat.jpg">',
+      ),
+    })
+    app = await openTestApp({ open, fetchOutside: fetched })
+    ann = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const make = async (who: TestBrowser, url: string): Promise<Made> =>
+    (
+      await who.graphql<{ createMediaResource: Made }>(
+        `mutation($url: String!) { createMediaResource(url: $url) { __typename ... on MediaResource { id href iframeSrc title description thumbnailImageId iframeWidth } ... on BadRequest { message } ... on ServiceUnavailable { message } } }`,
+        { url },
+      )
+    ).createMediaResource
+
+  test('a video of a provider we know stands in a frame that lets in this provider alone', async () => {
+    const made = await make(ann, 'https://youtu.be/abcdef12345?t=10')
+    expect(made).toMatchObject({ href: 'https://www.youtube.com/watch?v=abcdef12345', title: 'Slack water', iframeWidth: 640 })
+    expect(made.thumbnailImageId).toMatch(/^[0-9a-f]{12}$/)
+    const frame = await app.browser().get(made.iframeSrc ?? '')
+    expect(frame.statusCode).toBe(200)
+    const policy = String(frame.headers['content-security-policy'])
+    expect(policy).toContain('frame-src https://www.youtube.com;')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(frame.body).toContain('<iframe src="https://www.youtube.com/embed/abcdef12345"')
+    expect(frame.body).toMatch(/sandbox="[^"]*"/)
+    expect(frame.body).not.toContain('alert')
+    const away = await app.browser().get(`/media/${made.id}/href`)
+    expect([away.statusCode, away.headers.location]).toEqual([302, 'https://www.youtube.com/watch?v=abcdef12345'])
+  })
+
+  test('a page is asked once, whoever shows it', async () => {
+    const other = await writer(app)
+    const first = await make(ann, 'https://elsewhere.example/tides')
+    fetched.mockClear()
+    expect(await make(other, 'https://elsewhere.example/tides')).toMatchObject({ id: first.id })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('any other page is a card with what it says of itself, and has no frame', async () => {
+    const made = await make(ann, 'https://elsewhere.example/tides')
+    expect(made).toMatchObject({
+      iframeSrc: null,
+      title: 'Tides & <b>time</b>',
+      description: 'Twice a day',
+      thumbnailImageId: null,
+    })
+    expect((await app.browser().get(`/media/${made.id}`)).statusCode).toBe(404)
+  })
+
+  test('a provider whose frame comes from somewhere else gets none', async () => {
+    expect(await make(ann, 'https://vimeo.com/123456')).toMatchObject({ __typename: 'ServiceUnavailable' })
+  })
+
+  test('what does not answer, is no page, or is asked by nobody, is refused', async () => {
+    expect(await make(ann, 'https://nowhere.example/')).toMatchObject({ __typename: 'ServiceUnavailable' })
+    expect(await make(ann, 'javascript:alert(1)')).toMatchObject({ __typename: 'BadRequest' })
+    expect(await make(ann, 'mailto:ann@posteo.example')).toMatchObject({ __typename: 'BadRequest' })
+    expect(await make(app.browser(), 'https://elsewhere.example/tides')).toMatchObject({ __typename: 'BadRequest' })
+    expect((await app.browser().get('/media/0123456789ab')).statusCode).toBe(404)
+    expect((await app.browser().get('/media/0123456789ab/href')).statusCode).toBe(404)
+  })
+
+  test('a story remembers what is known of an embed, and takes none that is not known here', async () => {
+    const made = await make(ann, 'https://youtu.be/abcdef12345')
+    const frame = (mediaResourceId: string) => ({ name: 'abcd', type: 'IFRAME' as const, text: '', markups: [], mediaResourceId })
+    const id = await draftOf(ann, joinDocument('Film', '', [frame(made.id)]))
+    const row = await app.database.db
+      .selectFrom('post_drafts')
+      .select('document')
+      .where('post_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.document[2]?.embed).toMatchObject({ href: made.href, provider: 'YouTube', width: 640, height: 360 })
+    await expect(draftOf(ann, joinDocument('Film', '', [frame('0123456789ab')]))).rejects.toThrow(/not known here/)
+  })
+})
+
+test.each([
+  ['https://www.youtube.com/embed/abcdef12345?rel=0', 'YouTube', 'https://www.youtube.com/watch?v=abcdef12345'],
+  ['https://www.youtube-nocookie.com/embed/abcdef12345', 'YouTube', 'https://www.youtube.com/watch?v=abcdef12345'],
+  ['https://player.vimeo.com/video/123456', 'Vimeo', 'https://vimeo.com/123456'],
+  ['https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/a/b', 'SoundCloud', 'https://soundcloud.com/a/b'],
+  ['https://open.spotify.com/embed/track/abc', 'Spotify', 'https://open.spotify.com/track/abc'],
+  ['https://codepen.io/ada/pen/abc', 'CodePen', 'https://codepen.io/ada/pen/abc'],
+  ['https://www.ted.com/talks/a_talk?language=en', 'TED', 'https://www.ted.com/talks/a_talk'],
+])('%s is a page of %s', (address, name, page) => {
+  expect(providerOf(address)).toMatchObject({ page, provider: { name } })
+})
+
+test.each([
+  'https://youtube.com.evil.example/watch?v=abcdef12345',
+  'https://www.youtube.com/feed',
+  'ftp://vimeo.com/123456',
+  'no',
+])('%s is nobody we know', (address) => {
+  expect(providerOf(address)).toBeUndefined()
+})

@@ -1,0 +1,188 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { PostVisibilityTypeRef } from '#server/platform/graphql/enumerations.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { present } from '#server/platform/present.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import {
+  addToSequence,
+  createSequence,
+  deleteSequence,
+  editSequence,
+  followSequence,
+  ownSequences,
+  placeInSequence,
+  readSequence,
+  readSequenceOf,
+  removeFromSequence,
+  type Sequence,
+  type SequencePlace,
+  sequencePolicy,
+  sequencesBy,
+  storiesInOrder,
+  unfollowSequence,
+  viewerFollowsSequence,
+} from './series.ts'
+
+const usualPage = 20
+
+export const SequenceRef = builder.objectRef<Sequence>('Sequence').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    slug: t.exposeString('slug'),
+    title: t.exposeString('title'),
+    subtitle: t.exposeString('subtitle', { nullable: true }),
+    creator: t.field({
+      type: UserRef,
+      resolve: async (sequence, _args, ctx) => (await usersById(ctx).load(sequence.author_id)) as User,
+    }),
+    coverImage: t.field({
+      type: ImageMetadataRef,
+      nullable: true,
+      resolve: (sequence, _args, ctx) => imageOrNull(ctx, sequence.cover_image_id),
+    }),
+    /** In the author's order; others than the author get what they may read. */
+    posts: t.field({ type: [PostRef], resolve: (sequence, _args, ctx) => storiesInOrder(ctx, sequence) }),
+    visibility: t.expose('visibility', { type: PostVisibilityTypeRef }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    updatedAt: t.expose('updated_at', { type: 'Timestamp' }),
+    viewerIsFollowing: t.boolean({
+      resolve: async (sequence, _args, ctx) => (await viewerFollowsSequence(ctx).load(sequence.id)) === true,
+    }),
+    viewerCanEdit: t.boolean({ resolve: (sequence, _args, ctx) => sequencePolicy.edit(ctx, sequence) }),
+  }),
+})
+
+const SequencePlaceRef = builder.objectRef<SequencePlace>('SequencePlace').implement({
+  fields: (t) => ({
+    sequence: t.field({ type: SequenceRef, resolve: (place) => place.sequence }),
+    position: t.exposeInt('position'),
+    count: t.exposeInt('count'),
+    previous: t.field({ type: PostRef, nullable: true, resolve: (place) => place.previous ?? null }),
+    next: t.field({ type: PostRef, nullable: true, resolve: (place) => place.next ?? null }),
+  }),
+})
+
+builder.objectFields(PostRef, (t) => ({
+  sequence: t.field({
+    type: SequenceRef,
+    nullable: true,
+    resolve: async (story, _args, ctx) => (await readSequenceOf(ctx, story.id)) ?? null,
+  }),
+  /** Which part of its series it is, and what comes before and after. */
+  sequencePlace: t.field({
+    type: SequencePlaceRef,
+    nullable: true,
+    resolve: async (story, _args, ctx) => (await placeInSequence(ctx, story)) ?? null,
+  }),
+}))
+
+const SeriesResultRef = resultUnion('SeriesResult', SequenceRef, ['NotFound'])
+const SequenceLibraryResultRef = resultUnion('SequenceLibraryResult', SequenceRef, ['NotFound'])
+const YourSeriesFilterRef = builder.enumType('YourSeriesFilter', { values: ['drafts', 'public'] as const })
+const SequenceConnectionRef = builder.objectRef<Page<Sequence>>('SequenceConnection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [SequenceRef], resolve: (page) => page.items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+  }),
+})
+builder.objectField(UserRef, 'sequences', (t) =>
+  t.field({
+    type: SequenceConnectionRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: (user, { paging }, ctx) => sequencesBy(ctx, user.id, orThrow(readPaging(paging, usualPage))),
+  }),
+)
+
+const YourSeriesResultRef = resultUnion('YourSeriesResult', SequenceConnectionRef, ['Unauthorized'])
+
+builder.queryFields((t) => ({
+  /** The series a story is part of. */
+  series: t.field({
+    type: SeriesResultRef,
+    args: { postId: t.arg.id({ required: true }) },
+    resolve: async (_root, { postId }, ctx) => {
+      const sequence = await readSequenceOf(ctx, postId)
+      return unwrap(sequence ? ok(sequence) : refused('NotFound'))
+    },
+  }),
+  sequenceLibrary: t.field({
+    type: SequenceLibraryResultRef,
+    args: { sequenceSlug: t.arg.string({ required: true }) },
+    resolve: async (_root, { sequenceSlug }, ctx) => {
+      const sequence = await readSequence(ctx, sequenceSlug)
+      return unwrap(sequence ? ok(sequence) : refused('NotFound'))
+    },
+  }),
+  yourSeries: t.field({
+    type: YourSeriesResultRef,
+    args: { filter: t.arg({ type: YourSeriesFilterRef }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { filter, paging }, ctx) => {
+      if (!ctx.viewer) return unwrap(refused('Unauthorized'))
+      return unwrap(ok(await ownSequences(ctx, ctx.viewer.id, filter ?? undefined, orThrow(readPaging(paging, usualPage)))))
+    },
+  }),
+}))
+
+const SequenceInputRef = builder.inputType('SequenceInput', {
+  fields: (t) => ({
+    title: t.string(),
+    subtitle: t.string(),
+    slug: t.string(),
+    coverImageId: t.id(),
+    postIds: t.idList(),
+    visibility: t.field({ type: PostVisibilityTypeRef }),
+  }),
+})
+
+const kinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists', 'AccountSuspended'] as const
+const CreateSequenceResultRef = resultUnion('CreateSequenceResult', SequenceRef, kinds)
+const EditSequenceResultRef = resultUnion('EditSequenceResult', SequenceRef, kinds)
+const AddResultRef = resultUnion('AddPostToSequenceResult', SequenceRef, kinds)
+const RemoveResultRef = resultUnion('RemovePostFromSequenceResult', SequenceRef, kinds)
+const followKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'AccountSuspended'] as const
+const FollowResultRef = resultUnion('FollowSequenceResult', SequenceRef, followKinds)
+const UnfollowResultRef = resultUnion('UnfollowSequenceResult', SequenceRef, followKinds)
+
+builder.mutationFields((t) => ({
+  createSequence: t.field({
+    type: CreateSequenceResultRef,
+    args: { title: t.arg.string({ required: true }), slug: t.arg.string() },
+    resolve: async (_root, { title, slug }, ctx) => unwrap(await createSequence(ctx, { title, slug: slug ?? undefined })),
+  }),
+  editSequence: t.field({
+    type: EditSequenceResultRef,
+    args: { sequenceId: t.arg.id({ required: true }), input: t.arg({ type: SequenceInputRef, required: true }) },
+    resolve: async (_root, { sequenceId, input }, ctx) => unwrap(await editSequence(ctx, sequenceId, present(input))),
+  }),
+  addPostToSequence: t.field({
+    type: AddResultRef,
+    args: { sequenceId: t.arg.id({ required: true }), postId: t.arg.id({ required: true }), index: t.arg.int() },
+    resolve: async (_root, { sequenceId, postId, index }, ctx) =>
+      unwrap(await addToSequence(ctx, sequenceId, postId, index ?? undefined)),
+  }),
+  removePostFromSequence: t.field({
+    type: RemoveResultRef,
+    args: { sequenceId: t.arg.id({ required: true }), postId: t.arg.id({ required: true }) },
+    resolve: async (_root, { sequenceId, postId }, ctx) => unwrap(await removeFromSequence(ctx, sequenceId, postId)),
+  }),
+  deleteSequence: t.boolean({
+    args: { sequenceId: t.arg.id({ required: true }) },
+    resolve: async (_root, { sequenceId }, ctx) => orThrow(await deleteSequence(ctx, sequenceId)),
+  }),
+  followSequence: t.field({
+    type: FollowResultRef,
+    args: { sequenceId: t.arg.id({ required: true }) },
+    resolve: async (_root, { sequenceId }, ctx) => unwrap(await followSequence(ctx, sequenceId)),
+  }),
+  unfollowSequence: t.field({
+    type: UnfollowResultRef,
+    args: { sequenceId: t.arg.id({ required: true }) },
+    resolve: async (_root, { sequenceId }, ctx) => unwrap(await unfollowSequence(ctx, sequenceId)),
+  }),
+}))

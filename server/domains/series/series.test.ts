@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purgeOnChanges } from '#server/http/pages/purge.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
+import { addToSequence, createSequence, editSequence, followSequence, removeFromSequence } from '#test/server/desk.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { draftOf, publish, published, setVisibility, story, trash, undelete, type Writer, writer } from '#test/server/writers.ts'
+
+notifyOnEvents()
+purgeOnChanges()
+
+describe.each(testEngines)('series on $engine', ({ open }) => {
+  let app: TestApp
+  let hana: Writer
+  let emil: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    hana = await writer(app)
+    emil = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const parts = async (who: Writer, ...titles: string[]) => {
+    const ids: string[] = []
+    for (const title of titles) ids.push(await published(who, story(title, `All about ${title}.`)))
+    return ids
+  }
+  async function series(title: string, ...titles: string[]) {
+    const ids = await parts(hana, ...titles)
+    const { id, slug } = await createSequence(hana, { title })
+    await editSequence(hana, { sequenceId: id, input: { postIds: ids } })
+    return { id: String(id), slug: String(slug), ids }
+  }
+  const get = (who: TestBrowser, path: string) => who.get(path)
+  const postIds = (answer: Record<string, unknown>) => (answer.posts as { id: string }[]).map(({ id }) => id)
+
+  test('[series-page] it shows its title, its number of parts and its stories in order, with the way on and back under each', async () => {
+    const { slug, ids } = await series('Tides, told', 'Ebb', 'Slack', 'Flow')
+    const page = await get(app.browser(), `/s/${slug}`)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toMatch(/<h1[^>]*>Tides, told<\/h1>/)
+    expect(page.body.replaceAll('<!-- -->', '')).toContain('3 parts')
+    expect(page.body.indexOf('Ebb')).toBeLessThan(page.body.indexOf('Slack'))
+    expect(page.body.indexOf('>Slack<')).toBeLessThan(page.body.indexOf('>Flow<'))
+    expect(page.body).not.toContain('Edit series')
+    expect((await get(hana, `/s/${slug}`)).body).toContain('Edit series')
+
+    const middle = (await get(app.browser(), `/s/${slug}/slack-${ids[1]}`)).body.replaceAll('<!-- -->', '')
+    expect(middle).toContain('Part 2 of 3')
+    expect(middle).toContain(`href="/s/${slug}/ebb-${ids[0]}"`)
+    expect(middle).toContain(`href="/s/${slug}/flow-${ids[2]}"`)
+    // A story keeps its own address, wherever it is read.
+    expect(middle).toContain(`<link rel="canonical" href="http://octavo.test/@${hana.username}/slack-${ids[1]}">`)
+    const first = (await get(app.browser(), `/s/${slug}/ebb-${ids[0]}`)).body
+    expect(first).not.toContain('rel="prev"')
+    expect(first).toContain('rel="next"')
+    const [stranger] = await parts(hana, 'Elsewhere')
+    expect((await get(app.browser(), `/s/${slug}/elsewhere-${stranger}`)).statusCode).toBe(404)
+    expect((await get(app.browser(), `/s/no-such-series/ebb-${ids[0]}`)).statusCode).toBe(404)
+    expect((await get(app.browser(), `/series/${ids[1]}`)).body.replaceAll('<!-- -->', '')).toContain('you are at part 2')
+    expect((await get(app.browser(), `/series/${stranger}`)).statusCode).toBe(404)
+  })
+
+  test('[series-page] only its author edits it: visitors sign in first, for others there is no such page', async () => {
+    const { id, slug, ids } = await series('Mine', 'One')
+    expect((await get(hana, `/s/${slug}/edit`)).statusCode).toBe(200)
+    expect((await get(emil, `/s/${slug}/edit`)).statusCode).toBe(404)
+    expect((await get(app.browser(), `/s/${slug}/edit`)).headers.location).toBe(
+      `/m/signin?redirect=${encodeURIComponent(`/s/${slug}/edit`)}`,
+    )
+    for (const [who, kind] of [
+      [app.browser(), 'Unauthorized'],
+      [emil, 'Forbidden'],
+    ] as const) {
+      expect(await editSequence(who, { sequenceId: id, input: { title: 'Theirs' } })).toMatchObject({ __typename: kind })
+      expect(await addToSequence(who, { sequenceId: id, postId: ids[0] })).toMatchObject({ __typename: kind })
+      expect(await removeFromSequence(who, { sequenceId: id, postId: ids[0] })).toMatchObject({ __typename: kind })
+    }
+    expect(await createSequence(app.browser(), { title: 'x' })).toMatchObject({ __typename: 'Unauthorized' })
+    await expect(emil.graphql('mutation($id: ID!) { deleteSequence(sequenceId: $id) }', { id })).rejects.toThrow(
+      "You don't have permission to do that.",
+    )
+  })
+
+  test('[series-library] one’s series are listed by what they are; one without a published story is there for its author alone', async () => {
+    const ines = await writer(app)
+    const draft = await draftOf(ines, story('Not yet', 'Text'))
+    const begun = await createSequence(ines, { title: 'Begun' })
+    await addToSequence(ines, { sequenceId: begun.id, postId: draft })
+    const [open_] = await parts(ines, 'Out')
+    const there = await createSequence(ines, { title: 'There' })
+    await addToSequence(ines, { sequenceId: there.id, postId: open_ })
+    const page = async (path: string) => (await get(ines, path)).body
+    for (const [path, shown, hidden] of [
+      ['/me/series/drafts', 'Begun', 'There'],
+      ['/me/series/public', 'There', 'Begun'],
+    ] as const) {
+      expect(await page(path)).toContain(`>${shown}</a>`)
+      expect(await page(path)).not.toContain(`>${hidden}</a>`)
+    }
+    expect(await page('/me/series')).toContain('>Begun</a>')
+    expect((await get(app.browser(), '/me/series')).headers.location).toBe('/m/signin?redirect=%2Fme%2Fseries')
+    expect((await get(ines, `/s/${String(begun.slug)}`)).statusCode).toBe(200)
+    expect((await get(emil, `/s/${String(begun.slug)}`)).statusCode).toBe(404)
+    expect((await get(app.browser(), `/s/${String(begun.slug)}/not-yet-${draft}`)).statusCode).toBe(404)
+    await publish(ines, { postId: draft, visibility: 'PUBLIC' })
+    expect((await get(emil, `/s/${String(begun.slug)}`)).statusCode).toBe(200)
+  })
+
+  test('a profile lists the series that everybody may find, and no others', async () => {
+    const ines = await writer(app)
+    const [open_, shut, linked] = await parts(ines, 'Out', 'Shut', 'Linked')
+    for (const [title, postId, visibility] of [
+      ['Open', open_, 'PUBLIC'],
+      ['Closed', shut, 'PRIVATE'],
+      ['By link', linked, 'UNLISTED'],
+    ] as const) {
+      const { id } = await createSequence(ines, { title })
+      await addToSequence(ines, { sequenceId: id, postId })
+      await editSequence(ines, { sequenceId: id, input: { visibility } })
+    }
+    await createSequence(ines, { title: 'Empty' })
+    const { body, statusCode } = await get(app.browser(), `/@${ines.username}/series`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('>Open</a>')
+    for (const hidden of ['Closed', 'By link', 'Empty']) expect(body, hidden).not.toContain(`>${hidden}</a>`)
+  })
+
+  test('[series-vanity] an address of its own may be short, and /cointalk leads to the series of that name', async () => {
+    const answer = await get(app.browser(), '/cointalk')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/s/cointalk'])
+    const { id, slug } = await series('Coins', 'Penny')
+    expect(await editSequence(hana, { sequenceId: id, input: { slug: 'Coin Talk' } })).toMatchObject({ slug: 'coin-talk' })
+    expect((await get(app.browser(), '/s/coin-talk')).statusCode).toBe(200)
+    const before = await get(app.browser(), `/s/${slug}?source=mail`)
+    expect([before.statusCode, before.headers.location]).toEqual([301, '/s/coin-talk?source=mail'])
+    expect(await createSequence(emil, { title: 'Another', slug: 'coin-talk' })).toMatchObject({ __typename: 'AlreadyExists' })
+    expect(await createSequence(emil, { title: 'New', slug: 'new' })).toMatchObject({ __typename: 'AlreadyExists' })
+    for (const channel of ['twitter', 'facebook', 'linkedIn']) {
+      const shared = await get(app.browser(), `/s/coin-talk/share/${channel}`)
+      expect(shared.statusCode).toBe(302)
+      expect(decodeURIComponent(String(shared.headers.location))).toContain('http://octavo.test/s/coin-talk')
+    }
+  })
+
+  test('its stories are put in at a place or at the end, in a new order, and taken out', async () => {
+    const { id, ids } = await series('Order', 'A', 'B', 'C')
+    const [d] = await parts(hana, 'D')
+    expect(postIds(await addToSequence(hana, { sequenceId: id, postId: d, index: 1 }))).toEqual([ids[0], d, ids[1], ids[2]])
+    expect(await addToSequence(hana, { sequenceId: id, postId: d })).toMatchObject({ __typename: 'AlreadyExists' })
+    expect(postIds(await removeFromSequence(hana, { sequenceId: id, postId: ids[1] }))).toEqual([ids[0], d, ids[2]])
+    expect(await removeFromSequence(hana, { sequenceId: id, postId: ids[1] })).toMatchObject({ __typename: 'NotFound' })
+    const order = [ids[2], ids[0], d]
+    expect(postIds(await editSequence(hana, { sequenceId: id, input: { postIds: order } }))).toEqual(order)
+  })
+
+  test('it holds one’s own stories only, each story stands in one series, and its words have their lengths', async () => {
+    const { id } = await series('Full', 'A')
+    const other = await series('Other', 'B')
+    const [theirs] = await parts(emil, 'Theirs')
+    expect(await addToSequence(hana, { sequenceId: id, postId: theirs })).toMatchObject({ __typename: 'NotFound' })
+    expect(await addToSequence(hana, { sequenceId: id, postId: other.ids[0] })).toMatchObject({ __typename: 'AlreadyExists' })
+    const input = [
+      [{ title: ' ' }, 'title'],
+      [{ title: 't'.repeat(101) }, 'title'],
+      [{ subtitle: 's'.repeat(301) }, 'subtitle'],
+      [{ slug: '…' }, 'slug'],
+      [{ visibility: 'LOCKED' }, 'visibility'],
+      [{ coverImageId: 'ffffffffffff' }, 'coverImageId'],
+    ] as const
+    for (const [wrong, field] of input)
+      expect(await editSequence(hana, { sequenceId: id, input: wrong })).toMatchObject({ __typename: 'BadRequest', field })
+    expect(await editSequence(hana, { sequenceId: 'ffffffffffff', input: {} })).toMatchObject({ __typename: 'NotFound' })
+  })
+
+  test('others read of it what they may: no drafts, nothing unlisted or thrown away, and nothing of a private one', async () => {
+    const { id, slug, ids } = await series('Shown', 'Seen', 'Hidden', 'Gone')
+    await setVisibility(hana, { postId: ids[1], visibility: 'UNLISTED' })
+    await trash(hana, ids[2] as string)
+    const body = (await get(app.browser(), `/s/${slug}`)).body
+    expect(body).toContain('>Seen<')
+    expect(body).not.toContain('>Hidden<')
+    expect(body).not.toContain('>Gone<')
+    // What comes back from the trash comes back to its place.
+    await undelete(hana, { postId: ids[2] })
+    expect((await get(app.browser(), `/s/${slug}`)).body).toContain('>Gone<')
+    await editSequence(hana, { sequenceId: id, input: { visibility: 'UNLISTED' } })
+    expect((await get(app.browser(), `/s/${slug}`)).body).toContain('<meta name="robots" content="noindex">')
+    await editSequence(hana, { sequenceId: id, input: { visibility: 'PRIVATE' } })
+    expect((await get(app.browser(), `/s/${slug}`)).statusCode).toBe(404)
+    expect((await get(hana, `/s/${slug}`)).statusCode).toBe(200)
+    expect((await get(app.browser(), `/@${hana.username}/seen-${ids[0]}`)).body).not.toContain('Shown')
+  })
+
+  test('whoever follows it hears of its next part, and a series taken away leaves its stories', async () => {
+    const { id, ids } = await series('Heard', 'One')
+    await app.jobs.drain()
+    expect(await followSequence(app.browser(), { sequenceId: id })).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await followSequence(hana, { sequenceId: id })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await followSequence(emil, { sequenceId: id })).toMatchObject({ viewerIsFollowing: true })
+    const next = await draftOf(hana, story('Two', 'Text'))
+    await addToSequence(hana, { sequenceId: id, postId: next })
+    await publish(hana, { postId: next, visibility: 'PUBLIC' })
+    await app.jobs.drain()
+    const told = await app.database.db
+      .selectFrom('notifications')
+      .select('post_id')
+      .where('user_id', '=', emil.id)
+      .where('type', '=', 'FOLLOWED_USER_PUBLISHED')
+      .execute()
+    expect(told).toEqual([{ post_id: next }])
+    expect(await hana.graphql('mutation($id: ID!) { deleteSequence(sequenceId: $id) }', { id })).toEqual({ deleteSequence: true })
+    expect((await get(app.browser(), `/p/${ids[0]}`)).statusCode).toBe(200)
+    expect((await get(app.browser(), `/series/${ids[0]}`)).statusCode).toBe(404)
+  })
+})

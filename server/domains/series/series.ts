@@ -1,0 +1,8 @@
+export { createSequence, deleteSequence, editSequence } from './edit-sequence.ts'
+export { followSequence, unfollowSequence } from './follow-sequence.ts'
+export { addToSequence, removeFromSequence } from './place-story.ts'
+export { purgeSeriesWithAccounts } from './purge-with-accounts.ts'
+export { placeInSequence, readSequence, readSequenceOf, sequenceAt, type SequencePlace } from './read-sequence.ts'
+export type { Sequence } from './sequence.ts'
+export { sequencePolicy } from './sequence.policy.ts'
+export { ownSequences, sequencesBy, sequenceOfStory, storiesInOrder, viewerFollowsSequence } from './sequences.sql.ts'

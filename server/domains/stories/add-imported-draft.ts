@@ -1,0 +1,51 @@
+import { replaceStoryTags } from '#server/domains/topics/topics.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import type { LicenseType } from '#shared/enums/license-type.ts'
+import { longestTag, mostTags, type Story } from './story.ts'
+import { factsOf } from './write-draft.ts'
+
+export type ImportedDraft = {
+  document: Body
+  tags: readonly string[]
+  license?: LicenseType | undefined
+  canonicalUrl?: string | undefined
+  cover?: { id: string; alt: string } | undefined
+  /** When it was published where it comes from: it keeps this date when it is published here. */
+  publishedAt?: Date | undefined
+}
+
+/** Adds a draft that was written elsewhere. Its paragraphs are checked by whoever brings it. */
+export async function addImportedDraft(tx: Context, authorId: string, draft: ImportedDraft): Promise<Story> {
+  const now = tx.now()
+  const id = newId()
+  const story = await tx.db
+    .insertInto('posts')
+    .values({
+      id,
+      author_id: authorId,
+      state: 'draft',
+      ...factsOf(draft.document),
+      ...(draft.license && { license: draft.license }),
+      canonical_url: draft.canonicalUrl ?? null,
+      preview_image_id: draft.cover?.id ?? null,
+      preview_image_alt: draft.cover?.alt ?? '',
+      first_published_at: draft.publishedAt && draft.publishedAt <= now ? draft.publishedAt : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx.db.insertInto('post_stats').values({ post_id: id }).execute()
+  await tx.db
+    .insertInto('post_drafts')
+    .values({ post_id: id, rev: 0, document: JSON.stringify(draft.document), updated_at: now })
+    .execute()
+  const tags = [...new Set(draft.tags.map((tag) => tag.trim()).filter((tag) => tag && tag.length <= longestTag))].slice(
+    0,
+    mostTags,
+  )
+  if (tags.length > 0) await replaceStoryTags(tx, story, tags)
+  return story
+}

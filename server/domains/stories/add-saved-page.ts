@@ -1,0 +1,49 @@
+import type { MediaResource } from '#server/domains/media/media.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { ok, type Result } from '#server/platform/result.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import { addImportedDraft } from './add-imported-draft.ts'
+import { publishPrivately, type PublishRefusal } from './publish-story.ts'
+import type { Story } from './story.ts'
+
+/** The story that stands for a page of another site, seen by nobody but whoever saved it. Saved again, it is the same one. */
+export async function addSavedPage(tx: Context, userId: string, page: MediaResource): Promise<Result<Story, PublishRefusal>> {
+  const known = await tx.db
+    .selectFrom('posts')
+    .selectAll()
+    .where('author_id', '=', userId)
+    .where('outside_href', '=', page.href)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  if (known) return ok(known)
+  const card = {
+    name: newId(),
+    type: 'MIXTAPE_EMBED' as const,
+    text: '',
+    markups: [],
+    mixtape: {
+      href: page.href,
+      title: page.title,
+      ...(page.description && { description: page.description }),
+      ...(page.site && { site: page.site }),
+      ...(page.thumbnail_image_id && { thumbnailImageId: page.thumbnail_image_id }),
+    },
+  }
+  const draft = await addImportedDraft(tx, userId, {
+    document: joinDocument(page.title, page.description, [card]),
+    tags: [],
+    canonicalUrl: page.href,
+  })
+  // Publishing looks for the picture in the text, and a card's picture is not there.
+  const published = await publishPrivately(tx, draft)
+  if (!published.ok) return published
+  return ok(
+    await tx.db
+      .updateTable('posts')
+      .set({ outside_href: page.href, preview_image_id: page.thumbnail_image_id })
+      .where('id', '=', draft.id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { repost } from '#test/server/desk.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { draftOf, publish, published, readDraft, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
+
+describe.each(testEngines)('passing a story on, on $engine', ({ open }) => {
+  let app: TestApp
+  let hana: Writer
+  let emil: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    hana = await writer(app)
+    emil = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('it begins a draft with one’s own words above a card of the story', async () => {
+    const postId = await published(hana, story('The moon pulls', 'Twice a day'))
+    const begun = await repost(emil, { postId, text: 'Read this at low water.' })
+    expect(begun).toMatchObject({ __typename: 'Post', type: 'DRAFT' })
+    const { draft } = await emil.graphql<{ draft: { paragraphs: Record<string, unknown>[] } }>(
+      'query($postId: ID!) { draft(postId: $postId) { ... on Draft { paragraphs { type text mixtapeMetadata { href title site } } } } }',
+      { postId: begun.id },
+    )
+    expect(draft.paragraphs.slice(2)).toEqual([
+      { type: 'P', text: 'Read this at low water.', mixtapeMetadata: null },
+      {
+        type: 'MIXTAPE_EMBED',
+        text: '',
+        mixtapeMetadata: {
+          href: `http://octavo.test/@${hana.username}/the-moon-pulls-${postId}`,
+          title: 'The moon pulls',
+          site: 'Hana Kim',
+        },
+      },
+    ])
+    expect((await emil.get(`/new-story/repost/${postId}`)).statusCode).toBe(200)
+  })
+
+  test('asked again it gives the draft that was begun; once that is published it is refused, and after the trash begun anew', async () => {
+    const postId = await published(hana, story('Springs', 'Twice a month'))
+    const { id } = await repost(emil, { postId })
+    expect(await repost(emil, { postId })).toMatchObject({ id })
+    await publish(emil, { postId: id, visibility: 'PUBLIC' })
+    expect(await repost(emil, { postId })).toMatchObject({ __typename: 'AlreadyExists' })
+    await trash(emil, String(id))
+    const again = await repost(emil, { postId })
+    expect(again).toMatchObject({ __typename: 'Post' })
+    expect(again.id).not.toBe(id)
+    expect(await readDraft(emil, { postId: again.id })).toMatchObject({ __typename: 'Draft' })
+  })
+
+  test('not by visitors, and not of drafts, of what is hidden, or of nothing', async () => {
+    const postId = await published(hana, story('Open', 'Text'))
+    const draft = await draftOf(hana, story('Draft', 'Text'))
+    const hidden = await published(hana, story('Hidden', 'Text'))
+    await setVisibility(hana, { postId: hidden, visibility: 'UNLISTED' })
+    expect(await repost(app.browser(), { postId })).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await repost(emil, { postId: draft })).toMatchObject({ __typename: 'NotFound' })
+    expect(await repost(emil, { postId: hidden })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await repost(emil, { postId: 'ffffffffffff' })).toMatchObject({ __typename: 'NotFound' })
+    expect(await repost(emil, { postId, text: 'x'.repeat(50_001) })).toMatchObject({ __typename: 'BadRequest' })
+    expect((await emil.get(`/new-story/repost/${draft}`)).statusCode).toBe(404)
+    expect((await app.browser().get(`/new-story/repost/${postId}`)).statusCode).toBe(302)
+  })
+})

@@ -1,0 +1,81 @@
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { bodyLimits } from '#shared/body/body-limits.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import { newParagraphName } from '#shared/body/names.ts'
+import type { Paragraph } from '#shared/body/paragraph.ts'
+import { storableText } from '#shared/text/storable.ts'
+import { createDraft } from './create-draft.ts'
+import { readStory } from './read-story.ts'
+import { storyPath } from './story-path.ts'
+import type { Story } from './story.ts'
+import { writeDraft } from './write-draft.ts'
+
+type RepostRefusal =
+  | 'Unauthorized'
+  | 'NotFound'
+  | 'Forbidden'
+  | 'BadRequest'
+  | 'AlreadyExists'
+  | 'AccountSuspended'
+  | 'RateLimited'
+
+/**
+ * Begins a story that passes another one on: a card of it, and room for one's own words above. Asked again while that story is
+ * still a draft, it gives the draft.
+ */
+export const createRepost = (ctx: Context, storyId: string, given = ''): Promise<Result<Story, RepostRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    const read = await readStory(tx, storyId)
+    if (!read.ok || read.story.state !== 'published') return refused('NotFound')
+    const { story } = read
+    if (story.visibility !== 'PUBLIC' && story.visibility !== 'LOCKED')
+      return refused('Forbidden', { message: 'Only stories that everybody can find can be passed on.' })
+    const text = storableText(given)
+    if (text.length > bodyLimits.textLength)
+      return refused('BadRequest', { message: `Use up to ${bodyLimits.textLength} characters.`, field: 'text' })
+    const begun = await ownRepost(tx, viewer.id, storyId)
+    if (begun?.state === 'draft') return ok(begun)
+    if (begun?.state === 'published') return refused('AlreadyExists', { message: 'You have passed this story on already.' })
+    const draft = await createDraft(tx)
+    if (!draft.ok) return draft
+    const words: Paragraph = { name: newParagraphName(new Set()), type: 'P', text, markups: [] }
+    const document = joinDocument('', '', [words, await cardOf(tx, story, newParagraphName(new Set([words.name])))])
+    const saved = await writeDraft(tx, draft.value, { rev: 0, document: joinDocument('', '', []) }, document)
+    await tx.db
+      .insertInto('reposts')
+      .values({ post_id: saved.id, user_id: viewer.id, reposted_id: storyId })
+      // One in the trash gives way.
+      .onConflict((conflict) => conflict.columns(['user_id', 'reposted_id']).doUpdateSet({ post_id: saved.id }))
+      .execute()
+    return ok(saved)
+  })
+
+const ownRepost = (tx: Context, userId: string, storyId: string): Promise<Story | undefined> =>
+  tx.db
+    .selectFrom('reposts as r')
+    .innerJoin('posts as p', 'p.id', 'r.post_id')
+    .selectAll('p')
+    .where('r.user_id', '=', userId)
+    .where('r.reposted_id', '=', storyId)
+    .executeTakeFirst()
+
+async function cardOf(tx: Context, story: Story, name: string): Promise<Paragraph> {
+  const author = await usersById(tx).load(story.author_id)
+  return {
+    name,
+    type: 'MIXTAPE_EMBED',
+    text: '',
+    markups: [],
+    mixtape: {
+      href: `${tx.config.baseUrl}${await storyPath(tx, story)}`,
+      title: story.title || 'Untitled story',
+      ...(story.subtitle && { description: story.subtitle }),
+      site: author?.name ?? tx.config.productName,
+      ...(story.preview_image_id && { thumbnailImageId: story.preview_image_id }),
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { builder } from '#server/platform/graphql/builder.ts'
+import { MarkupTypeRef, ParagraphTypeRef } from '#server/platform/graphql/enumerations.ts'
+import { present } from '#server/platform/present.ts'
+import type { Delta } from '#shared/body/delta.ts'
+import type { Markup, Paragraph, Table } from '#shared/body/paragraph.ts'
+import { CellAlignmentRef } from './body.schema.ts'
+
+const MarkupInputRef = builder.inputType('MarkupInput', {
+  fields: (t) => ({
+    type: t.field({ type: MarkupTypeRef, required: true }),
+    start: t.int({ required: true }),
+    end: t.int({ required: true }),
+    href: t.string(),
+    title: t.string(),
+    userId: t.id(),
+    collectionId: t.id(),
+    quoteId: t.id(),
+    note: t.string(),
+  }),
+})
+
+const TableCellInputRef = builder.inputType('TableCellInput', {
+  fields: (t) => ({ text: t.string({ required: true }), markups: t.field({ type: [MarkupInputRef] }) }),
+})
+
+const TableInputRef = builder.inputType('TableInput', {
+  fields: (t) => ({
+    rows: t.field({ type: t.listRef(t.listRef(TableCellInputRef)), required: true }),
+    alignments: t.field({ type: [CellAlignmentRef] }),
+    hasHead: t.boolean(),
+  }),
+})
+
+const MixtapeInputRef = builder.inputType('MixtapeInput', {
+  fields: (t) => ({ title: t.string(), description: t.string(), site: t.string(), thumbnailImageId: t.id() }),
+})
+
+const ParagraphInputRef = builder.inputType('ParagraphInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    type: t.field({ type: ParagraphTypeRef, required: true }),
+    text: t.string({ required: true }),
+    markups: t.field({ type: [MarkupInputRef] }),
+    imageId: t.id(),
+    layout: t.string(),
+    mediaResourceId: t.id(),
+    href: t.string(),
+    codeLang: t.string(),
+    alt: t.string(),
+    focusPercentX: t.int(),
+    focusPercentY: t.int(),
+    hasDropCap: t.boolean(),
+    mixtape: t.field({ type: MixtapeInputRef }),
+    indent: t.int(),
+    table: t.field({ type: TableInputRef }),
+  }),
+})
+
+export const DeltaInputRef = builder.inputType('DeltaInput', {
+  fields: (t) => ({
+    type: t.int({ required: true }),
+    index: t.int(),
+    paragraph: t.field({ type: ParagraphInputRef }),
+    verifySameName: t.boolean(),
+  }),
+})
+
+type ParagraphGiven = typeof ParagraphInputRef.$inferInput
+type DeltaGiven = typeof DeltaInputRef.$inferInput
+
+const toMarkups = (given: (typeof MarkupInputRef.$inferInput)[] | null | undefined): Markup[] =>
+  (given ?? []).map((markup) => present(markup) as Markup)
+
+const toTable = ({ rows, alignments, hasHead }: typeof TableInputRef.$inferInput): Table => ({
+  rows: rows.map((row) => row.map(({ text, markups }) => ({ text, markups: toMarkups(markups) }))),
+  alignments: alignments ?? [],
+  hasHead: hasHead ?? false,
+})
+
+function toParagraph(given: ParagraphGiven): Paragraph {
+  const { name, type, text, markups, imageId, alt, focusPercentX, focusPercentY, href, mixtape, table, ...rest } = present(given)
+  return {
+    name: name as string,
+    type: type as Paragraph['type'],
+    text: text as string,
+    markups: toMarkups(markups),
+    ...(rest as Pick<Paragraph, 'layout' | 'codeLang' | 'hasDropCap' | 'mediaResourceId' | 'indent'>),
+    ...(table && { table: toTable(table) }),
+    ...(imageId && { image: present({ id: imageId, alt, focusPercentX, focusPercentY }) as NonNullable<Paragraph['image']> }),
+    ...(href && { mixtape: { href, ...present(mixtape ?? {}) } }),
+  }
+}
+
+/** A change as it was meant, or undefined for what is none. */
+export function toDelta(given: DeltaGiven): Delta | undefined {
+  const index = given.index ?? 0
+  if (given.type === 2) return { type: 2, index }
+  if (!given.paragraph) return undefined
+  const paragraph = toParagraph(given.paragraph)
+  if (given.type === 1) return { type: 1, index, paragraph }
+  return given.type === 3 ? { type: 3, index, paragraph, verifySameName: given.verifySameName ?? false } : undefined
+}

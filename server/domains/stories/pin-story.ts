@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { anyOf, loader } from '#server/platform/loader.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { limited } from '#server/platform/limited.ts'
+import { minute } from '#shared/time/units.ts'
+import { storiesById } from './stories.sql.ts'
+import { storiesChosen } from './story-company.ts'
+import { isResponse, mostPinned, type Story } from './story.ts'
+
+const perMinute = { limit: 60, windowMs: minute }
+
+type PinRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'MaxPinnedStoriesReached' | 'RateLimited' | 'AccountSuspended'
+
+async function findOwnPublished(tx: Context, id: string): Promise<Result<Story, PinRefusal>> {
+  if (!tx.viewer) return refused('Unauthorized')
+  const story = await storiesById(tx).load(id)
+  const isPublished = story?.state === 'published' && !isResponse(story)
+  if (story?.author_id !== tx.viewer.id) return isPublished ? refused('Forbidden') : refused('NotFound')
+  if (!isPublished || story.visibility === 'PRIVATE' || story.visibility === 'UNLISTED')
+    return refused('Forbidden', { message: 'Only stories that everybody can find can be pinned.' })
+  if (tx.viewer.isSuspended) return refused('AccountSuspended')
+  return limited(tx, 'pin-story', perMinute) ?? ok(story)
+}
+
+const ownProfile = async (tx: Context, userId: string): Promise<User> => (await usersById(tx).load(userId)) as User
+
+/** Keeps one's own story at the top of one's profile; up to five, the newest pin first. */
+export const pinStory = (ctx: Context, id: string): Promise<Result<User, PinRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findOwnPublished(tx, id)
+    if (!found.ok) return found
+    const userId = found.value.author_id
+    // Two pins at once wait for each other on the account's row, so that a sixth never slips in.
+    await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    const pinned = await pinnedIds(tx, userId)
+    if (!pinned.includes(id)) {
+      if (pinned.length >= mostPinned) return refused('MaxPinnedStoriesReached', { limit: mostPinned })
+      await tx.db.insertInto('story_pins').values({ user_id: userId, post_id: id, pinned_at: tx.now() }).execute()
+      await tx.services.pages.purge(tx, [`user:${userId}`])
+    }
+    return ok(await ownProfile(tx, userId))
+  })
+
+export const unpinStory = (ctx: Context, id: string): Promise<Result<User, PinRefusal>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    const story = await storiesById(tx).load(id)
+    if (story?.author_id !== tx.viewer.id) return story?.state === 'published' ? refused('Forbidden') : refused('NotFound')
+    const tooOften = limited(tx, 'pin-story', perMinute)
+    if (tooOften) return tooOften
+    await tx.db.deleteFrom('story_pins').where('user_id', '=', tx.viewer.id).where('post_id', '=', id).execute()
+    await tx.services.pages.purge(tx, [`user:${tx.viewer.id}`])
+    return ok(await ownProfile(tx, tx.viewer.id))
+  })
+
+const pinnedOf = (userId: string) => sql<{ id: string }>`
+  select p.id from story_pins s join posts p on p.id = s.post_id where s.user_id = ${userId} and p.is_listed
+  order by s.pinned_at desc, p.id desc limit ${mostPinned}`
+
+/** What readers would see at the top of a profile: a pinned story that is unpublished or hidden waits for its return. */
+const pinnedIds = async (ctx: Context, userId: string): Promise<string[]> =>
+  (await pinnedOf(userId).execute(ctx.db)).rows.map(({ id }) => id)
+
+export const pinnedStories = async (ctx: Context, userId: string): Promise<Story[]> =>
+  (await storiesChosen(ctx, pinnedOf(userId))).map(({ story }) => story)
+
+/** Since when a story is pinned to its author's profile. */
+export const pinnedSince = loader(
+  ({ db }, ids) => db.selectFrom('story_pins').select(['post_id', 'pinned_at']).where('post_id', '=', anyOf(ids)),
+  (rows) => new Map(rows.map((row): [string, Date] => [row.post_id, row.pinned_at])),
+)

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { publication, publishedIn } from '#test/server/publications.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+type Listed = { __typename: string; items?: { title: string }[]; pagingInfo?: { next: { to: string } | null } }
+type Archived = { __typename: string; years?: number[]; months?: number[]; days?: number[]; posts?: Listed }
+
+const titles = (list: Listed | undefined) => list?.items?.map(({ title }) => title)
+
+describe.each(testEngines)('what a publication has published, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  let grace: Writer
+  let orbit: string
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+    grace = await writer(app)
+    orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada })
+    await publishedIn(app, orbit, ada, 'Moons', { at: '2025-12-31T23:59:59Z', claps: 5, tags: ['night'] })
+    await publishedIn(app, orbit, ada, 'Tides', { at: '2026-02-01T00:00:00Z', claps: 7, tags: ['sea'] })
+    await publishedIn(app, orbit, grace, 'Harbours', { at: '2026-02-01T09:00:00Z', claps: 9, tags: ['sea'] })
+    await publishedIn(app, orbit, grace, 'Ropes', { at: '2026-02-14T09:00:00Z', claps: 7 })
+    const elsewhere = await publication(app, { slug: 'elsewhere', name: 'Elsewhere', owner: grace })
+    await publishedIn(app, elsewhere, grace, 'Not ours', { at: '2026-02-20T09:00:00Z', claps: 50, tags: ['sea'] })
+    const pending = await publishedIn(app, orbit, grace, 'Pending', { at: '2026-02-21T09:00:00Z', claps: 50, tags: ['sea'] })
+    await app.database.db.updateTable('posts').set({ publication_status: 'PENDING' }).where('id', '=', pending).execute()
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const posts = async (who: TestBrowser, variables: object): Promise<Listed> =>
+    (
+      await who.graphql<{ collectionPosts: Listed }>(
+        'query($id: ID!, $source: HomepageSectionSource!, $tagSlug: String, $paging: PagingOptions) { collectionPosts(collectionId: $id, source: $source, tagSlug: $tagSlug, paging: $paging) { __typename ... on PostConnection { items { title } pagingInfo { next { to } } } } }',
+        { id: orbit, ...variables },
+      )
+    ).collectionPosts
+
+  const archive = async (who: TestBrowser, variables: object): Promise<Archived> =>
+    (
+      await who.graphql<{ collectionArchive: Archived }>(
+        'query($id: ID!, $year: Int, $month: Int, $day: Int, $paging: PagingOptions) { collectionArchive(collectionId: $id, year: $year, month: $month, day: $day, paging: $paging) { __typename ... on ArchivePage { years months days posts { items { title } pagingInfo { next { to } } } } } }',
+        { id: orbit, ...variables },
+      )
+    ).collectionArchive
+
+  /** Page by page, one story at a time. */
+  const walk = async (next: (to: string | undefined) => Promise<Listed | undefined>): Promise<string[]> => {
+    const found: string[] = []
+    let to: string | undefined
+    do {
+      const page = await next(to)
+      found.push(...(titles(page) ?? []))
+      to = page?.pagingInfo?.next?.to
+    } while (to && found.length < 20)
+    return found
+  }
+
+  test('newest first, by what is clapped for, and by tag: only what its editors have taken', async () => {
+    const visitor = app.browser()
+    expect(titles(await posts(visitor, { source: 'LATEST' }))).toEqual(['Ropes', 'Harbours', 'Tides', 'Moons'])
+    const trending = titles(await posts(visitor, { source: 'TRENDING' }))
+    expect(trending?.[0]).toBe('Harbours')
+    expect(trending?.at(-1)).toBe('Moons')
+    expect(titles(await posts(visitor, { source: 'TAGGED', tagSlug: 'sea' }))).toEqual(['Harbours', 'Tides'])
+    expect(await posts(visitor, { source: 'TAGGED', tagSlug: 'nobody-knows' })).toMatchObject({ __typename: 'NotFound' })
+    expect(await posts(visitor, { source: 'LATEST', id: newId() })).toMatchObject({ __typename: 'NotFound' })
+  })
+
+  test('every list goes on where it stopped, without a gap and without a story twice', async () => {
+    for (const source of ['LATEST', 'TRENDING']) {
+      const all = titles(await posts(app.browser(), { source }))
+      expect(await walk((to) => posts(app.browser(), { source, paging: { limit: 1, to } }))).toEqual(all)
+    }
+    const year = titles((await archive(app.browser(), { year: 2026 })).posts)
+    const walked = await walk(async (to) => (await archive(app.browser(), { year: 2026, paging: { limit: 1, to } })).posts)
+    expect(walked).toEqual(year)
+  })
+
+  test('a page with a number holds its share, and there is none after the last', async () => {
+    const page = async (n: number) => posts(app.browser(), { source: 'LATEST', paging: { limit: 3, page: n } })
+    expect(titles(await page(1))).toEqual(['Ropes', 'Harbours', 'Tides'])
+    expect((await page(1)).pagingInfo?.next).not.toBeNull()
+    expect(titles(await page(2))).toEqual(['Moons'])
+    expect((await page(2)).pagingInfo?.next).toBeNull()
+    for (const n of [3, 100_000]) expect(titles(await page(n))).toEqual([])
+  })
+
+  test('[publication-archive-levels] years, months and days hold their stories, most clapped first, and name only periods that have any', async () => {
+    const visitor = app.browser()
+    const all = await archive(visitor, {})
+    expect(all).toMatchObject({ years: [2026, 2025], months: [], days: [] })
+    expect(titles(all.posts)).toEqual(['Ropes', 'Harbours', 'Tides', 'Moons'])
+    const year = await archive(visitor, { year: 2026 })
+    expect(year).toMatchObject({ years: [2026, 2025], months: [2], days: [] })
+    expect(titles(year.posts)?.[0]).toBe('Harbours')
+    expect(titles(year.posts)).not.toContain('Moons')
+    const month = await archive(visitor, { year: 2026, month: 2 })
+    expect(month).toMatchObject({ months: [2], days: [14, 1] })
+    const day = await archive(visitor, { year: 2026, month: 2, day: 1 })
+    expect(titles(day.posts)).toEqual(['Harbours', 'Tides'])
+    expect(titles((await archive(visitor, { year: 2025, month: 12, day: 31 })).posts)).toEqual(['Moons'])
+    for (const nowhere of [
+      { year: 2024 },
+      { year: 2026, month: 3 },
+      { year: 2026, month: 2, day: 2 },
+      { year: 2026, month: 2, day: 31 },
+      { year: 1 },
+      { month: 2 },
+    ])
+      expect(await archive(visitor, nowhere), JSON.stringify(nowhere)).toMatchObject({ __typename: 'NotFound' })
+  })
+
+  test('[entity-homepage-section-posts] [entity-homepage-section-promotion] a section shows its share of the stories it names, and says whether there are more', async () => {
+    const { db } = app.database
+    const stories = await db.selectFrom('posts').select(['id', 'title']).where('publication_id', '=', orbit).execute()
+    const idOf = (title: string) => stories.find((one) => one.title === title)?.id ?? ''
+    const base = { publication_id: orbit, kind: 'posts' as const }
+    await db
+      .insertInto('publication_sections')
+      .values([
+        {
+          ...base,
+          id: newId(),
+          position: 0,
+          title: 'The sea',
+          layout: 'CAROUSEL',
+          source: 'TAGGED',
+          tag_slugs: ['sea'],
+          post_limit: 1,
+        },
+        {
+          ...base,
+          id: newId(),
+          position: 1,
+          title: 'Chosen',
+          layout: 'VERTICAL_LIST',
+          source: 'MANUAL',
+          post_ids: [idOf('Moons'), idOf('Pending'), idOf('Tides')],
+        },
+        {
+          ...base,
+          id: newId(),
+          position: 2,
+          kind: 'promotion',
+          headline: 'Come aboard',
+          button_text: 'Go',
+          url: '/orbit',
+          background_color: '#102030',
+        },
+      ])
+      .execute()
+    const { publication: found } = await app
+      .browser()
+      .graphql<{ publication: { homepage: { sections: object[] } } }>(
+        'query($id: ID!) { publication(id: $id) { homepage { sections { __typename ... on HomepagePromotionSection { backgroundColor { r g b } buttonText headlineText imageId url } ... on HomepagePostsSection { title layout margin textPosition hasOverflow source tags { tagSlug } posts { title } } } } } }',
+        { id: orbit },
+      )
+    expect(found.homepage.sections).toMatchObject([
+      {
+        title: 'The sea',
+        layout: 'CAROUSEL',
+        hasOverflow: true,
+        source: 'TAGGED',
+        tags: [{ tagSlug: 'sea' }],
+        posts: [{ title: 'Harbours' }],
+      },
+      {
+        title: 'Chosen',
+        layout: 'VERTICAL_LIST',
+        margin: 'MEDIUM',
+        textPosition: 'RIGHT',
+        hasOverflow: false,
+        posts: [{ title: 'Moons' }, { title: 'Tides' }],
+      },
+      {
+        __typename: 'HomepagePromotionSection',
+        backgroundColor: { r: 16, g: 32, b: 48 },
+        buttonText: 'Go',
+        headlineText: 'Come aboard',
+        imageId: null,
+        url: '/orbit',
+      },
+    ])
+  })
+
+  test('what its editors put forward stands in their order', async () => {
+    const { db } = app.database
+    const stories = await db.selectFrom('posts').select(['id', 'title']).where('publication_id', '=', orbit).execute()
+    const rows = ['Moons', 'Pending', 'Harbours'].map((title, position) => ({
+      id: newId(),
+      publication_id: orbit,
+      post_id: stories.find((one) => one.title === title)?.id ?? '',
+      position,
+      featured_at: app.clock(),
+      featured_by: ada.id,
+    }))
+    await db.insertInto('publication_featured_posts').values(rows).execute()
+    expect(titles(await posts(app.browser(), { source: 'FEATURED' }))).toEqual(['Moons', 'Harbours'])
+  })
+
+  test('whom a viewer blocks is not in their lists; whom they only mute is, where they came to look', async () => {
+    const hana = await writer(app)
+    const { db } = app.database
+    await db.insertInto('mutes_users').values({ user_id: hana.id, muted_id: grace.id, muted_at: app.clock() }).execute()
+    await db.insertInto('mutes_publications').values({ user_id: hana.id, publication_id: orbit, muted_at: app.clock() }).execute()
+    expect(titles(await posts(hana, { source: 'LATEST' }))).toContain('Ropes')
+    await db.insertInto('blocks').values({ user_id: hana.id, blocked_id: grace.id, blocked_at: app.clock() }).execute()
+    expect(titles(await posts(hana, { source: 'LATEST' }))).toEqual(['Tides', 'Moons'])
+    expect((await archive(hana, { year: 2026, month: 2 })).days).toEqual([1])
+    expect(titles(await posts(app.browser(), { source: 'LATEST' }))).toContain('Ropes')
+  })
+
+  test('a writer who has gone takes their stories out of every list and every feed', async () => {
+    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', grace.id).execute()
+    expect(titles(await posts(app.browser(), { source: 'LATEST' }))).toEqual(['Tides', 'Moons'])
+    expect(titles(await posts(app.browser(), { source: 'FEATURED' }))).toEqual(['Moons'])
+    const feed = await app.browser().get('/feed/orbit')
+    expect(feed.body).toContain('Tides')
+    expect(feed.body).not.toContain('Ropes')
+  })
+})

@@ -1,0 +1,50 @@
+import { viewerOfJob } from '#server/domains/accounts/accounts.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
+import type { Database, Db } from '#server/platform/database/open-database.ts'
+import type { JobRun } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { ok } from '#server/platform/result.ts'
+import type { Services } from '#server/platform/services.ts'
+import { publishStory } from './publish-story.ts'
+
+type Parts = { database: Database; config: Config; log: Log; services: Services }
+
+/** Takes over in this process what is due at a minute. */
+export function startStoryJobs(parts: Parts): void {
+  parts.services.jobs.handle('publish-scheduled', (payload, run) => publishScheduled(parts, run, payload))
+}
+
+/** Whoever scheduled it, or nobody when that account is gone: publishing then refuses, and the draft says why. */
+async function asScheduler({ database, config, log, services }: Parts, { db, clock }: JobRun, userId: string): Promise<Context> {
+  const viewer = await viewerOfJob(db, userId)
+  return createContext({ database, config, log, services, now: clock, viewer, origin: noOrigin })
+}
+
+const scheduleAt = (db: Db, storyId: string, publishAt: Date) =>
+  db.selectFrom('post_schedules').selectAll().where('post_id', '=', storyId).where('publish_at', '=', publishAt)
+
+async function publishScheduled(
+  parts: Parts,
+  run: JobRun,
+  { storyId, publishAt }: { storyId: string; publishAt: string },
+): Promise<void> {
+  const at = new Date(publishAt)
+  const schedule = await scheduleAt(run.db, storyId, at).executeTakeFirst()
+  if (!schedule) return
+  const ctx = await asScheduler(parts, run, schedule.scheduled_by)
+  await ctx.transaction(async (tx) => {
+    const standing = await scheduleAt(tx.db, storyId, at).forUpdate().executeTakeFirst()
+    if (!standing || standing.problem !== null) return ok(undefined)
+    const published = await publishStory(tx, storyId, {
+      visibility: standing.visibility,
+      notifiesFollowers: standing.notifies_followers,
+    })
+    if (published.ok) return ok(undefined)
+    // What passes by itself is tried again; for the rest the draft stays as it is and says why.
+    if (published.refusal.code === 'RateLimited') throw new Error('published too often; again later')
+    const problem = published.refusal.message ?? published.refusal.kind
+    await tx.db.updateTable('post_schedules').set({ problem }).where('post_id', '=', storyId).execute()
+    return ok(undefined)
+  })
+}

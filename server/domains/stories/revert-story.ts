@@ -1,0 +1,81 @@
+import type { Context } from '#server/platform/context.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { storableText } from '#shared/text/storable.ts'
+import { minute } from '#shared/time/units.ts'
+import { keepDraft, type Revision, revisionOf } from './revisions.sql.ts'
+import { lockStory } from './stories.sql.ts'
+import type { Story } from './story.ts'
+import { storyPolicy } from './story.policy.ts'
+import { writeDraft } from './write-draft.ts'
+
+const perMinute = { limit: 60, windowMs: minute }
+export const longestRevisionName = 60
+const mostNamed = 50
+
+export type RevisionRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'Conflict' | 'AccountSuspended'
+
+/** A story whose text this viewer may write, held until the end of the transaction. */
+async function findToRewrite(tx: Context, id: string): Promise<Result<Story, RevisionRefusal>> {
+  if (!tx.viewer) return refused('Unauthorized')
+  const story = await lockStory(tx, id)
+  if (!story || story.state === 'deleted') return refused('NotFound')
+  if (!(await storyPolicy.edit(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+  if (tx.viewer.isSuspended) return refused('AccountSuspended')
+  return limitedAs('Conflict', tx, 'revise-story', perMinute) ?? ok(story)
+}
+
+/**
+ * Makes an earlier text the newest one. What stood there before is kept as well, so that going back can be taken back. Readers see
+ * no change before it is published.
+ */
+export const revertStory = (ctx: Context, id: string, rev: number, baseRev: number): Promise<Result<Story, RevisionRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToRewrite(tx, id)
+    if (!found.ok) return found
+    const draft = await tx.db.selectFrom('post_drafts').selectAll().where('post_id', '=', id).forUpdate().executeTakeFirst()
+    if (!draft) return refused('NotFound')
+    if (draft.rev !== baseRev)
+      return refused('Conflict', {
+        message: 'This story was changed in the meantime. Load the versions again before you go back.',
+      })
+    const revision = await revisionOf(tx, found.value, rev)
+    if (!revision) return refused('NotFound')
+    if (revision.rev === draft.rev) return found
+    await keepDraft(tx, found.value, draft)
+    return ok(await writeDraft(tx, found.value, draft, revision.document))
+  })
+
+/** Gives a version a name, by which it is found again and kept for good; an empty name takes it away. */
+export const nameRevision = (
+  ctx: Context,
+  id: string,
+  rev: number,
+  given: string,
+): Promise<Result<Revision, RevisionRefusal | 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToRewrite(tx, id)
+    if (!found.ok) return found
+    const name = storableText(given).trim()
+    if (name.length > longestRevisionName)
+      return refused('BadRequest', { message: `A name has up to ${longestRevisionName} characters.`, field: 'name' })
+    const draft = await tx.db.selectFrom('post_drafts').selectAll().where('post_id', '=', id).forUpdate().executeTakeFirst()
+    if (draft?.rev === rev) await keepDraft(tx, found.value, draft)
+    const named = await tx.db
+      .selectFrom('post_revisions')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('post_id', '=', id)
+      .where('name', 'is not', null)
+      .where('rev', '<>', rev)
+      .executeTakeFirstOrThrow()
+    if (name && Number(named.count) >= mostNamed)
+      return refused('BadRequest', { message: `A story has up to ${mostNamed} named versions.`, field: 'name' })
+    await tx.db
+      .updateTable('post_revisions')
+      .set({ name: name || null, named_by: name ? (tx.viewer?.id ?? null) : null, named_at: name ? tx.now() : null })
+      .where('post_id', '=', id)
+      .where('rev', '=', rev)
+      .execute()
+    const revision = await revisionOf(tx, found.value, rev)
+    return revision ? ok(revision) : refused('NotFound')
+  })

@@ -1,0 +1,109 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { readPaging } from '#server/platform/paging.ts'
+import { refused } from '#server/platform/result.ts'
+import { ParagraphRef } from './body.schema.ts'
+import { PostRef } from './stories.schema.ts'
+import {
+  nameRevision,
+  type Revision,
+  revertStory,
+  revisionOf,
+  revisionsOf,
+  storiesById,
+  type Story,
+  storyPolicy,
+} from './stories.ts'
+
+const usualPage = 20
+
+/** The number of a revision, alone or behind its story's id. */
+const revOf = (versionId: string): number => Number(/^(?:[0-9a-f]{8,12}-)?(\d{1,9})$/.exec(versionId)?.[1] ?? -1)
+
+const PostRevisionRef = builder.objectRef<Revision>('PostRevision').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ postId, rev }) => `${postId}-${rev}` }),
+    postId: t.exposeID('postId'),
+    rev: t.exposeInt('rev'),
+    createdAt: t.expose('savedAt', { type: 'Timestamp' }),
+    authorId: t.exposeID('authorId'),
+    author: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: async ({ authorId }, _args, ctx) => (await usersById(ctx).load(authorId)) ?? null,
+    }),
+    /** Whether it is the one readers see. */
+    isPublishedVersion: t.boolean({
+      resolve: async ({ postId, rev }, _args, ctx) => {
+        const story = await storiesById(ctx).load(postId)
+        return story?.state === 'published' && story.published_rev === rev
+      },
+    }),
+    publishedAt: t.expose('publishedAt', { type: 'Timestamp', nullable: true }),
+    name: t.exposeString('name', { nullable: true }),
+    wordCount: t.exposeInt('words', { nullable: true }),
+    paragraphs: t.field({ type: [ParagraphRef], resolve: (revision) => revision.document }),
+  }),
+})
+
+/** The story whose versions this viewer may see: those who write it do. */
+async function written(ctx: Context, postId: string): Promise<Story | undefined> {
+  const story = await storiesById(ctx).load(postId)
+  return story && story.state !== 'deleted' && (await storyPolicy.edit(ctx, story)) ? story : undefined
+}
+
+builder.queryFields((t) => ({
+  /** Newest first, the text as it stands now before all; the page after this one begins at the last `rev`. */
+  postRevisions: t.field({
+    type: [PostRevisionRef],
+    args: { postId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { postId, paging }, ctx) => {
+      const { limit } = orThrow(readPaging({ limit: paging?.limit ?? null }, usualPage))
+      const before = paging?.to ? revOf(paging.to) : undefined
+      const story = await written(ctx, postId)
+      return story ? revisionsOf(ctx, story, limit, before) : []
+    },
+  }),
+  postRevision: t.field({
+    type: PostRevisionRef,
+    nullable: true,
+    args: { postId: t.arg.id({ required: true }), versionId: t.arg.id({ required: true }) },
+    resolve: async (_root, { postId, versionId }, ctx) => {
+      const story = await written(ctx, postId)
+      return story ? ((await revisionOf(ctx, story, revOf(versionId))) ?? null) : null
+    },
+  }),
+}))
+
+const revisionKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'Conflict', 'AccountSuspended'] as const
+const RevertPostResultRef = resultUnion('RevertPostResult', PostRef, revisionKinds)
+const NamePostRevisionResultRef = resultUnion('NamePostRevisionResult', PostRevisionRef, [...revisionKinds, 'BadRequest'])
+
+builder.mutationFields((t) => ({
+  revertPost: t.field({
+    type: RevertPostResultRef,
+    args: {
+      postId: t.arg.id({ required: true }),
+      versionId: t.arg.id({ required: true }),
+      baseRev: t.arg.int({ required: true }),
+    },
+    resolve: async (_root, { postId, versionId, baseRev }, ctx) =>
+      unwrap(await revertStory(ctx, postId, revOf(versionId), baseRev)),
+  }),
+  namePostRevision: t.field({
+    type: NamePostRevisionResultRef,
+    args: {
+      postId: t.arg.id({ required: true }),
+      versionId: t.arg.id({ required: true }),
+      name: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, { postId, versionId, name }, ctx) => {
+      const rev = revOf(versionId)
+      return unwrap(rev < 0 ? refused('NotFound') : await nameRevision(ctx, postId, rev, name))
+    },
+  }),
+}))

@@ -1,0 +1,99 @@
+import type { Context } from '#server/platform/context.ts'
+import { anyOf, loader } from '#server/platform/loader.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
+import { minute } from '#shared/time/units.ts'
+import { findToChange, type SettingsRefusal } from './find-to-change.ts'
+import { checkPublishable, type PublishOptions, type PublishRefusal } from './publish-story.ts'
+import { setTags } from './set-tags.ts'
+import type { Story } from './story.ts'
+import { updateStorySettings } from './update-story-settings.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'publish-scheduled': { storyId: string; publishAt: string }
+  }
+}
+
+export type Schedule = { publish_at: Date; visibility: PostVisibilityType; notifies_followers: boolean; problem: string | null }
+
+export const schedulesByStory = loader(
+  ({ db }, ids) =>
+    db
+      .selectFrom('post_schedules')
+      .select(['post_id', 'publish_at', 'visibility', 'notifies_followers', 'problem'])
+      .where('post_id', '=', anyOf(ids)),
+  (rows) => new Map(rows.map((row): [string, Schedule] => [row.post_id, row])),
+)
+
+const aYearAfter = (date: Date): Date => {
+  const later = new Date(date)
+  later.setUTCFullYear(later.getUTCFullYear() + 1)
+  return later
+}
+
+export type ScheduleOptions = { visibility?: PostVisibilityType | undefined; notifiesFollowers?: boolean | undefined }
+
+/** Has a draft published at a minute up to a year ahead, by whoever schedules it and with the rights they have then. */
+export const scheduleStory = (
+  ctx: Context,
+  id: string,
+  at: Date,
+  { visibility, notifiesFollowers = true }: ScheduleOptions = {},
+): Promise<Result<Story, PublishRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await checkPublishable(tx, id, visibility)
+    if (!found.ok) return found
+    const { value: story } = found
+    if (story.state !== 'draft') return refused('BadRequest', { message: 'This story is published already.' })
+    const now = tx.now()
+    const publishAt = new Date(Math.floor(at.getTime() / minute) * minute)
+    if (Number.isNaN(publishAt.getTime()) || publishAt <= now)
+      return refused('BadRequest', { message: 'Choose a time that is still to come.', field: 'scheduledAt' })
+    if (publishAt > aYearAfter(now))
+      return refused('BadRequest', { message: 'Choose a time within a year from now.', field: 'scheduledAt' })
+    const chosen = {
+      publish_at: publishAt,
+      visibility: visibility ?? story.visibility,
+      notifies_followers: notifiesFollowers,
+      scheduled_by: tx.viewer?.id ?? story.author_id,
+      scheduled_at: now,
+      problem: null,
+    }
+    await tx.db
+      .insertInto('post_schedules')
+      .values({ post_id: id, ...chosen })
+      .onConflict((conflict) => conflict.column('post_id').doUpdateSet(chosen))
+      .execute()
+    const moment = publishAt.toISOString()
+    await tx.services.jobs.enqueue(tx.db, {
+      kind: 'publish-scheduled',
+      payload: { storyId: id, publishAt: moment },
+      runAt: publishAt,
+      uniqueKey: `publish-scheduled:${id}:${moment}`,
+    })
+    return ok(story)
+  })
+
+/** The same with what else was chosen in the publishing panel: it is kept with the draft. */
+export const scheduleWith = (
+  ctx: Context,
+  id: string,
+  at: Date,
+  { tags, license, ...options }: PublishOptions,
+): Promise<Result<Story, PublishRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const scheduled = await scheduleStory(tx, id, at, options)
+    if (!scheduled.ok) return scheduled
+    const tagged = tags ? await setTags(tx, id, tags) : scheduled
+    return tagged.ok && license ? updateStorySettings(tx, id, { license }) : tagged
+  })
+
+/** Makes a scheduled draft a plain one again. The job that waits for its minute finds nothing to do. */
+export const unscheduleStory = (ctx: Context, id: string): Promise<Result<Story, SettingsRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToChange(tx, id)
+    if (!found.ok) return found
+    const gone = await tx.db.deleteFrom('post_schedules').where('post_id', '=', id).executeTakeFirst()
+    return gone.numDeletedRows > 0n ? found : refused('Conflict', { message: 'This story is not scheduled.' })
+  })

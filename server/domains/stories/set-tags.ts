@@ -1,0 +1,29 @@
+import { replaceStoryTags } from '#server/domains/topics/topics.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { storableText } from '#shared/text/storable.ts'
+import { findToChange, type SettingsRefusal } from './find-to-change.ts'
+import { longestTag, mostTags, type Story } from './story.ts'
+
+/** The topics as they may be kept: up to five, of up to 25 characters. */
+export function readTags(given: readonly string[]): Result<string[], 'BadRequest'> {
+  const tags = given.map((tag) => storableText(tag).trim()).filter(Boolean)
+  if (tags.length > mostTags) return refused('BadRequest', { message: `A story has up to ${mostTags} topics.`, field: 'tags' })
+  if (tags.some((tag) => tag.length > longestTag))
+    return refused('BadRequest', { message: `A topic has up to ${longestTag} characters.`, field: 'tags' })
+  return ok(tags)
+}
+
+/** Gives a story these topics and no others. */
+export const setTags = (ctx: Context, id: string, given: readonly string[]): Promise<Result<Story, SettingsRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToChange(tx, id)
+    if (!found.ok) return found
+    const tags = readTags(given)
+    if (!tags.ok) return tags
+    if (found.value.state === 'published') await announce(tx, 'StoryChanged', { storyId: id })
+    await replaceStoryTags(tx, found.value, tags.value)
+    if (found.value.state === 'published') await announce(tx, 'StoryChanged', { storyId: id })
+    return ok(found.value)
+  })

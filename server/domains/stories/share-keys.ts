@@ -1,0 +1,55 @@
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { findToChange, type SettingsRefusal } from './find-to-change.ts'
+import { storyPath } from './story-path.ts'
+import type { Story } from './story.ts'
+
+const mostKeys = 20
+const keyBytes = 18
+
+export type ShareKey = { id: string; postId: string; key: string; url: string }
+export type ShareLink = { id: string; created_at: Date; created_by: string | null }
+
+/**
+ * Makes a link that opens this one story to whoever holds it: all of a story for members, or a draft, to read. Only a hash of the key
+ * is kept, so the link is told once.
+ */
+export const createShareKey = (ctx: Context, storyId: string): Promise<Result<ShareKey, SettingsRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToChange(tx, storyId)
+    if (!found.ok) return found
+    if (found.value.visibility === 'PRIVATE' && found.value.state === 'published')
+      return refused('BadRequest', { message: 'A story that only you can read has no links. Open it to others first.' })
+    if ((await shareLinks(tx, storyId)).length >= mostKeys)
+      return refused('BadRequest', { message: `A story has up to ${mostKeys} links. Take one back to make another.` })
+    const key = newToken(keyBytes)
+    const id = newId()
+    await tx.db
+      .insertInto('share_keys')
+      .values({ id, key_hash: hashToken(key), post_id: storyId, created_at: tx.now(), created_by: tx.viewer?.id ?? null })
+      .execute()
+    return ok({ id, postId: storyId, key, url: `${tx.config.baseUrl}${await storyPath(tx, found.value)}?sk=${key}` })
+  })
+
+/** From now on the link opens nothing more than the story's own address does. */
+export const revokeShareKey = (ctx: Context, storyId: string, id: string): Promise<Result<Story, SettingsRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToChange(tx, storyId)
+    if (!found.ok) return found
+    const gone = await tx.db.deleteFrom('share_keys').where('post_id', '=', storyId).where('id', '=', id).executeTakeFirst()
+    return gone.numDeletedRows > 0n ? found : refused('NotFound')
+  })
+
+export const shareLinks = async (ctx: Context, storyId: string): Promise<ShareLink[]> => {
+  const rows = await ctx.db
+    .selectFrom('share_keys')
+    .select(['id', 'created_at', 'created_by'])
+    .where('post_id', '=', storyId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostKeys)
+    .execute()
+  return rows.flatMap(({ id, ...row }) => (id ? [{ id, ...row }] : []))
+}

@@ -1,0 +1,118 @@
+import { type Expression, sql } from 'kysely'
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import { imagesById } from '#server/domains/images/images.schema.ts'
+import { membershipsByUser } from '#server/domains/membership/membership.ts'
+import { socialStatsByUser, viewerBlocks, viewerFollows } from '#server/domains/people/people.ts'
+import {
+  publicationFollowerCounts,
+  publicationsById,
+  viewerFollowsPublications,
+  viewerRoles,
+} from '#server/domains/publications/publications.ts'
+import type { Context } from '#server/platform/context.ts'
+import { keysIn, together, togetherWith } from '#server/platform/database/together.ts'
+import { type Asking, byId, type Keys, once } from '#server/platform/loader.ts'
+import { type ReadStory, readStory } from './read-story.ts'
+import { statsByStory, storiesById, tagsByStory, viewerClaps } from './stories.sql.ts'
+import type { Story } from './story.ts'
+
+const imageIds: Keys = sql<string[]>`array(select preview_image_id from stories union select avatar_image_id from publications)`
+
+/** The parts of a statement that find stories with all that their cards show; `people` are wanted beside their authors. */
+export const companyOf = (asking: Asking, ids: Keys, people?: Keys) => {
+  const authorIds = people ? sql<string[]>`(${keysIn('stories', 'author_id')} || ${people})` : keysIn('stories', 'author_id')
+  return {
+    stories: storiesById.rows(asking, ids),
+    stats: statsByStory.rows(asking, ids),
+    authors: usersById.rows(asking, authorIds),
+    memberships: membershipsByUser.rows(asking, authorIds),
+    publications: publicationsById.rows(asking, keysIn('stories', 'publication_id')),
+    images: imagesById.rows(asking, imageIds),
+  }
+}
+
+const withCompany = togetherWith((asking) => companyOf(asking, keysIn('chosen', 'id')))
+
+/** The stories of a list, in its order, found in one statement with all that their cards show. */
+export async function storiesChosen<Row extends { id: string }>(
+  ctx: Context,
+  chosen: Expression<Row>,
+): Promise<(Row & { story: Story })[]> {
+  const found = await withCompany(ctx, chosen)
+  takeCompany(ctx, found)
+  const stories = byId(found.stories)
+  return found.chosen.flatMap((row) => {
+    const story = stories.get(row.id)
+    return story ? [{ ...row, story }] : []
+  })
+}
+
+const storyWithCompany = together((asking, { id }: { id: Expression<string> }) => {
+  // Said so, it is known to be one when the statement is planned, and the plan is good for every story.
+  const ids: Keys = sql<string[]>`array[${id}]`
+  const authorIds = keysIn('stories', 'author_id')
+  const publicationIds = keysIn('stories', 'publication_id')
+  return {
+    stories: storiesById.rows(asking, ids),
+    stats: statsByStory.rows(asking, ids),
+    claps: viewerClaps.rows(asking, ids),
+    tags: tagsByStory.rows(asking, ids),
+    authors: usersById.rows(asking, authorIds),
+    authorStats: socialStatsByUser.rows(asking, authorIds),
+    follows: viewerFollows.rows(asking, authorIds),
+    blocks: viewerBlocks.rows(asking, authorIds),
+    memberships: membershipsByUser.rows(asking, authorIds),
+    publications: publicationsById.rows(asking, publicationIds),
+    followers: publicationFollowerCounts.rows(asking, publicationIds),
+    followsPublications: viewerFollowsPublications.rows(asking, publicationIds),
+    roles: viewerRoles.rows(asking, publicationIds),
+    images: imagesById.rows(asking, imageIds),
+  }
+})
+
+/**
+ * Reads a story, with all that its page asks about it found in one statement ahead. For questions only: in a transaction, what was
+ * found ahead would not know of what is changed after it.
+ */
+export async function readStoryWithCompany(ctx: Context, id: string, shareKey?: string): Promise<ReadStory> {
+  await once(ctx, findStory, id, () => findStory(ctx, id))
+  return readStory(ctx, id, shareKey)
+}
+
+async function findStory(ctx: Context, id: string): Promise<void> {
+  const found = await storyWithCompany(ctx, { id })
+  takeCompany(ctx, found)
+  viewerClaps.take(ctx, [id], found.claps)
+  tagsByStory.take(ctx, [id], found.tags)
+  const authors = found.authors.map((author) => author.id)
+  socialStatsByUser.take(ctx, authors, found.authorStats)
+  viewerFollows.take(ctx, authors, found.follows)
+  viewerBlocks.take(ctx, authors, found.blocks)
+  const publications = found.publications.map((publication) => publication.id)
+  publicationFollowerCounts.take(ctx, publications, found.followers)
+  viewerFollowsPublications.take(ctx, publications, found.followsPublications)
+  viewerRoles.take(ctx, publications, found.roles)
+}
+
+type RowsOf<Loader> = Loader extends { take: (ctx: Context, keys: readonly string[], rows: infer Rows) => void } ? Rows : never
+
+type Company = {
+  stories: RowsOf<typeof storiesById>
+  stats: RowsOf<typeof statsByStory>
+  authors: RowsOf<typeof usersById>
+  memberships: RowsOf<typeof membershipsByUser>
+  publications: RowsOf<typeof publicationsById>
+  images: RowsOf<typeof imagesById>
+}
+
+const ids = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id)
+
+/** Hands what `companyOf` found to the loaders. */
+export function takeCompany(ctx: Context, { stories, stats, authors, memberships, publications, images }: Company): void {
+  storiesById.take(ctx, ids(stories), stories)
+  statsByStory.take(ctx, ids(stories), stats)
+  usersById.take(ctx, ids(authors), authors)
+  membershipsByUser.take(ctx, ids(authors), memberships)
+  publicationsById.take(ctx, ids(publications), publications)
+  imagesById.take(ctx, ids(images), images)
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { postTypes } from '#shared/enums/post-type.ts'
+import { postVisibilityTypes } from '#shared/enums/post-visibility-type.ts'
+import { schema } from '#server/graphql/schema.ts'
+import { publication } from '#test/server/publications.ts'
+import { responseOf } from '#test/server/responders.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { draftOf, publish, published, story, trash, type Writer, writer } from '#test/server/writers.ts'
+
+const enumValues = (name: string): string[] => {
+  const type = schema.getType(name)
+  return type && 'getValues' in type ? type.getValues().map((value) => value.name) : []
+}
+
+test('[enum-post-visibility-type] a story is open to members, to nobody else, to everyone, or to those with the link', () => {
+  const words = ['LOCKED', 'PRIVATE', 'PUBLIC', 'UNLISTED']
+  expect([...postVisibilityTypes].sort()).toEqual(words)
+  expect(enumValues('PostVisibilityType').sort()).toEqual(words)
+})
+
+test('[enum-post-type] the kinds of stories are those the specification names', () => {
+  const words = ['DELETED', 'DRAFT', 'PUBLIC', 'PUBLISHED', 'RESPONSE', 'UNKNOWN', 'UNLISTED']
+  expect([...postTypes].sort()).toEqual(words)
+  expect(enumValues('PostType').sort()).toEqual(words)
+})
+
+test('[enum-post-result-type] each reason why a story does not open is a member of PostResult', () => {
+  const union = schema.getType('PostResult')
+  const members = union && 'getTypes' in union ? union.getTypes().map(({ name }) => name) : []
+  expect(new Set(members)).toEqual(
+    new Set([
+      'Post',
+      'NotFound',
+      'RemovedByUser',
+      'UnavailableForAccountDeleted',
+      'UnavailableForAccountSuspended',
+      'PostSuspended',
+      'BlockedByAuthor',
+      'BlockingAuthor',
+      'UnavailableForLegalReasons',
+      'WithheldInCountry',
+    ]),
+  )
+})
+
+describe('a story as others meet it', () => {
+  let app: TestApp
+  let hana: Writer
+  let emil: Writer
+  beforeAll(async () => {
+    app = await openTestApp()
+    hana = await writer(app, { enrolled: true })
+    emil = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const set = (id: string, changes: Record<string, unknown>) =>
+    app.database.db.updateTable('posts').set(changes).where('id', '=', id).execute()
+  const block = (userId: string, blockedId: string) =>
+    app.database.db.insertInto('blocks').values({ user_id: userId, blocked_id: blockedId, blocked_at: app.clock() }).execute()
+
+  test('[post-id-trailing-hex] [story-url-slug] by the id at the end of its address, whatever words stand before it', async () => {
+    const id = await published(hana, story('High water', 'Text'))
+    const right = `/@${hana.username}/high-water-${id}`
+    for (const words of ['', 'anything-', 'High-Water-', 'a-b-c-']) {
+      const answer = await app.browser().get(`/@${hana.username}/${words}${id}?x=1`)
+      expect([answer.statusCode, answer.headers.location]).toEqual([301, `${right}?x=1`])
+    }
+    const page = await app.browser().get(`/p/any-words-${id}`)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain(`<link rel="canonical" href="http://octavo.test${right}">`)
+    expect((await app.browser().get(`/@${hana.username}/high-water-${newId()}`)).statusCode).toBe(404)
+  })
+
+  test('[layout-topnav-post-page] its page has the bar at the top', async () => {
+    const id = await published(hana, story('High water', 'Text'))
+    const { body } = await app.browser().get(`/p/${id}`)
+    expect(body).toContain('data-page="post" data-layout="TopNav"')
+    expect(body).toContain('<nav class="bar" aria-label="Main">')
+  })
+
+  type Reason = {
+    why: string
+    text: string
+    status: number
+    make: (id: string, author: Writer) => Promise<unknown>
+    country?: string
+  }
+  const reasons: Reason[] = [
+    { why: 'thrown away', text: 'The author deleted this story.', status: 410, make: (id, author) => trash(author, id) },
+    {
+      why: 'of an account that is gone',
+      text: 'This account no longer exists.',
+      status: 410,
+      make: (_id, author) =>
+        app.database.db.updateTable('users').set({ deleted_at: app.clock() }).where('id', '=', author.id).execute(),
+    },
+    {
+      why: 'of a suspended account',
+      text: 'This account is under investigation or was found in violation of our rules.',
+      status: 410,
+      make: (_id, author) =>
+        app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', author.id).execute(),
+    },
+    {
+      why: 'suspended',
+      text: 'This story is under investigation or was found in violation of our rules.',
+      status: 410,
+      make: (id) => set(id, { suspended_at: app.clock() }),
+    },
+    {
+      why: 'of somebody who blocks the reader',
+      text: 'The author made this story unavailable to you.',
+      status: 404,
+      make: (_id, author) => block(author.id, emil.id),
+    },
+    {
+      why: 'of somebody the reader blocks',
+      text: 'You blocked the author of this story.',
+      status: 404,
+      make: (_id, author) => block(emil.id, author.id),
+    },
+    {
+      why: 'kept back by law',
+      text: 'This story is unavailable for legal reasons.',
+      status: 451,
+      make: (id) => set(id, { legally_unavailable_at: app.clock() }),
+    },
+    {
+      why: 'kept back in a country',
+      text: 'This story is not available in your country.',
+      status: 451,
+      make: (id) => set(id, { withheld_in: ['FR'] }),
+      country: 'FR',
+    },
+  ]
+  test.each(reasons)('[post-result-status] [post-result-texts] one that is $why answers $status and says why', async (reason) => {
+    const author = await writer(app)
+    const id = await published(author, story('Ebb', 'What nobody may read now.'))
+    await reason.make(id, author)
+    const page = await emil.get(`/p/${id}`, reason.country ? { [app.config.countryHeader]: reason.country } : {})
+    expect(page.statusCode).toBe(reason.status)
+    expect(page.body).toContain(reason.text)
+    expect(page.body).not.toContain('What nobody may read now.')
+  })
+
+  test('[paywall-texts] under the beginning of a story for members stands what opens the rest', async () => {
+    const id = await draftOf(hana, story('Deep', ...Array.from({ length: 9 }, (_, i) => `Line ${i} of it, with some words.`)))
+    await publish(hana, { postId: id, visibility: 'LOCKED' })
+    const texts = [
+      'Member-only story',
+      `Become a member to read this story, and all of ${app.config.productName}.`,
+      'Get unlimited access',
+    ]
+    const visitor = (await app.browser().get(`/p/${id}`)).body.replaceAll('<!-- -->', '')
+    for (const text of texts) expect(visitor).toContain(text)
+    expect((await hana.get(`/p/${id}`)).body).not.toContain('Get unlimited access')
+  })
+
+  test('[entity-post-shows-publication-approved] its publication is named once its editors have approved it, and only then', async () => {
+    const at = await publication(app, { slug: 'breakwater', name: 'Breakwater', owner: emil })
+    const id = await published(hana, story('Stones', 'Text'))
+    for (const status of ['PENDING', 'REJECTED', 'REMOVED'] as const) {
+      await set(id, { publication_id: at, publication_status: status })
+      expect((await hana.get(`/p/${id}`)).body).not.toContain('Breakwater')
+    }
+    await set(id, { publication_status: 'APPROVED' })
+    expect((await hana.get(`/p/${id}`)).body).toContain('Breakwater')
+  })
+
+  test('[entity-post-layercake-range] [query-post-cache-controller] what is asked of it by the documents of others is answered', async () => {
+    const id = await published(hana, story('Layers', 'Text'))
+    const { post } = await app
+      .browser()
+      .graphql<{ post: { layerCake: number; isPublished: boolean; creator: { id: string } } }>(
+        'query PostCacheController($id: ID!) { post(id: $id) { id isPublished layerCake collection { id } creator { id } } }',
+        { id },
+      )
+    expect(post).toMatchObject({ isPublished: true, collection: null, creator: { id: hana.id } })
+    expect(post.layerCake).toBeGreaterThanOrEqual(1)
+    expect(post.layerCake).toBeLessThanOrEqual(3)
+  })
+
+  test('[entity-post-fields] a story tells everything the specification names of it', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    const id = await published(ada, story('Told', 'In full.'))
+    const answerId = await responseOf(bob, id, 'Indeed.')
+    const { post } = await bob.graphql<{ post: object }>(
+      `query($id: ID!) { post(id: $id) { id postId title mediumUrl previewImage { id focusPercentX focusPercentY } creator { id }
+        readingTime updatedAt latestPublishedAt isPublished isLocked content { isLockedPreviewOnly } statusForCollection collection { id }
+        primaryTopic { name slug } layerCake responsesCount postResponses { count }
+        threadedPostResponses { pagingInfo { next { limit to } } posts { id } } clapCount viewerClapCount viewerHasClappedSinceFetch } }`,
+      { id },
+    )
+    const now = app.clock().toISOString()
+    expect(post).toEqual({
+      id,
+      postId: id,
+      title: 'Told',
+      mediumUrl: expect.stringContaining(`/@${ada.username}/told-${id}`),
+      previewImage: null,
+      creator: { id: ada.id },
+      readingTime: 1,
+      updatedAt: now,
+      latestPublishedAt: now,
+      isPublished: true,
+      isLocked: false,
+      content: { isLockedPreviewOnly: false },
+      statusForCollection: null,
+      collection: null,
+      primaryTopic: null,
+      layerCake: 1,
+      responsesCount: 1,
+      postResponses: { count: 1 },
+      threadedPostResponses: { pagingInfo: { next: null }, posts: [{ id: answerId }] },
+      clapCount: 0,
+      viewerClapCount: 0,
+      viewerHasClappedSinceFetch: false,
+    })
+  })
+})

@@ -1,0 +1,149 @@
+import { builder } from '#server/platform/graphql/builder.ts'
+import { LicenseTypeRef, PostVisibilityTypeRef } from '#server/platform/graphql/enumerations.ts'
+import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { present } from '#server/platform/present.ts'
+import { TopicRef } from '#server/domains/topics/topics.schema.ts'
+import { PostRef } from './stories.schema.ts'
+import {
+  createShareKey,
+  formerSlugs,
+  revokeShareKey,
+  schedulesByStory,
+  scheduleStory,
+  setTags,
+  setVisibility,
+  type ShareKey,
+  type ShareLink,
+  shareLinks,
+  storyPolicy,
+  topicOf,
+  unscheduleStory,
+  updateStorySettings,
+} from './stories.ts'
+
+const settingsKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'Conflict', 'AccountSuspended'] as const
+const publishKinds = [...settingsKinds, 'PublishingRestrictedBannedLinks'] as const
+
+/** A link that opens one story; its key is known to those who hold it and to nobody here. */
+const ShareLinkRef = builder.objectRef<ShareLink>('ShareLink').implement({
+  fields: (t) => ({ id: t.exposeID('id'), createdAt: t.expose('created_at', { type: 'Timestamp' }) }),
+})
+
+const ShareKeyRef = builder.objectRef<ShareKey>('ShareKey').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    postId: t.exposeID('postId'),
+    key: t.exposeString('key'),
+    url: t.exposeString('url'),
+  }),
+})
+
+builder.objectFields(PostRef, (t) => ({
+  seoTitle: t.exposeString('seo_title', { nullable: true }),
+  seoDescription: t.exposeString('seo_description', { nullable: true }),
+  customSlug: t.exposeString('custom_slug', { nullable: true }),
+  allowPrivateNotes: t.exposeBoolean('allow_private_notes'),
+  /** The topic its writer gave it, else the first of its tags that is a topic. */
+  primaryTopic: t.field({
+    type: TopicRef,
+    nullable: true,
+    resolve: async (story, _args, ctx) => (await topicOf(ctx).load(story.id)) ?? null,
+  }),
+  /** Known to those who may publish it, like all below. */
+  scheduledPublishAt: t.field({
+    type: 'Timestamp',
+    nullable: true,
+    resolve: async (story, _args, ctx) => {
+      const schedule = (await storyPolicy.publish(ctx, story)) ? await schedulesByStory(ctx).load(story.id) : undefined
+      return schedule && schedule.problem === null ? schedule.publish_at : null
+    },
+  }),
+  /** Why it was not published at its minute. */
+  scheduleProblem: t.string({
+    nullable: true,
+    resolve: async (story, _args, ctx) =>
+      (await storyPolicy.publish(ctx, story)) ? ((await schedulesByStory(ctx).load(story.id))?.problem ?? null) : null,
+  }),
+  formerSlugs: t.stringList({
+    resolve: async (story, _args, ctx) =>
+      (await storyPolicy.publish(ctx, story)) ? (await formerSlugs(ctx, story.id)).map(({ slug }) => slug) : [],
+  }),
+  shareLinks: t.field({
+    type: [ShareLinkRef],
+    resolve: async (story, _args, ctx) => ((await storyPolicy.publish(ctx, story)) ? shareLinks(ctx, story.id) : []),
+  }),
+}))
+
+const PostSettingsInputRef = builder.inputType('PostSettingsInput', {
+  fields: (t) => ({
+    seoTitle: t.string(),
+    seoDescription: t.string(),
+    canonicalUrl: t.string(),
+    customSlug: t.string(),
+    license: t.field({ type: LicenseTypeRef }),
+    previewImageId: t.id(),
+    subtitle: t.string(),
+    allowResponses: t.boolean(),
+    allowPrivateNotes: t.boolean(),
+    topicSlug: t.string(),
+    focusPercentX: t.int(),
+    focusPercentY: t.int(),
+  }),
+})
+const SetPostVisibilityResultRef = resultUnion('SetPostVisibilityResult', PostRef, settingsKinds)
+const UpdatePostSettingsResultRef = resultUnion('UpdatePostSettingsResult', PostRef, settingsKinds)
+const AddPostTagsResultRef = resultUnion('AddPostTagsResult', PostRef, settingsKinds)
+const SchedulePostResultRef = resultUnion('SchedulePostResult', PostRef, publishKinds)
+const UnschedulePostResultRef = resultUnion('UnschedulePostResult', PostRef, settingsKinds)
+const CreateShareKeyResultRef = resultUnion('CreateShareKeyResult', ShareKeyRef, settingsKinds)
+const RevokeShareKeyResultRef = resultUnion('RevokeShareKeyResult', PostRef, settingsKinds)
+
+builder.mutationFields((t) => ({
+  setPostVisibility: t.field({
+    type: SetPostVisibilityResultRef,
+    args: { postId: t.arg.id({ required: true }), visibility: t.arg({ type: PostVisibilityTypeRef, required: true }) },
+    resolve: async (_root, { postId, visibility }, ctx) => unwrap(await setVisibility(ctx, postId, visibility)),
+  }),
+  updatePostSettings: t.field({
+    type: UpdatePostSettingsResultRef,
+    args: { postId: t.arg.id({ required: true }), input: t.arg({ type: PostSettingsInputRef, required: true }) },
+    resolve: async (_root, { postId, input }, ctx) => unwrap(await updateStorySettings(ctx, postId, present(input))),
+  }),
+  /** These topics and no others. */
+  addPostTags: t.field({
+    type: AddPostTagsResultRef,
+    args: { postId: t.arg.id({ required: true }), tags: t.arg.stringList({ required: true }) },
+    resolve: async (_root, { postId, tags }, ctx) => unwrap(await setTags(ctx, postId, tags)),
+  }),
+  schedulePost: t.field({
+    type: SchedulePostResultRef,
+    args: {
+      postId: t.arg.id({ required: true }),
+      scheduledAt: t.arg({ type: 'Timestamp', required: true }),
+      visibility: t.arg({ type: PostVisibilityTypeRef }),
+      notifyFollowers: t.arg.boolean(),
+    },
+    resolve: async (_root, { postId, scheduledAt, visibility, notifyFollowers }, ctx) =>
+      unwrap(
+        await scheduleStory(ctx, postId, scheduledAt, {
+          visibility: visibility ?? undefined,
+          notifiesFollowers: notifyFollowers ?? undefined,
+        }),
+      ),
+  }),
+  unschedulePost: t.field({
+    type: UnschedulePostResultRef,
+    args: { postId: t.arg.id({ required: true }) },
+    resolve: async (_root, { postId }, ctx) => unwrap(await unscheduleStory(ctx, postId)),
+  }),
+  createShareKey: t.field({
+    type: CreateShareKeyResultRef,
+    args: { postId: t.arg.id({ required: true }) },
+    resolve: async (_root, { postId }, ctx) => unwrap(await createShareKey(ctx, postId)),
+  }),
+  revokeShareKey: t.field({
+    type: RevokeShareKeyResultRef,
+    args: { postId: t.arg.id({ required: true }), linkId: t.arg.id({ required: true }) },
+    resolve: async (_root, { postId, linkId }, ctx) => unwrap(await revokeShareKey(ctx, postId, linkId)),
+  }),
+}))

@@ -1,0 +1,15 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { loader } from '#server/platform/loader.ts'
+
+type Topic = Selectable<Tables['topics']>
+
+/** What a story is about first of all: what its writer said, else the first of its tags that stands for a public topic. */
+export const topicOf = loader(
+  (_asking, ids) => sql<Topic & { post_id: string }>`
+    select distinct on (p.id) p.id as post_id, t.* from posts p
+    left join post_tags pt on pt.post_id = p.id
+    join topics t on t.id = p.topic_id or (p.topic_id is null and t.tag_id = pt.tag_id and t.visibility = 'PUBLIC')
+    where p.id = any(${ids}) order by p.id, pt.position`,
+  (rows) => new Map(rows.map(({ post_id, ...topic }): [string, Topic] => [post_id, topic])),
+)

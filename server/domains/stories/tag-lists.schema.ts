@@ -1,0 +1,109 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import type { Publisher } from '#server/domains/publications/publications.ts'
+import { CollectionRef, PublisherRef } from '#server/domains/publications/publications.schema.ts'
+import { TagRef } from '#server/domains/topics/topics.schema.ts'
+import { tagBySlug } from '#server/domains/topics/topics.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { TopicFeedModeRef } from '#server/platform/graphql/enumerations.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { archiveOf } from './archive.query.ts'
+import { ArchivePageRef } from './archive.schema.ts'
+import { mostClappedOf, newestOf, shelfOfTag } from './shelf.sql.ts'
+import { PostRef } from './stories.schema.ts'
+import type { Story } from './story.ts'
+import { publicationsOfTag, relatedTags, writersOfTag } from './tag-listings.sql.ts'
+
+const usualPage = 10
+const mostRelated = 12
+const mostWriters = 50
+
+const TopicFeedRef = builder.objectRef<Page<Story>>('TopicFeed').implement({
+  fields: (t) => ({
+    items: t.field({ type: [PostRef], resolve: (page) => page.items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+  }),
+})
+
+type Suggestions = { tagId: string; limit: number }
+
+/** Who writes about a tag, for those who look for somebody to follow. */
+const TagWhoToFollowRef = builder.objectRef<Suggestions>('TagWhoToFollow').implement({
+  fields: (t) => ({
+    writers: t.field({ type: [UserRef], resolve: ({ tagId, limit }, _args, ctx) => writersOfTag(ctx, tagId, limit) }),
+    publications: t.field({
+      type: [CollectionRef],
+      resolve: ({ tagId, limit }, _args, ctx) => publicationsOfTag(ctx, tagId, limit),
+    }),
+  }),
+})
+
+const TopicPortalPostsResultRef = resultUnion('TopicPortalPostsResult', TopicFeedRef, ['NotFound'])
+const TagArchiveResultRef = resultUnion('TagArchiveResult', ArchivePageRef, ['NotFound'])
+
+const postsOf = (
+  ctx: Context,
+  tagId: string,
+  mode: 'RECOMMENDED' | 'LATEST' | 'TOP',
+  paging: Parameters<typeof readPaging>[0],
+) => {
+  const request = orThrow(readPaging(paging, usualPage))
+  const shelf = shelfOfTag(ctx, tagId)
+  return mode === 'LATEST' ? newestOf(ctx, shelf, request) : mostClappedOf(ctx, shelf, request)
+}
+
+builder.objectFields(TagRef, (t) => ({
+  relatedTags: t.field({ type: [TagRef], resolve: (tag, _args, ctx) => relatedTags(ctx, tag.id, mostRelated) }),
+  whoToFollow: t.field({
+    type: TagWhoToFollowRef,
+    args: { limit: t.arg.int() },
+    resolve: (tag, { limit }) => ({ tagId: tag.id, limit: Math.max(1, Math.min(limit ?? usualPage, mostWriters)) }),
+  }),
+}))
+
+builder.queryFields((t) => ({
+  /** Writers and publications of a topic in turn, those read most first. */
+  topicWhoToFollow: t.field({
+    type: [PublisherRef],
+    args: { topicSlug: t.arg.string({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { topicSlug, paging }, ctx): Promise<Publisher[]> => {
+      const { limit } = orThrow(readPaging(paging, usualPage))
+      const tag = await tagBySlug(ctx, topicSlug)
+      if (!tag) return []
+      const [writers, publications] = await Promise.all([writersOfTag(ctx, tag.id, limit), publicationsOfTag(ctx, tag.id, limit)])
+      const inTurn = writers.flatMap((writer, i): Publisher[] => [writer, ...publications.slice(i, i + 1)])
+      return [...inTurn, ...publications.slice(writers.length)].slice(0, limit)
+    },
+  }),
+  /** Stories with the tag of this slug: the newest, or those of the newest that were clapped for most. */
+  topicPortalPosts: t.field({
+    type: TopicPortalPostsResultRef,
+    args: {
+      topicSlug: t.arg.string({ required: true }),
+      mode: t.arg({ type: TopicFeedModeRef, required: true }),
+      paging: t.arg({ type: PagingOptionsRef }),
+    },
+    resolve: async (_root, { topicSlug, mode, paging }, ctx) => {
+      const tag = await tagBySlug(ctx, topicSlug)
+      return unwrap(tag ? ok(await postsOf(ctx, tag.id, mode, paging)) : refused('NotFound'))
+    },
+  }),
+  tagArchive: t.field({
+    type: TagArchiveResultRef,
+    args: {
+      tagSlug: t.arg.string({ required: true }),
+      year: t.arg.int(),
+      month: t.arg.int(),
+      day: t.arg.int(),
+      paging: t.arg({ type: PagingOptionsRef }),
+    },
+    resolve: async (_root, { tagSlug, paging, ...date }, ctx) => {
+      const tag = await tagBySlug(ctx, tagSlug)
+      const archive = tag && (await archiveOf(ctx, shelfOfTag(ctx, tag.id), date, orThrow(readPaging(paging, usualPage))))
+      return unwrap(archive ? ok(archive) : refused('NotFound'))
+    },
+  }),
+}))

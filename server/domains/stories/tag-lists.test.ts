@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { draftOf, publish, story, trash, undelete, unpublish, type Writer, writer } from '#test/server/writers.ts'
+
+describe.each(testEngines)('a topic as readers ask for it, on $engine', ({ open }) => {
+  let app: TestApp
+  let ann: Writer
+  let bo: Writer
+  const titles: string[] = []
+  const publishTagged = async (who: Writer, title: string, ...tags: string[]) => {
+    const postId = await draftOf(who, story(title, 'Words.'))
+    const { __typename } = await publish(who, { postId, visibility: 'PUBLIC', tags })
+    expect(__typename).toBe('Post')
+    titles.unshift(title)
+    return postId
+  }
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ann = await writer(app)
+    bo = await writer(app)
+    await publishTagged(ann, 'First', 'Tides', 'Boats')
+    app.pass(40 * 24 * 3_600_000)
+    await publishTagged(bo, 'Second', 'Tides')
+    app.pass(1_000)
+    await publishTagged(ann, 'Third', 'Tides', 'Boats')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  type Feed = { topicPortalPosts: { __typename: string; items?: { title: string }[] } }
+  const posts = async (who: TestBrowser, mode: string, topicSlug = 'tides') => {
+    const { topicPortalPosts: answer } = await who.graphql<Feed>(
+      'query($topicSlug: String!, $mode: TopicFeedMode!) { topicPortalPosts(topicSlug: $topicSlug, mode: $mode) { __typename ... on TopicFeed { items { title } } } }',
+      { topicSlug, mode },
+    )
+    return answer.items?.map(({ title }) => title) ?? answer.__typename
+  }
+  const follow = async (who: TestBrowser, name: 'followTag' | 'unfollowTag', tagSlug = 'tides') =>
+    (
+      await who.graphql<Record<string, { __typename: string; followerCount?: number; viewerIsFollowing?: boolean }>>(
+        `mutation($tagSlug: String!) { ${name}(tagSlug: $tagSlug) { __typename ... on Tag { followerCount viewerIsFollowing } } }`,
+        { tagSlug },
+      )
+    )[name]
+
+  test('its stories come newest first, or by claps', async () => {
+    expect(await posts(app.browser(), 'LATEST')).toEqual(titles)
+    const { post } = await ann
+      .graphql<{ post: { id: string } }>(
+        'query { post: topicPortalPosts(topicSlug: "tides", mode: LATEST) { ... on TopicFeed { items { id title } } } }',
+      )
+      .then((data) => ({
+        post: (data as unknown as { post: { items: { id: string; title: string }[] } }).post.items.find(
+          ({ title }) => title === 'Second',
+        ) as { id: string },
+      }))
+    await ann.graphql('mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 9) { __typename } }', {
+      id: post.id,
+      me: ann.id,
+    })
+    expect((await posts(app.browser(), 'RECOMMENDED'))[0]).toBe('Second')
+    expect(await posts(app.browser(), 'LATEST', 'nothing-at-all')).toBe('NotFound')
+  })
+
+  test('following is counted once, and is for people with an account', async () => {
+    expect(await follow(app.browser(), 'followTag')).toEqual({ __typename: 'Unauthorized' })
+    expect(await follow(bo, 'followTag', 'nothing-at-all')).toEqual({ __typename: 'NotFound' })
+    for (let i = 0; i < 2; i++)
+      expect(await follow(bo, 'followTag')).toEqual({ __typename: 'Tag', followerCount: 1, viewerIsFollowing: true })
+    for (let i = 0; i < 2; i++)
+      expect(await follow(bo, 'unfollowTag')).toEqual({ __typename: 'Tag', followerCount: 0, viewerIsFollowing: false })
+  })
+
+  test('its count follows what becomes of its stories', async () => {
+    const postId = await publishTagged(ann, 'Counted', 'Anchors')
+    titles.shift()
+    const count = async () =>
+      (
+        await app
+          .browser()
+          .graphql<{ tagPage: { postCount: number } }>('{ tagPage(tagSlug: "anchors") { ... on Tag { postCount } } }')
+      ).tagPage.postCount
+    expect(await count()).toBe(1)
+    await unpublish(ann, { postId })
+    expect(await count()).toBe(0)
+    await publish(ann, { postId, visibility: 'PUBLIC' })
+    expect(await count()).toBe(1)
+    await trash(ann, postId)
+    expect(await count()).toBe(0)
+    await undelete(ann, { postId })
+    expect(await count()).toBe(1)
+  })
+
+  test('what somebody follows is told to nobody else', async () => {
+    const ask = (who: TestBrowser) =>
+      who.graphql<{ user: { followedTags: { tagSlug: string }[] | null } }>(
+        'query($id: ID!) { user(id: $id) { followedTags { tagSlug } } }',
+        {
+          id: bo.id,
+        },
+      )
+    await follow(bo, 'followTag')
+    expect((await ask(bo)).user.followedTags).toEqual([{ tagSlug: 'tides' }])
+    expect((await ask(ann)).user.followedTags).toBeNull()
+    expect((await ask(app.browser())).user.followedTags).toBeNull()
+  })
+
+  test('it names those who write about it, and what else they write about', async () => {
+    const ask = (who: TestBrowser) =>
+      who.graphql<{ tagPage: { relatedTags: { tagSlug: string }[]; whoToFollow: { writers: { id: string }[] } } }>(
+        '{ tagPage(tagSlug: "tides") { ... on Tag { relatedTags { tagSlug } whoToFollow { writers { id } } } } }',
+      )
+    const { tagPage } = await ask(app.browser())
+    expect(tagPage.relatedTags).toEqual([{ tagSlug: 'boats' }])
+    expect(new Set(tagPage.whoToFollow.writers.map(({ id }) => id))).toEqual(new Set([ann.id, bo.id]))
+    expect((await ask(ann)).tagPage.whoToFollow.writers).toEqual([{ id: bo.id }])
+  })
+
+  test('whoever is muted or gone is in none of its lists', async () => {
+    const cy = await writer(app)
+    await cy.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id: bo.id })
+    expect(await posts(cy, 'LATEST')).toEqual(['Third', 'First'])
+    expect(await posts(cy, 'RECOMMENDED')).not.toContain('Second')
+    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', bo.id).execute()
+    expect(await posts(app.browser(), 'LATEST')).toEqual(['Third', 'First'])
+    await app.database.db.updateTable('users').set({ suspended_at: null }).where('id', '=', bo.id).execute()
+  })
+
+  test('[tag-archive-levels] its archive has years, months and days, and no page for a time in which nothing was published', async () => {
+    const visitor = app.browser()
+    const { tagArchive } = await visitor.graphql<{ tagArchive: { years: number[]; months: number[]; days: number[] } }>(
+      '{ tagArchive(tagSlug: "tides", year: 2026, month: 3) { ... on ArchivePage { years months days } } }',
+    )
+    expect(tagArchive).toEqual({ years: [2026], months: [4, 3], days: [1] })
+    for (const [path, status] of [
+      ['/tag/tides/archive', 200],
+      ['/tag/tides/archive/2026', 200],
+      ['/tag/tides/archive/2026/04', 200],
+      ['/tag/tides/archive/2026/03/01', 200],
+      ['/tag/tides/archive/2025', 404],
+      ['/tag/tides/archive/2026/03/02', 404],
+      ['/tag/tides/archive/2026/02/31', 404],
+    ] as const)
+      expect((await visitor.get(path)).statusCode, path).toBe(status)
+  })
+})

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { day as dayMs } from '#shared/time/units.ts'
+import { shownToViewer } from './listings.sql.ts'
+import { storiesChosen } from './story-company.ts'
+import type { Story } from './story.ts'
+
+/** Of the stories read or clapped for on a day, how many are looked at whether this viewer may see them. */
+const mostLookedAt = 500
+
+/** The stories of a day: first those that were read most on it, then what was clapped for, then what was published, the newest first. */
+export async function topStories(ctx: Context, day: Date, limit: number): Promise<Story[]> {
+  const until = new Date(day.getTime() + dayMs)
+  const chosen = await storiesChosen(
+    ctx,
+    sql<{ id: string }>`
+      select p.id from (
+        (select post_id, count(*)::int as reads, 0 as claps from story_reads where read_at >= ${day} and read_at < ${until}
+          group by post_id order by 2 desc, post_id limit ${mostLookedAt})
+        union all
+        (select post_id, 0, sum(count)::int from claps where clapped_at >= ${day} and clapped_at < ${until}
+          group by post_id order by 3 desc, post_id limit ${mostLookedAt})
+        union all
+        (select p.id, 0, 0 from posts p where p.is_listed and p.first_published_at >= ${day} and p.first_published_at < ${until}
+          order by p.first_published_at desc, p.id desc limit ${mostLookedAt})
+      ) found join posts p on p.id = found.post_id
+      where p.is_listed ${shownToViewer(ctx)}
+      group by p.id, p.first_published_at order by max(found.reads) desc, max(found.claps) desc, p.first_published_at desc, p.id desc limit ${limit}`,
+  )
+  return chosen.map(({ story }) => story)
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { recountTags } from '#server/domains/topics/topics.ts'
+import type { Context } from '#server/platform/context.ts'
+import { on } from '#server/platform/events.ts'
+import { removeForGood } from './empty-trash.ts'
+
+/** Stories go into the trash with a deleted account, and out of it when their writer comes back in time. */
+export function trashWithAccounts(): void {
+  on('AccountLeft', async (tx, { userId, leftAt, isDeleted }) => {
+    if (isDeleted) await trashAll(tx, userId, leftAt)
+  })
+  on('AccountReturned', async (tx, { userId, wasDeleted }) => {
+    if (wasDeleted) await restoreAll(tx, userId)
+  })
+  on('AccountPurged', (tx, { userId }) => purge(tx, userId))
+}
+
+async function trashAll(tx: Context, userId: string, leftAt: Date): Promise<void> {
+  await sql`
+    update posts set state_before_deletion = state, state = 'deleted', deleted_at = ${leftAt}, deleted_with_account_at = ${leftAt}
+    where author_id = ${userId} and state <> 'deleted'`.execute(tx.db)
+  await recountTagsOf(tx, userId)
+}
+
+/** What lay in the trash before stays there. */
+async function restoreAll(tx: Context, userId: string): Promise<void> {
+  await sql`
+    update posts set state = coalesce(state_before_deletion, 'draft'), state_before_deletion = null, deleted_at = null,
+      deleted_with_account_at = null
+    where author_id = ${userId} and state = 'deleted' and deleted_with_account_at is not null`.execute(tx.db)
+  await recountTagsOf(tx, userId)
+}
+
+async function recountTagsOf(tx: Context, userId: string): Promise<void> {
+  const { rows } = await sql<{ tag_id: string }>`
+    select distinct pt.tag_id from post_tags pt join posts p on p.id = pt.post_id where p.author_id = ${userId} order by pt.tag_id`.execute(
+    tx.db,
+  )
+  if (rows.length > 0)
+    await recountTags(
+      tx,
+      rows.map(({ tag_id }) => tag_id),
+    )
+}
+
+async function purge(tx: Context, userId: string): Promise<void> {
+  await sql`
+    update post_stats s set clap_count = greatest(0, s.clap_count - c.count)
+    from claps c where c.user_id = ${userId} and s.post_id = c.post_id`.execute(tx.db)
+  await removeForGood(tx.db, sql`select id from posts where author_id = ${userId}`)
+}

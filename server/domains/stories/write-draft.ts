@@ -1,0 +1,54 @@
+import type { Context } from '#server/platform/context.ts'
+import { type Delta, diffDocuments } from '#shared/body/delta.ts'
+import { splitDocument } from '#shared/body/document.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { bodyWords, readingMinutes } from '#shared/text/reading-time.ts'
+import { truncate } from '#shared/text/truncate.ts'
+import { longestSubtitle, longestTitle, type Story } from './story.ts'
+
+/** What lists say of a text. */
+export function factsOf(document: Body) {
+  const { title, subtitle, body } = splitDocument(document)
+  return {
+    title: truncate(title, longestTitle),
+    subtitle: truncate(subtitle, longestSubtitle),
+    word_count: bodyWords(body),
+    reading_minutes: readingMinutes(body),
+  }
+}
+
+type Draft = { rev: number; document: Body }
+
+/** Makes a checked document the next revision of a draft that is held by this transaction. */
+export async function writeDraft(
+  tx: Context,
+  story: Story,
+  draft: Draft,
+  document: Body,
+  deltas: readonly Delta[] = diffDocuments(draft.document, document),
+): Promise<Story> {
+  const now = tx.now()
+  const rev = draft.rev + 1
+  await tx.db
+    .updateTable('post_drafts')
+    .set({ rev, document: JSON.stringify(document), updated_at: now })
+    .where('post_id', '=', story.id)
+    .execute()
+  await tx.db
+    .insertInto('post_deltas')
+    .values({
+      post_id: story.id,
+      rev,
+      deltas: JSON.stringify(deltas),
+      author_id: tx.viewer?.id ?? story.author_id,
+      saved_at: now,
+    })
+    .execute()
+  // A published story keeps the title its readers know until the edits are published.
+  return tx.db
+    .updateTable('posts')
+    .set({ updated_at: now, ...(story.state === 'draft' && factsOf(document)) })
+    .where('id', '=', story.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

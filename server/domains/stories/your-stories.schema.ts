@@ -1,0 +1,110 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { SortDirectionRef, YourStoriesFilterRef } from '#server/platform/graphql/enumerations.ts'
+import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { readPaging } from '#server/platform/paging.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { PostConnectionRef, PostRef, storiesFromPage } from './stories.schema.ts'
+import {
+  createRepost,
+  firstLines,
+  ownCounts,
+  type OwnCounts,
+  ownStories,
+  pinnedSince,
+  pinnedStories,
+  pinStory,
+  storyPolicy,
+  unpinStory,
+} from './stories.ts'
+
+const usualPage = 20
+
+const YourStoriesResultRef = resultUnion('YourStoriesResult', PostConnectionRef, ['Unauthorized'])
+
+/** How many stories lie on each shelf; `scheduled` counts among the drafts. */
+const YourStoriesCountsRef = builder.objectRef<OwnCounts>('YourStoriesCounts').implement({
+  fields: (t) => ({
+    drafts: t.exposeInt('drafts'),
+    scheduled: t.exposeInt('scheduled'),
+    public: t.exposeInt('public'),
+    unlisted: t.exposeInt('unlisted'),
+    responses: t.exposeInt('responses'),
+    deleted: t.exposeInt('deleted'),
+  }),
+})
+
+builder.queryFields((t) => ({
+  yourStories: t.field({
+    type: YourStoriesResultRef,
+    args: {
+      filter: t.arg({ type: YourStoriesFilterRef, required: true }),
+      /** Words of the title or the subtitle. */
+      search: t.arg.string(),
+      sort: t.arg({ type: SortDirectionRef }),
+      paging: t.arg({ type: PagingOptionsRef }),
+    },
+    resolve: async (_root, { filter, search, sort, paging }, ctx) => {
+      if (!ctx.viewer) return unwrap(refused('Unauthorized'))
+      const request = orThrow(readPaging(paging, usualPage))
+      const page = await ownStories(ctx, ctx.viewer.id, { filter, search: search ?? '', sort: sort ?? 'DESC' }, request)
+      return unwrap(ok(storiesFromPage(page)))
+    },
+  }),
+  yourStoriesCounts: t.field({
+    type: YourStoriesCountsRef,
+    nullable: true,
+    resolve: (_root, _args, ctx) => (ctx.viewer ? ownCounts(ctx, ctx.viewer.id) : null),
+  }),
+}))
+
+builder.objectFields(PostRef, (t) => ({
+  /** The first words of the newest text, for those who write it. */
+  firstLine: t.string({
+    nullable: true,
+    resolve: async (story, _args, ctx) =>
+      (await storyPolicy.edit(ctx, story)) ? ((await firstLines(ctx).load(story.id)) ?? null) : null,
+  }),
+  pinnedAt: t.field({
+    type: 'Timestamp',
+    nullable: true,
+    resolve: async (story, _args, ctx) => (await pinnedSince(ctx).load(story.id)) ?? null,
+  }),
+}))
+
+/** What somebody wants seen first of all they have written. */
+builder.objectField(UserRef, 'pinnedPosts', (t) =>
+  t.field({ type: [PostRef], resolve: (user, _args, ctx) => pinnedStories(ctx, user.id) }),
+)
+
+const pinKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'MaxPinnedStoriesReached', 'RateLimited', 'AccountSuspended'] as const
+const PinResultRef = resultUnion('PinPostToProfileResult', UserRef, pinKinds)
+const UnpinResultRef = resultUnion('UnpinPostFromProfileResult', UserRef, pinKinds)
+const CreateRepostResultRef = resultUnion('CreateRepostResult', PostRef, [
+  'Unauthorized',
+  'NotFound',
+  'Forbidden',
+  'BadRequest',
+  'AlreadyExists',
+  'AccountSuspended',
+  'RateLimited',
+])
+
+builder.mutationFields((t) => ({
+  pinPostToProfile: t.field({
+    type: PinResultRef,
+    args: { postId: t.arg.id({ required: true }) },
+    resolve: async (_root, { postId }, ctx) => unwrap(await pinStory(ctx, postId)),
+  }),
+  unpinPostFromProfile: t.field({
+    type: UnpinResultRef,
+    args: { postId: t.arg.id({ required: true }) },
+    resolve: async (_root, { postId }, ctx) => unwrap(await unpinStory(ctx, postId)),
+  }),
+  createRepost: t.field({
+    type: CreateRepostResultRef,
+    args: { postId: t.arg.id({ required: true }), text: t.arg.string() },
+    resolve: async (_root, { postId, text }, ctx) => unwrap(await createRepost(ctx, postId, text ?? '')),
+  }),
+}))

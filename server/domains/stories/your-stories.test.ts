@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { day, hour, minute } from '#shared/time/units.ts'
+import { counts, pin, schedule, shelf, unpin } from '#test/server/desk.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import {
+  draftOf,
+  publish,
+  published,
+  readPost,
+  setVisibility,
+  story,
+  trash,
+  undelete,
+  unpublish,
+  type Writer,
+  writer,
+} from '#test/server/writers.ts'
+
+describe.each(testEngines)('one’s own stories, on $engine', ({ open }) => {
+  let app: TestApp
+  let hana: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('[your-stories-filters] each story lies on the shelf of what it is, is counted there, and nobody else’s does', async () => {
+    hana = await writer(app)
+    const draft = await draftOf(hana, story('Draft', 'The first line of it.'))
+    const open_ = await published(hana, story('Open', 'Text'))
+    const hidden = await published(hana, story('Hidden', 'Text'))
+    await setVisibility(hana, { postId: hidden, visibility: 'UNLISTED' })
+    const gone = await draftOf(hana, story('Gone', 'Text'))
+    await trash(hana, gone)
+    const response = await published(hana, story('Answer', 'Text'))
+    await app.database.db.updateTable('posts').set({ in_response_to_id: open_ }).where('id', '=', response).execute()
+    const emil = await writer(app)
+    await published(emil, story('Somebody else’s', 'Text'))
+
+    const ids = async (filter: string) => (await shelf(hana, { filter })).items.map(({ id }) => id)
+    expect(await ids('drafts')).toEqual([draft])
+    expect(await ids('public')).toEqual([open_])
+    expect(await ids('unlisted')).toEqual([hidden])
+    expect(await ids('responses')).toEqual([response])
+    expect(await ids('deleted')).toEqual([gone])
+    const tomorrow = new Date(app.clock().getTime() + day).toISOString()
+    await schedule(hana, { postId: draft, scheduledAt: tomorrow })
+    expect(await counts(hana)).toEqual({ drafts: 1, scheduled: 1, public: 1, unlisted: 1, responses: 1, deleted: 1 })
+    expect((await shelf(hana, { filter: 'drafts' })).items[0]?.firstLine).toBe('The first line of it.')
+    for (const filter of ['drafts', 'public', 'responses', 'unlisted', 'deleted'])
+      expect((await hana.get(`/me/stories/${filter}`)).statusCode).toBe(200)
+    expect((await hana.get('/me/stories/secrets')).statusCode).toBe(404)
+    expect((await app.browser().get('/me/stories')).headers.location).toBe('/m/signin?redirect=%2Fme%2Fstories')
+  })
+
+  test('a visitor has no desk', async () => {
+    expect(await shelf(app.browser(), { filter: 'drafts' })).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await counts(app.browser())).toBeNull()
+  })
+
+  test('a shelf is read page by page from either end, and searched by the words of title and subtitle', async () => {
+    const ines = await writer(app)
+    const made: string[] = []
+    for (let i = 0; i < 5; i++) {
+      app.pass(minute)
+      made.push(await draftOf(ines, story(i % 2 ? `Tide ${i}` : `100% wind_${i}`, 'Text')))
+    }
+    const read = async (more: object) => {
+      const found: string[] = []
+      for (let to: string | undefined, first = true; first || to; first = false) {
+        const page = await shelf(ines, { filter: 'drafts', paging: { limit: 2, ...(to && { to }) }, ...more })
+        expect(page.items.length).toBeLessThanOrEqual(2)
+        found.push(...page.items.map(({ id }) => id))
+        to = page.pagingInfo.next?.to
+      }
+      return found
+    }
+    expect(await read({})).toEqual([...made].reverse())
+    expect(await read({ sort: 'ASC' })).toEqual(made)
+    expect(await read({ search: 'TIDE' })).toEqual([made[3], made[1]])
+    // What is a pattern to the database is a letter to a writer.
+    expect(await read({ search: '100% wind_4' })).toEqual([made[4]])
+    expect(await read({ search: '%' })).toHaveLength(3)
+    expect(await read({ search: 'tide%3' })).toEqual([])
+  })
+
+  test('[trash-14-days] what lies in the trash for 14 days is gone for its writer, and cannot be brought back', async () => {
+    const ines = await writer(app)
+    const postId = await published(ines, story('Ebb', 'Text'))
+    await trash(ines, postId)
+    app.pass(14 * day - minute)
+    expect((await shelf(ines, { filter: 'deleted' })).items).toHaveLength(1)
+    app.pass(minute)
+    expect((await shelf(ines, { filter: 'deleted' })).items).toEqual([])
+    expect(await counts(ines)).toMatchObject({ deleted: 0 })
+    expect(await undelete(ines, { postId })).toMatchObject({ __typename: 'NotFound' })
+  })
+
+  describe('what is pinned to a profile', () => {
+    test('[max-pinned-stories-5] up to five stand first, the newest pin before the others; a sixth is refused', async () => {
+      app.pass(hour)
+      const ines = await writer(app)
+      const ids: string[] = []
+      for (let i = 0; i < 6; i++) ids.push(await published(ines, story(`Part ${i}`, 'Text')))
+      for (const postId of ids.slice(0, 5)) {
+        app.pass(1000)
+        expect(await pin(ines, { postId })).toMatchObject({ __typename: 'User' })
+      }
+      expect(await pin(ines, { postId: ids[5] })).toEqual({
+        __typename: 'MaxPinnedStoriesReached',
+        message: 'You can pin up to 5 stories. Unpin one to pin another.',
+        limit: 5,
+      })
+      expect(await pin(ines, { postId: ids[0] })).toMatchObject({
+        pinnedPosts: ids
+          .slice(0, 5)
+          .reverse()
+          .map((id) => ({ id })),
+      })
+      expect(await unpin(ines, { postId: ids[4] })).toMatchObject({
+        pinnedPosts: [3, 2, 1, 0].map((i) => ({ id: ids[i] })),
+      })
+      expect(await pin(ines, { postId: ids[5] })).toMatchObject({ __typename: 'User' })
+      // A story readers do not find is not shown, and its place is free meanwhile.
+      await unpublish(ines, { postId: ids[5] })
+      const page = await app.browser().get(`/@${ines.username}`)
+      expect(page.body.indexOf('Part 3')).toBeGreaterThan(-1)
+      expect(page.body).not.toContain('Part 5')
+    })
+
+    test('only one’s own published stories that everybody can find', async () => {
+      const ines = await writer(app)
+      const emil = await writer(app)
+      const postId = await published(ines, story('Mine', 'Text'))
+      const draft = await draftOf(ines, story('Draft', 'Text'))
+      expect(await pin(emil, { postId })).toMatchObject({ __typename: 'Forbidden' })
+      expect(await unpin(emil, { postId })).toMatchObject({ __typename: 'Forbidden' })
+      expect(await pin(emil, { postId: draft })).toMatchObject({ __typename: 'NotFound' })
+      expect(await pin(app.browser(), { postId })).toMatchObject({ __typename: 'Unauthorized' })
+      await setVisibility(ines, { postId, visibility: 'UNLISTED' })
+      expect(await pin(ines, { postId })).toMatchObject({ __typename: 'Forbidden' })
+    })
+  })
+
+  test('[post-transition-trash] a restored story is what it was before, with its readers', async () => {
+    const ines = await writer(app)
+    const postId = await published(ines, story('Flow', 'Text'))
+    await trash(ines, postId)
+    expect((await app.browser().get(`/p/${postId}`)).statusCode).toBe(410)
+    expect(await undelete(ines, { postId })).toMatchObject({ __typename: 'Post', isPublished: true, title: 'Flow' })
+    expect(await readPost(app.browser(), { postId })).toMatchObject({ __typename: 'Post' })
+    await publish(ines, { postId, visibility: 'PUBLIC' })
+  })
+})
