@@ -1,11 +1,174 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import { readStory } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
+import {
+  CatalogTypeRef,
+  CatalogVisibilityRef,
+  EntityTypeRef,
+  PredefinedCatalogKindRef,
+} from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
-import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
-import { type StaffPick, staffPicks } from './lists.ts'
+import { once } from '#server/platform/loader.ts'
+import { type Page, type PageRequest, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import {
+  clappersOf,
+  coverIds,
+  isInLibrary,
+  itemCounts,
+  itemsIn,
+  type List,
+  type ListItem,
+  type ListPlace,
+  listPolicy,
+  listsOfUser,
+  listSlugId,
+  listStats,
+  type StaffPick,
+  staffPicks,
+  staffPicksList,
+  viewerFollowsList,
+  viewerListClaps,
+} from './lists.ts'
 
-const usualPage = 10
+const usualPage = 20
+const usualPicks = 10
+const othersShown = 3
+
+/** A list, and which of its pages was asked for where an operation says so. */
+export type ShownList = List & { page?: PageRequest }
+
+export const CatalogRef = builder.objectRef<ShownList>('Catalog')
+const isAvailable = async (ctx: Context, { storyId }: ListItem): Promise<boolean> => (await readStory(ctx, storyId)).ok
+
+export const CatalogItemRef = builder.objectRef<ListItem>('CatalogItem').implement({
+  fields: (t) => ({
+    catalogItemId: t.exposeID('itemId'),
+    catalogId: t.exposeID('listId'),
+    entityType: t.field({ type: EntityTypeRef, resolve: () => 'POST' as const }),
+    entityId: t.exposeID('storyId'),
+    /** Nothing once the story cannot be opened any more: whoever keeps the list still sees that something stood there. */
+    post: t.field({
+      type: PostRef,
+      nullable: true,
+      resolve: async (item, _args, ctx) => ((await isAvailable(ctx, item)) ? item.story : null),
+    }),
+    note: t.string({ nullable: true, resolve: ({ note }) => note || null }),
+    position: t.exposeInt('position'),
+    addedAt: t.expose('addedAt', { type: 'Timestamp' }),
+  }),
+})
+
+const CatalogItemsRef = builder.objectRef<Page<ListItem>>('CatalogItemConnection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [CatalogItemRef], resolve: (page) => page.items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+  }),
+})
+
+export const CatalogViewerEdgeRef = builder.objectRef<List>('CatalogViewerEdge').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: (list, _args, ctx) => `${ctx.viewer?.id ?? 'visitor'}:${list.id}` }),
+    isFollowing: t.boolean({ resolve: async (list, _args, ctx) => (await viewerFollowsList(ctx).load(list.id)) === true }),
+    clapCount: t.int({ resolve: async (list, _args, ctx) => (await viewerListClaps(ctx).load(list.id)) ?? 0 }),
+    isOwner: t.boolean({ resolve: (list, _args, ctx) => listPolicy.edit(ctx, list) }),
+    canDelete: t.boolean({ resolve: (list, _args, ctx) => listPolicy.delete(ctx, list) }),
+    canChooseForLibrary: t.boolean({ resolve: (_list, _args, ctx) => listPolicy.chooseForLibrary(ctx) }),
+  }),
+})
+
+const pageOf = (ctx: Context, list: ShownList, request: PageRequest): Promise<Page<ListItem>> =>
+  once(ctx, itemsIn, `${list.id} ${request.limit} ${request.after?.id ?? ''}`, () =>
+    itemsIn(ctx, list, listPolicy.seeAll(ctx, list), request),
+  )
+const firstPage: PageRequest = { limit: usualPage, after: undefined }
+
+const countOf = async (ctx: Context, list: List): Promise<number> => {
+  const counts = await itemCounts(ctx).load(list.id)
+  return (listPolicy.seeAll(ctx, list) ? counts?.all : counts?.seen) ?? 0
+}
+
+CatalogRef.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    slugId: t.string({ resolve: listSlugId }),
+    name: t.exposeString('name'),
+    description: t.string({ nullable: true, resolve: ({ description }) => description || null }),
+    visibility: t.expose('visibility', { type: CatalogVisibilityRef }),
+    type: t.field({
+      type: CatalogTypeRef,
+      resolve: ({ predefined }) =>
+        predefined === null ? 'LISTS' : predefined === 'READING_LIST' ? 'READING_LIST' : 'PREDEFINED_LIST',
+    }),
+    predefined: t.expose('predefined', { type: PredefinedCatalogKindRef, nullable: true }),
+    creator: t.field({
+      type: UserRef,
+      resolve: async (list, _args, ctx) => (await usersById(ctx).load(list.owner_id)) as User,
+    }),
+    /** The page that was asked for, or the first; others than the owner get what they may see. */
+    items: t.field({
+      type: [CatalogItemRef],
+      resolve: async (list, _args, ctx) => (await pageOf(ctx, list, list.page ?? firstPage)).items,
+    }),
+    itemsConnection: t.field({
+      type: CatalogItemsRef,
+      args: { paging: t.arg({ type: PagingOptionsRef }) },
+      resolve: (list, { paging }, ctx) => pageOf(ctx, list, orThrow(readPaging(paging, usualPage))),
+    }),
+    itemsCount: t.int({ resolve: (list, _args, ctx) => countOf(ctx, list) }),
+    /** Minutes it takes to read all that stands in it, and since when the first of it has been there. For whoever keeps it. */
+    readingTime: t.int({
+      nullable: true,
+      resolve: async (list, _args, ctx) =>
+        listPolicy.seeAll(ctx, list) ? ((await itemCounts(ctx).load(list.id))?.minutes ?? 0) : null,
+    }),
+    oldestAddedAt: t.field({
+      type: 'Timestamp',
+      nullable: true,
+      resolve: async (list, _args, ctx) =>
+        listPolicy.seeAll(ctx, list) ? ((await itemCounts(ctx).load(list.id))?.oldest_at ?? null) : null,
+    }),
+    coverImages: t.field({
+      type: [ImageMetadataRef],
+      resolve: async (list, _args, ctx) => {
+        const images = ((await coverIds(ctx).load(list.id)) ?? []).map((id) => imageOrNull(ctx, id))
+        return (await Promise.all(images)).filter((image) => image !== null)
+      },
+    }),
+    clapCount: t.int({ resolve: async (list, _args, ctx) => (await listStats(ctx).load(list.id))?.clapCount ?? 0 }),
+    clappers: t.field({ type: [UserRef], resolve: (list, _args, ctx) => clappersOf(ctx, list.id) }),
+    followerCount: t.int({ resolve: async (list, _args, ctx) => (await listStats(ctx).load(list.id))?.followerCount ?? 0 }),
+    /** Further lists of the same person, the ones changed last. */
+    otherCatalogs: t.field({
+      type: [CatalogRef],
+      resolve: async (list, _args, ctx) => {
+        const request = { limit: othersShown + 1, after: undefined }
+        const { items } = await listsOfUser(ctx, { userId: list.owner_id, type: 'LISTS', visibility: undefined }, request)
+        return items.filter(({ id }) => id !== list.id).slice(0, othersShown)
+      },
+    }),
+    isInLibrary: t.boolean({ resolve: async (list, _args, ctx) => (await isInLibrary(ctx).load(list.id)) === true }),
+    isDiscussionClosed: t.boolean({ resolve: (list) => list.discussion_closed_at !== null }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    updatedAt: t.expose('updated_at', { type: 'Timestamp' }),
+    version: t.exposeInt('version'),
+    viewerEdge: t.field({ type: CatalogViewerEdgeRef, resolve: (list) => list }),
+  }),
+})
+
+export const CatalogPlaceRef = builder.objectRef<ListPlace>('CatalogPlace').implement({
+  fields: (t) => ({
+    catalog: t.field({ type: CatalogRef, resolve: ({ list }) => list }),
+    position: t.exposeInt('position'),
+    count: t.exposeInt('count'),
+    previous: t.field({ type: PostRef, nullable: true, resolve: ({ previous }) => previous ?? null }),
+    next: t.field({ type: PostRef, nullable: true, resolve: ({ next }) => next ?? null }),
+  }),
+})
 
 const StaffPickItemRef = builder.objectRef<StaffPick>('StaffPickItem').implement({
   fields: (t) => ({
@@ -18,6 +181,12 @@ const StaffPicksFeedRef = builder.objectRef<Page<StaffPick>>('StaffPicksFeed').i
   fields: (t) => ({
     items: t.field({ type: [StaffPickItemRef], resolve: (page) => page.items }),
     pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+    /** Where all of them stand. */
+    catalog: t.field({
+      type: CatalogRef,
+      nullable: true,
+      resolve: async (_page, _args, ctx) => (await staffPicksList(ctx)) ?? null,
+    }),
   }),
 })
 
@@ -25,6 +194,6 @@ builder.queryField('staffPicksFeed', (t) =>
   t.field({
     type: StaffPicksFeedRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
-    resolve: (_root, { paging }, ctx) => staffPicks(ctx, orThrow(readPaging(paging, usualPage)).limit),
+    resolve: (_root, { paging }, ctx) => staffPicks(ctx, orThrow(readPaging(paging, usualPicks)).limit),
   }),
 )

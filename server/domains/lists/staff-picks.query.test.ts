@@ -55,6 +55,24 @@ describe.each(testEngines)('staff picks on $engine', ({ open }) => {
     expect(await picksOf(app.browser())).toEqual([picked])
   })
 
+  const awarded = async (kind: string) => {
+    const { user } = await app
+      .browser()
+      .graphql<{ user: { awardedPosts: { items: { id: string }[] } } }>(
+        'query($id: ID!, $kind: String!) { user(id: $id) { awardedPosts(kind: $kind) { items { id } } } }',
+        { id: ada.id, kind },
+      )
+    return user.awardedPosts.items.map(({ id }) => id)
+  }
+
+  test('what a writer has among them stands under her award, and under no other; there are no awards but those', async () => {
+    expect(await awarded('staff-pick')).toEqual([picked])
+    expect(await awarded('boosted')).toEqual([])
+    await expect(awarded('loudest')).rejects.toThrow('There is no award of this kind.')
+    const statusOf = async (kind: string) => (await app.browser().get(`/@${ada.username}/awards/${kind}`)).statusCode
+    expect([await statusOf('staff-pick'), await statusOf('boosted'), await statusOf('loudest')]).toEqual([200, 200, 404])
+  })
+
   test('a story whose author is gone is no pick any more', async () => {
     await app.database.db.updateTable('users').set({ deleted_at: app.clock() }).where('id', '=', ada.id).execute()
     expect(await picksOf(app.browser())).toEqual([])

@@ -1,37 +1,41 @@
-import { sql } from 'kysely'
-import { shownToViewer, type Story, storiesById } from '#server/domains/stories/stories.ts'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { shownToViewer, storiesByAuthor, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Page } from '#server/platform/paging.ts'
+import type { List } from './list.ts'
+import { readList } from './read-list.ts'
+import type { Page, PageRequest } from '#server/platform/paging.ts'
+import type { AwardKind } from '#shared/enums/award-kind.ts'
 
 export type StaffPick = { story: Story; pickedAt: Date }
 
 /** The list the configuration names, else the public list `staff-picks` of a member of staff. */
-async function staffPicksListId(ctx: Context): Promise<string | undefined> {
-  if (ctx.config.staffPicks.catalogId) return ctx.config.staffPicks.catalogId
-  const list = await ctx.db
-    .selectFrom('catalogs')
-    .innerJoin('users', 'users.id', 'catalogs.owner_id')
-    .select('catalogs.id')
-    .where('catalogs.slug', '=', 'staff-picks')
-    .where('catalogs.visibility', '=', 'PUBLIC')
-    .where('users.is_staff', '=', true)
-    .orderBy('catalogs.created_at')
-    .executeTakeFirst()
-  return list?.id
-}
+export const picksIdOf = (configured: Expression<string | null>): RawBuilder<string> =>
+  sql`coalesce(${configured}, (select c.id from catalogs c join users u on u.id = c.owner_id
+        where c.slug = 'staff-picks' and c.visibility = 'PUBLIC' and u.is_staff order by c.created_at limit 1))`
+
+const picksId = (ctx: Context): RawBuilder<string> => picksIdOf(sql.val(ctx.config.staffPicks.catalogId || null))
 
 /** What staff chose, in their order, without what this viewer may not see. */
 export async function staffPicks(ctx: Context, limit: number): Promise<Page<StaffPick>> {
-  const listId = await staffPicksListId(ctx)
-  if (!listId) return { items: [], limit, next: undefined }
-  const { rows } = await sql<{ id: string; added_at: Date }>`
+  const picks = await storiesChosen(
+    ctx,
+    sql<{ id: string; added_at: Date }>`
     select p.id, item.added_at from catalog_items item join posts p on p.id = item.post_id
-    where item.catalog_id = ${listId} and p.is_listed ${shownToViewer(ctx)}
-    order by item.position, item.id limit ${limit}`.execute(ctx.db)
-  const stories = await storiesById(ctx).loadMany(rows.map((row) => row.id))
-  const items = rows.flatMap((row, i) => {
-    const story = stories[i]
-    return story && !(story instanceof Error) ? [{ story, pickedAt: row.added_at }] : []
-  })
-  return { items, limit, next: undefined }
+    where item.catalog_id = ${picksId(ctx)} and p.is_listed ${shownToViewer(ctx)}
+    order by item.position, item.id limit ${limit}`,
+  )
+  return { items: picks.map(({ story, added_at: pickedAt }) => ({ story, pickedAt })), limit, next: undefined }
+}
+
+/** Of what somebody wrote, what won an award. Picks of the staff are given to stories; the other kinds are no stories' to win. */
+export async function awardedStories(ctx: Context, authorId: string, kind: AwardKind, page: PageRequest): Promise<Page<Story>> {
+  if (kind !== 'staff-pick') return { items: [], limit: page.limit, next: undefined }
+  return storiesByAuthor(ctx, authorId, page, sql`select i.post_id from catalog_items i where i.catalog_id = ${picksId(ctx)}`)
+}
+
+/** The list itself, for whoever wants to see all of it. */
+export async function staffPicksList(ctx: Context): Promise<List | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select ${picksId(ctx)} as id`.execute(ctx.db)
+  const read = rows[0]?.id ? await readList(ctx, rows[0].id) : undefined
+  return read?.ok ? read.value : undefined
 }

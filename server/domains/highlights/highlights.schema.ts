@@ -1,0 +1,159 @@
+import { loadFound } from '#server/platform/loader.ts'
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { PostRef, PostViewerEdgeRef } from '#server/domains/stories/stories.schema.ts'
+import { readStory, type Story, storiesById } from '#server/domains/stories/stories.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { MutationSuccessRef, mutationSuccess, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import {
+  allPlaced,
+  deleteHighlight,
+  type Highlight,
+  highlight,
+  highlightsBy,
+  keepQuote,
+  markBodies,
+  type PlacedQuote,
+  readQuote,
+  storyHighlights,
+} from './highlights.ts'
+import { textOf } from './quote.ts'
+
+markBodies()
+
+/** A passage where it stands in the text of today: offsets count from the first paragraph's begin, and in the last one. */
+export const QuoteRef = builder.objectRef<PlacedQuote>('Quote').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ quote }) => quote.id }),
+    postId: t.id({ resolve: ({ quote }) => quote.post_id }),
+    postVersionId: t.id({ resolve: ({ quote }) => String(quote.rev) }),
+    userId: t.id({ resolve: ({ quote }) => quote.user_id }),
+    user: t.field({
+      type: UserRef,
+      resolve: async ({ quote }, _args, ctx) => (await usersById(ctx).load(quote.user_id)) as User,
+    }),
+    post: t.field({
+      type: PostRef,
+      resolve: async ({ quote }, _args, ctx) => (await storiesById(ctx).load(quote.post_id)) as Story,
+    }),
+    paragraphNames: t.idList({ resolve: ({ places }) => places.map(({ name }) => name) }),
+    startOffset: t.int({ resolve: ({ places }) => places[0]?.start ?? 0 }),
+    endOffset: t.int({ resolve: ({ places }) => places.at(-1)?.end ?? 0 }),
+    text: t.string({ resolve: ({ quote }) => textOf(quote) }),
+    createdAt: t.field({ type: 'Timestamp', resolve: ({ quote }) => quote.created_at }),
+    type: t.string({ resolve: ({ quote }) => quote.type }),
+  }),
+})
+
+const mostNamed = 5
+
+const HighlightRef = builder.objectRef<Highlight>('Highlight').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    highlightGroupId: t.exposeID('id'),
+    quote: t.field({ type: QuoteRef, resolve: ({ passage }) => passage }),
+    count: t.exposeInt('count'),
+    users: t.field({
+      type: [UserRef],
+      resolve: ({ userIds }, _args, ctx) => loadFound(usersById(ctx), userIds.slice(0, mostNamed)),
+    }),
+  }),
+})
+
+type Quotes = Page<PlacedQuote>
+
+const QuoteConnectionRef = builder.objectRef<Quotes>('QuoteConnection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [QuoteRef], resolve: ({ items }) => items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+  }),
+})
+
+const usualPage = 20
+
+builder.objectField(PostViewerEdgeRef, 'highlights', (t) =>
+  t.field({ type: [QuoteRef], resolve: async (story, _args, ctx) => (await storyHighlights(ctx, story)).own }),
+)
+/** Popular passages, and those that people whom the viewer follows have marked. */
+builder.objectField(PostRef, 'highlights', (t) =>
+  t.field({ type: [HighlightRef], resolve: async (story, _args, ctx) => (await storyHighlights(ctx, story)).others }),
+)
+builder.objectField(UserRef, 'highlights', (t) =>
+  t.field({
+    type: QuoteConnectionRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (user, { paging }, ctx): Promise<Quotes> => {
+      const page = await highlightsBy(ctx, user.id, orThrow(readPaging(paging, usualPage)))
+      return { ...page, items: await allPlaced(ctx, page.items) }
+    },
+  }),
+)
+
+const markKinds = ['NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists', 'Unauthorized', 'AccountSuspended'] as const
+const HighlightResultRef = resultUnion('HighlightResult', QuoteRef, markKinds)
+const CreateQuoteResultRef = resultUnion('CreateQuoteResult', QuoteRef, markKinds)
+const DeleteHighlightResultRef = resultUnion('DeleteHighlightResult', MutationSuccessRef, [
+  'NotFound',
+  'Forbidden',
+  'Unauthorized',
+])
+
+builder.queryFields((t) => ({
+  quote: t.field({
+    type: QuoteRef,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, ctx) => (await readQuote(ctx, id)) ?? null,
+  }),
+  postHighlights: t.field({
+    type: [QuoteRef],
+    args: { postId: t.arg.id({ required: true }) },
+    resolve: async (_root, { postId }, ctx) => {
+      const read = await readStory(ctx, postId)
+      return read.ok ? (await storyHighlights(ctx, read.story)).others.map(({ passage }) => passage) : []
+    },
+  }),
+  userHighlights: t.field({
+    type: [QuoteRef],
+    args: { userId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { userId, paging }, ctx) =>
+      allPlaced(ctx, (await highlightsBy(ctx, userId, orThrow(readPaging(paging, usualPage)))).items),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  highlight: t.field({
+    type: HighlightResultRef,
+    args: {
+      targetPostId: t.arg.id({ required: true }),
+      targetPostVersionId: t.arg.id({ required: true }),
+      targetParagraphNames: t.arg.idList({ required: true }),
+      startOffset: t.arg.int({ required: true }),
+      endOffset: t.arg.int({ required: true }),
+    },
+    resolve: async (_root, { targetPostId, targetParagraphNames, startOffset, endOffset }, ctx) =>
+      unwrap(await highlight(ctx, { storyId: targetPostId, paragraphNames: targetParagraphNames, startOffset, endOffset })),
+  }),
+  /** Keeps a passage to be answered, written about or passed on; nobody sees it as highlighted. */
+  createQuote: t.field({
+    type: CreateQuoteResultRef,
+    args: {
+      targetPostId: t.arg.id({ required: true }),
+      targetParagraphNames: t.arg.idList({ required: true }),
+      startOffset: t.arg.int({ required: true }),
+      endOffset: t.arg.int({ required: true }),
+    },
+    resolve: async (_root, { targetPostId, targetParagraphNames, startOffset, endOffset }, ctx) =>
+      unwrap(await keepQuote(ctx, { storyId: targetPostId, paragraphNames: targetParagraphNames, startOffset, endOffset })),
+  }),
+  deleteHighlight: t.field({
+    type: DeleteHighlightResultRef,
+    args: { quoteId: t.arg.id({ required: true }) },
+    resolve: async (_root, { quoteId }, ctx) => {
+      const deleted = await deleteHighlight(ctx, quoteId)
+      return deleted.ok ? mutationSuccess : unwrap(deleted)
+    },
+  }),
+}))

@@ -1,0 +1,135 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { PostViewerEdgeRef } from '#server/domains/stories/stories.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { MutationSuccessRef, mutationSuccess, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { mostInOnePage, type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import {
+  dismissNote,
+  leaveNote,
+  type Note,
+  type NoteReply,
+  notesOn,
+  readQuote,
+  removeNote,
+  removeNoteReply,
+  repliesByNote,
+  replyToNote,
+  takesNotes,
+} from './highlights.ts'
+import { QuoteRef } from './highlights.schema.ts'
+
+const NoteReplyRef = builder.objectRef<NoteReply>('NoteReply').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    noteId: t.exposeID('note_id'),
+    author: t.field({
+      type: UserRef,
+      resolve: async (reply, _args, ctx) => (await usersById(ctx).load(reply.user_id)) as User,
+    }),
+    text: t.exposeString('text'),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+  }),
+})
+
+const NoteRef = builder.objectRef<Note>('Note').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    postId: t.exposeID('post_id'),
+    quoteId: t.exposeID('quote_id', { nullable: true }),
+    quote: t.field({
+      type: QuoteRef,
+      nullable: true,
+      resolve: async (note, _args, ctx) => (note.quote_id ? ((await readQuote(ctx, note.quote_id)) ?? null) : null),
+    }),
+    author: t.field({
+      type: UserRef,
+      resolve: async (note, _args, ctx) => (await usersById(ctx).load(note.user_id)) as User,
+    }),
+    text: t.exposeString('text'),
+    replies: t.field({
+      type: [NoteReplyRef],
+      resolve: async (note, _args, ctx) => (await repliesByNote(ctx).load(note.id)) ?? [],
+    }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    dismissedAt: t.expose('dismissed_at', { type: 'Timestamp', nullable: true }),
+  }),
+})
+
+/** Whether this viewer may leave the writer a note here. */
+builder.objectField(PostViewerEdgeRef, 'canLeaveNote', (t) =>
+  t.boolean({
+    resolve: async (story, _args, ctx) => ctx.viewer !== undefined && ctx.viewer.id !== story.author_id && takesNotes(ctx, story),
+  }),
+)
+
+builder.queryField('postNotes', (t) =>
+  t.field({
+    type: [NoteRef],
+    args: { postId: t.arg.id({ required: true }) },
+    resolve: async (_root, { postId }, ctx) => (await notesOn(ctx, postId, { limit: mostInOnePage, after: undefined })).items,
+  }),
+)
+
+const NoteConnectionRef = builder.objectRef<Page<Note>>('NoteConnection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [NoteRef], resolve: ({ items }) => items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+  }),
+})
+
+const usualPage = 10
+
+/** The same notes, page by page. */
+builder.queryField('privateNotes', (t) =>
+  t.field({
+    type: NoteConnectionRef,
+    args: { postId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: (_root, { postId, paging }, ctx) => notesOn(ctx, postId, orThrow(readPaging(paging, usualPage))),
+  }),
+)
+
+const noteKinds = ['NotFound', 'Forbidden', 'BadRequest', 'Unauthorized', 'AccountSuspended'] as const
+const CreateNoteResultRef = resultUnion('CreatePrivateNoteResult', NoteRef, noteKinds)
+const ReplyResultRef = resultUnion('ReplyToPrivateNoteResult', NoteRef, noteKinds)
+const DismissResultRef = resultUnion('DismissPrivateNoteResult', MutationSuccessRef, noteKinds)
+const RemoveResultRef = resultUnion('DeletePrivateNoteResult', MutationSuccessRef, noteKinds)
+const RemoveReplyResultRef = resultUnion('DeletePrivateNoteReplyResult', MutationSuccessRef, noteKinds)
+
+builder.mutationFields((t) => ({
+  createPrivateNote: t.field({
+    type: CreateNoteResultRef,
+    args: { postId: t.arg.id({ required: true }), quoteId: t.arg.id(), text: t.arg.string({ required: true }) },
+    resolve: async (_root, { postId, quoteId, text }, ctx) => unwrap(await leaveNote(ctx, postId, text, quoteId ?? undefined)),
+  }),
+  replyToPrivateNote: t.field({
+    type: ReplyResultRef,
+    args: { noteId: t.arg.id({ required: true }), text: t.arg.string({ required: true }) },
+    resolve: async (_root, { noteId, text }, ctx) => unwrap(await replyToNote(ctx, noteId, text)),
+  }),
+  dismissPrivateNote: t.field({
+    type: DismissResultRef,
+    args: { noteId: t.arg.id({ required: true }) },
+    resolve: async (_root, { noteId }, ctx) => {
+      const dismissed = await dismissNote(ctx, noteId)
+      return dismissed.ok ? mutationSuccess : unwrap(dismissed)
+    },
+  }),
+  deletePrivateNote: t.field({
+    type: RemoveResultRef,
+    args: { noteId: t.arg.id({ required: true }) },
+    resolve: async (_root, { noteId }, ctx) => {
+      const removed = await removeNote(ctx, noteId)
+      return removed.ok ? mutationSuccess : unwrap(removed)
+    },
+  }),
+  deletePrivateNoteReply: t.field({
+    type: RemoveReplyResultRef,
+    args: { replyId: t.arg.id({ required: true }) },
+    resolve: async (_root, { replyId }, ctx) => {
+      const removed = await removeNoteReply(ctx, replyId)
+      return removed.ok ? mutationSuccess : unwrap(removed)
+    },
+  }),
+}))

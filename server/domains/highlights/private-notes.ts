@@ -1,0 +1,179 @@
+import { settingFlagsByUser, usersById } from '#server/domains/accounts/accounts.ts'
+import { blocksBetween } from '#server/domains/people/people.ts'
+import { readStory, storiesById, type Story } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import type { Page, PageRequest } from '#server/platform/paging.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { verifyEmailText } from '#shared/refusals.ts'
+import { longestNote } from '#shared/response-bounds.ts'
+import { storableText } from '#shared/text/storable.ts'
+import { hour } from '#shared/time/units.ts'
+import {
+  deleteNote,
+  deleteNoteReply,
+  insertNote,
+  insertNoteReply,
+  mostReplies,
+  newestNotes,
+  type Note,
+  noteById,
+  type NoteReply,
+  noteReplyById,
+  repliesByNote,
+  updateNote,
+  updateNoteReply,
+} from './private-notes.sql.ts'
+import { quotesById } from './quotes.sql.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    NoteLeft: { noteId: string; storyId: string; userId: string }
+    NoteAnswered: { noteId: string; storyId: string; userId: string; toUserId: string }
+  }
+}
+
+const perHour = { limit: 30, windowMs: hour }
+
+type NoteRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest' | 'AccountSuspended'
+
+function readText(given: string): Result<string, 'BadRequest'> {
+  const text = storableText(given).trim()
+  const isFit = text.length > 0 && text.length <= longestNote
+  return isFit ? ok(text) : refused('BadRequest', { message: `A note has 1 to ${longestNote} characters.`, field: 'text' })
+}
+
+/** Whether a story takes notes: by its own setting, and by its writer's. */
+export const takesNotes = async (ctx: Context, story: Story): Promise<boolean> =>
+  story.allow_private_notes && (await settingFlagsByUser(ctx).load(story.author_id))?.PUBLISHING_ALLOW_PRIVATE_NOTES !== false
+
+async function mayWrite(tx: Context): Promise<Result<string, 'Unauthorized' | 'AccountSuspended' | 'Forbidden' | 'BadRequest'>> {
+  if (!tx.viewer) return refused('Unauthorized')
+  if (tx.viewer.isSuspended) return refused('AccountSuspended')
+  if (!(await usersById(tx).load(tx.viewer.id))?.email) return refused('Forbidden', { message: verifyEmailText })
+  return limitedAs('BadRequest', tx, 'private-note', perHour) ?? ok(tx.viewer.id)
+}
+
+/** Leaves a note that only its writer and the writer of the story read. */
+export const leaveNote = (ctx: Context, storyId: string, given: string, quoteId?: string): Promise<Result<Note, NoteRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const writer = await mayWrite(tx)
+    if (!writer.ok) return writer
+    const read = await readStory(tx, storyId)
+    if (!read.ok || read.story.state !== 'published') return refused('NotFound')
+    if (read.story.author_id === writer.value)
+      return refused('Forbidden', { message: 'This is your own story; notes are for its readers.' })
+    if (!(await takesNotes(tx, read.story)))
+      return refused('Forbidden', { message: 'The author does not take private notes on this story.' })
+    const text = readText(given)
+    if (!text.ok) return text
+    const quote = quoteId ? await quotesById(tx).load(quoteId) : undefined
+    if (quoteId && (quote?.post_id !== storyId || quote.user_id !== writer.value)) return refused('NotFound')
+    const note = await insertNote(tx, { post_id: storyId, user_id: writer.value, quote_id: quoteId ?? null, text: text.value })
+    await announce(tx, 'NoteLeft', { noteId: note.id, storyId, userId: writer.value })
+    return ok(note)
+  })
+
+const isTo = async (ctx: Context, note: Note): Promise<boolean> => {
+  const story = await storiesById(ctx).load(note.post_id)
+  return story !== undefined && story.state !== 'deleted' && story.author_id === ctx.viewer?.id
+}
+
+/** Between whom a note is: who wrote it, and who wrote the story. Editors of a publication and staff are neither. */
+const isParty = async (ctx: Context, note: Note): Promise<boolean> =>
+  ctx.viewer !== undefined && (note.user_id === ctx.viewer.id || (await isTo(ctx, note)))
+
+export const isPartyToNote = async (ctx: Context, storyId: string, noteId: string): Promise<boolean> => {
+  const note = await noteById(ctx, noteId)
+  return note !== undefined && note.post_id === storyId && isParty(ctx, note)
+}
+
+export const isNoteReplyWriter = async (ctx: Context, replyId: string): Promise<boolean> =>
+  ctx.viewer !== undefined && (await noteReplyById(ctx, replyId))?.user_id === ctx.viewer.id
+
+/** The notes on a story that this viewer may read, the newest first. */
+export async function notesOn(ctx: Context, storyId: string, page: PageRequest): Promise<Page<Note>> {
+  const read = ctx.viewer ? await readStory(ctx, storyId) : undefined
+  if (!read?.ok) return { items: [], next: undefined, limit: page.limit }
+  return newestNotes(ctx, storyId, read.story.author_id === ctx.viewer?.id, page)
+}
+
+/** A note that is between the viewer and somebody else; who is not meant does not learn that it is there. */
+async function findNote(tx: Context, id: string): Promise<Result<Note, 'NotFound' | 'Unauthorized'>> {
+  if (!tx.viewer) return refused('Unauthorized')
+  const note = await noteById(tx, id)
+  return note && (await isParty(tx, note)) ? ok(note) : refused('NotFound')
+}
+
+export const replyToNote = (ctx: Context, noteId: string, given: string): Promise<Result<Note, NoteRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findNote(tx, noteId)
+    if (!found.ok) return found
+    const writer = await mayWrite(tx)
+    if (!writer.ok) return writer
+    const story = await storiesById(tx).load(found.value.post_id)
+    const toUserId = (found.value.user_id === writer.value ? story?.author_id : found.value.user_id) ?? ''
+    const { blockedBy, blocking } = await blocksBetween(tx, toUserId)
+    if (blockedBy || blocking) return refused('Forbidden')
+    const text = readText(given)
+    if (!text.ok) return text
+    if (((await repliesByNote(tx).load(noteId)) ?? []).length >= mostReplies)
+      return refused('Forbidden', { message: `A note has up to ${mostReplies} replies.` })
+    await insertNoteReply(tx, { note_id: noteId, user_id: writer.value, text: text.value })
+    repliesByNote(tx).clear(noteId)
+    await announce(tx, 'NoteAnswered', { noteId, storyId: found.value.post_id, userId: writer.value, toUserId })
+    return found
+  })
+
+/** Puts a note away for the writer of the story; whoever wrote it still has it. */
+export const dismissNote = (ctx: Context, noteId: string): Promise<Result<Note, NoteRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findNote(tx, noteId)
+    if (!found.ok) return found
+    if (!(await isTo(tx, found.value))) return refused('Forbidden')
+    return ok(await updateNote(tx, noteId, { dismissed_at: tx.now() }))
+  })
+
+export const editNote = (ctx: Context, noteId: string, given: string): Promise<Result<Note, NoteRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findNote(tx, noteId)
+    if (!found.ok) return found
+    const writer = await mayWrite(tx)
+    if (!writer.ok) return writer
+    if (found.value.user_id !== writer.value) return refused('Forbidden')
+    const text = readText(given)
+    return text.ok ? ok(await updateNote(tx, noteId, { text: text.value, edited_at: tx.now() })) : text
+  })
+
+/** Takes a note back, with what was said to it. */
+export const removeNote = (ctx: Context, noteId: string): Promise<Result<Note, NoteRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findNote(tx, noteId)
+    if (!found.ok) return found
+    await deleteNote(tx, noteId)
+    return found
+  })
+
+async function findOwnReply(tx: Context, id: string): Promise<Result<NoteReply, NoteRefusal>> {
+  const writer = await mayWrite(tx)
+  if (!writer.ok) return writer
+  const reply = await noteReplyById(tx, id)
+  if (!reply) return refused('NotFound')
+  return reply.user_id === writer.value ? ok(reply) : refused('Forbidden')
+}
+
+export const editNoteReply = (ctx: Context, id: string, given: string): Promise<Result<NoteReply, NoteRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findOwnReply(tx, id)
+    if (!found.ok) return found
+    const text = readText(given)
+    return text.ok ? ok(await updateNoteReply(tx, id, text.value)) : text
+  })
+
+export const removeNoteReply = (ctx: Context, id: string): Promise<Result<NoteReply, NoteRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findOwnReply(tx, id)
+    if (found.ok) await deleteNoteReply(tx, id)
+    return found
+  })

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import type { Body, Paragraph } from '#shared/body/paragraph.ts'
+
+export type Quote = Selectable<Tables['quotes']>
+
+export type Place = { name: string; start: number; end: number }
+
+/** A passage where it stands in the text of today. */
+export type PlacedQuote = { quote: Quote; places: Place[] }
+
+/** What of a paragraph is running text, so that its characters can be counted in the page as they are stored. */
+const quotable = new Set<Paragraph['type']>(['P', 'H1', 'H2', 'H3', 'H4', 'BQ', 'PQ', 'ULI', 'OLI'])
+const isQuotable = ({ type, markups }: Paragraph): boolean => quotable.has(type) && !markups.some((one) => one.type === 'MATH')
+
+type Passage = { names: readonly string[]; start: number; end: number }
+
+/** The words of a passage, one piece of each paragraph it touches, or a sentence that says why there is no such passage. */
+export function wordsOf(body: Body, { names, start, end }: Passage): string[] | string {
+  const from = body.findIndex(({ name }) => name === names[0])
+  const paragraphs = body.slice(from, from + names.length)
+  if (from < 0 || paragraphs.some(({ name }, i) => name !== names[i])) return 'This passage has changed. Select it again.'
+  if (!paragraphs.every(isQuotable)) return 'Only words of the text can be marked, not code, tables or formulas.'
+  const last = paragraphs.at(-1) as Paragraph
+  const isInside =
+    start >= 0 &&
+    end <= last.text.length &&
+    start <= (paragraphs[0] as Paragraph).text.length &&
+    (names.length > 1 || start < end)
+  if (!isInside || end < 1) return 'A passage begins and ends inside the text.'
+  return paragraphs.map(({ text }, i) => text.slice(i === 0 ? start : 0, i === paragraphs.length - 1 ? end : text.length))
+}
+
+/** Shorter pieces are looked for in their own paragraph only: elsewhere they would be found by chance. */
+const surelySame = 12
+
+/** Where a passage stands now. It goes with its paragraphs through edits; once its words are gone, so is it. */
+export function placeOf(body: Body, { paragraph_names, texts, start_offset }: Quote): Place[] | undefined {
+  const places: Place[] = []
+  for (const [i, text] of texts.entries()) {
+    if (text === '') continue
+    const own = body.find(({ name }) => name === paragraph_names[i])
+    const found =
+      (own && within(own, text, i === 0 ? start_offset : 0)) ??
+      (text.length < surelySame ? undefined : body.map((one) => within(one, text, 0)).find((place) => place !== undefined))
+    if (!found) return undefined
+    places.push(found)
+  }
+  return places.length > 0 ? places : undefined
+}
+
+/** Of several the one nearest to where it stood. */
+function within(paragraph: Paragraph, text: string, near: number): Place | undefined {
+  if (!isQuotable(paragraph)) return undefined
+  let best = -1
+  for (let at = paragraph.text.indexOf(text); at >= 0; at = paragraph.text.indexOf(text, at + 1))
+    if (best < 0 || Math.abs(at - near) < Math.abs(best - near)) best = at
+  return best < 0 ? undefined : { name: paragraph.name, start: best, end: best + text.length }
+}
+
+export const textOf = ({ texts }: Quote): string => texts.join('\n')

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { isPresent, unwelcomeTo } from '#server/domains/people/people.ts'
+import { shownToViewer } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { anyOf, byId, loader } from '#server/platform/loader.ts'
+import type { Page, PageRequest } from '#server/platform/paging.ts'
+import { toPage } from '#server/platform/paging.ts'
+import type { Quote } from './quote.ts'
+
+/** Every row, whoever may see it. */
+export const quotesById = loader(({ db }, ids) => db.selectFrom('quotes').selectAll().where('id', '=', anyOf(ids)), byId<Quote>)
+
+type New = Pick<Quote, 'post_id' | 'user_id' | 'type' | 'rev' | 'paragraph_names' | 'texts' | 'start_offset' | 'end_offset'>
+
+/** Nothing when the same person has marked the same words already. */
+export async function insertQuote(tx: Context, quote: New): Promise<Quote | undefined> {
+  const added = await tx.db
+    .insertInto('quotes')
+    .values({ id: newId(), ...quote, created_at: tx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (added?.type === 'HIGHLIGHT') await countHighlights(tx, quote.post_id)
+  return added
+}
+
+/** Takes the mark away. What somebody has answered stays as the words they answered. */
+export async function removeHighlight(tx: Context, { id, post_id }: Quote): Promise<void> {
+  await sql`update quotes set type = 'QUOTE' where id = ${id}`.execute(tx.db)
+  await sql`
+    delete from quotes q where q.id = ${id} and not exists (select 1 from responses r where r.quote_id = q.id)
+      and not exists (select 1 from private_notes n where n.quote_id = q.id)`.execute(tx.db)
+  await countHighlights(tx, post_id)
+}
+
+const countHighlights = (tx: Context, postId: string) =>
+  sql`
+    update post_stats set highlight_count = (select count(*) from quotes where post_id = ${postId} and type = 'HIGHLIGHT')
+    where post_id = ${postId}`.execute(tx.db)
+
+/** More than anybody can see in one text; the newest count. */
+const mostLookedAt = 1_000
+
+export type Marked = Quote & { user_name: string | null; is_followed: boolean }
+
+/** What was marked in a story by people this viewer may meet, the viewer among them. */
+export async function highlightsOf(ctx: Context, postId: string): Promise<Marked[]> {
+  const me = ctx.viewer?.id ?? ''
+  const { rows } = await sql<Marked>`
+    select q.*, u.name as user_name,
+      exists (select 1 from follows_users f where f.follower_id = ${me} and f.followee_id = q.user_id) as is_followed
+    from quotes q join users u on u.id = q.user_id
+    where q.post_id = ${postId} and q.type = 'HIGHLIGHT' and ${isPresent('u')} and not (q.user_id::text = any(${unwelcomeTo(ctx)}))
+    order by q.created_at desc, q.id desc limit ${mostLookedAt}`.execute(ctx.db)
+  return rows
+}
+
+/** What somebody marked in stories that are there for all; whether this viewer may read each is asked of each. */
+export async function highlightsBy(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Quote>> {
+  const { rows } = await sql<Quote>`
+    select q.* from quotes q join posts p on p.id = q.post_id
+    where q.user_id = ${userId} and q.type = 'HIGHLIGHT' and p.is_listed ${shownToViewer(ctx)}
+      ${after ? sql`and (q.created_at, q.id) < (${after.at}, ${after.id})` : sql``}
+    order by q.created_at desc, q.id desc limit ${limit + 1}`.execute(ctx.db)
+  return toPage(rows, limit, ({ created_at, id }) => ({ at: created_at, id }))
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { touch } from './change-list.ts'
+import type { List } from './list.ts'
+import { addStory } from './list-items.ts'
+import { type ListItem, lockList } from './lists.sql.ts'
+import { picksIdOf } from './staff-picks.query.ts'
+
+type PickRefusal = 'Forbidden' | 'NotFound' | 'AlreadyExists' | 'BadRequest'
+
+/** The list of picks, held until the end of the transaction. The first to pick anything begins it. */
+async function holdPicks(tx: Context, viewerId: string): Promise<List | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
+    select ${picksIdOf(sql.val(tx.config.staffPicks.catalogId || null))} as id`.execute(tx.db)
+  const known = rows[0]?.id
+  if (known) return lockList(tx, known)
+  const at = tx.now()
+  return tx.db
+    .insertInto('catalogs')
+    .values({
+      id: newId(),
+      owner_id: viewerId,
+      name: tx.config.staffPicks.title,
+      slug: 'staff-picks',
+      visibility: 'PUBLIC',
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Puts a story at the head of the staff picks, whoever of the staff keeps the list. */
+export const addStaffPick = (ctx: Context, storyId: string): Promise<Result<ListItem, PickRefusal>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer?.isStaff) return refused('Forbidden')
+    const list = await holdPicks(tx, tx.viewer.id)
+    if (!list) return refused('NotFound')
+    const added = await addStory(tx, list, storyId)
+    if (!added.ok) return added as Result<ListItem, PickRefusal>
+    await touch(tx, list.id)
+    return added
+  })
+
+/** Takes it out again. */
+export const removeStaffPick = (ctx: Context, storyId: string): Promise<Result<true, PickRefusal>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer?.isStaff) return refused('Forbidden')
+    const list = await holdPicks(tx, tx.viewer.id)
+    const { numDeletedRows = 0n } = list
+      ? await tx.db
+          .deleteFrom('catalog_items')
+          .where('catalog_id', '=', list.id)
+          .where('post_id', '=', storyId)
+          .executeTakeFirst()
+      : {}
+    if (!list || numDeletedRows === 0n) return refused('NotFound')
+    await touch(tx, list.id)
+    return ok(true)
+  })

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { minute } from '#shared/time/units.ts'
+import { emptyPredefined, type List, readPredefinedId } from './list.ts'
+import { listPolicy } from './list.policy.ts'
+import { readList } from './read-list.ts'
+import { listsById, lockList } from './lists.sql.ts'
+
+const perMinute = { limit: 120, windowMs: minute }
+
+export type ListRefusal =
+  | 'Unauthorized'
+  | 'NotFound'
+  | 'Forbidden'
+  | 'BadRequest'
+  | 'AlreadyExists'
+  | 'Conflict'
+  | 'AccountSuspended'
+
+/** A list of the viewer's own, held until the end of the transaction. A predefined one begins to be kept when it is first changed. */
+export async function holdOwnList(tx: Context, id: string): Promise<Result<List, ListRefusal>> {
+  if (!tx.viewer) return refused('Unauthorized')
+  const named = readPredefinedId(id)
+  if (named && named.userId === tx.viewer.id) await keepPredefined(tx, id)
+  const list = await lockList(tx, id)
+  if (!list) return refused('NotFound')
+  if (!listPolicy.edit(tx, list)) {
+    const read = await readList(tx, id)
+    return read.ok ? refused('Forbidden') : read
+  }
+  if (tx.viewer.isSuspended) return refused('AccountSuspended')
+  return limitedAs('BadRequest', tx, 'change-list', perMinute) ?? ok(list)
+}
+
+async function keepPredefined(tx: Context, id: string): Promise<void> {
+  const named = readPredefinedId(id)
+  const owner = named && (await usersById(tx).load(named.userId))
+  if (!named || !owner) return
+  const now = tx.now()
+  await tx.db
+    .insertInto('catalogs')
+    .values({ ...emptyPredefined(owner, named.kind), created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Counts the change, and drops the pages that show the list. */
+export async function touch(tx: Context, id: string): Promise<List> {
+  const changed = await tx.db
+    .updateTable('catalogs')
+    .set((eb) => ({ updated_at: tx.now(), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  listsById(tx).clear(id)
+  await purgeList(tx, changed)
+  return changed
+}
+
+export const purgeList = async (tx: Context, list: List): Promise<void> => {
+  const isPicks = list.slug === 'staff-picks' || list.id === tx.config.staffPicks.catalogId
+  await tx.services.pages.purge(tx, [`list:${list.id}`, `lists:${list.owner_id}`, ...(isPicks ? ['home'] : [])])
+}
+
+/** One list more or fewer of somebody's at a time, so that two requests at once do not both find room for the last one. */
+export const holdListsOf = async (tx: Context, userId: string): Promise<number> => {
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(tx.db)
+  const { count } = await tx.db
+    .selectFrom('catalogs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', userId)
+    .where('predefined', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

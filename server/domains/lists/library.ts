@@ -1,0 +1,62 @@
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { refused, type Result } from '#server/platform/result.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import { minute } from '#shared/time/units.ts'
+import type { List } from './list.ts'
+import { listPolicy } from './list.policy.ts'
+import { isInLibrary } from './lists.sql.ts'
+import { readList } from './read-list.ts'
+
+const perMinute = { limit: 60, windowMs: minute }
+
+type LibraryRefusal = 'Unauthorized' | 'Forbidden' | 'NotFound' | 'BadRequest' | 'RateLimited'
+
+async function findToChoose(tx: Context, listId: string): Promise<Result<List, LibraryRefusal>> {
+  if (!tx.viewer) return refused('Unauthorized')
+  if (!listPolicy.chooseForLibrary(tx)) return refused('Forbidden')
+  return limited(tx, 'choose-for-library', perMinute) ?? readList(tx, listId)
+}
+
+/** Puts a list that everybody may open into the editors' library. */
+export const addToLibrary = (ctx: Context, listId: string): Promise<Result<List, LibraryRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToChoose(tx, listId)
+    if (!found.ok) return found
+    if (found.value.visibility !== 'PUBLIC')
+      return refused('BadRequest', { message: 'Only a list that is open to everyone can stand in the library.' })
+    await tx.db
+      .insertInto('library_catalogs')
+      .values({ catalog_id: listId, chosen_by: tx.viewer?.id ?? null, chosen_at: tx.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await noteChoice(tx, listId)
+    return found
+  })
+
+export const removeFromLibrary = (ctx: Context, listId: string): Promise<Result<List, LibraryRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToChoose(tx, listId)
+    if (!found.ok) return found
+    await tx.db.deleteFrom('library_catalogs').where('catalog_id', '=', listId).execute()
+    await noteChoice(tx, listId)
+    return found
+  })
+
+async function noteChoice(tx: Context, listId: string): Promise<void> {
+  isInLibrary(tx).clear(listId)
+  await tx.services.pages.purge(tx, ['library', `list:${listId}`])
+}
+
+/** A list of the library by its slug alone, or by its slug and id. */
+export async function libraryListAt(ctx: Context, slug: string): Promise<List | undefined> {
+  const chosen = ctx.db
+    .selectFrom('library_catalogs as l')
+    .innerJoin('catalogs as c', 'c.id', 'l.catalog_id')
+    .select('c.id')
+    .orderBy('l.chosen_at')
+  const bySlug = await chosen.where('c.slug', '=', slug).limit(1).executeTakeFirst()
+  const id = bySlug?.id ?? (await chosen.where('c.id', '=', trailingId(slug) ?? '').executeTakeFirst())?.id
+  const read = id === undefined ? undefined : await readList(ctx, id)
+  return read?.ok ? read.value : undefined
+}

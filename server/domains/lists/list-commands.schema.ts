@@ -1,0 +1,167 @@
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { CatalogVisibilityRef, EntityTypeRef } from '#server/platform/graphql/enumerations.ts'
+import { MutationSuccessRef, mutationSuccess, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { present } from '#server/platform/present.ts'
+import { ok, type Result } from '#server/platform/result.ts'
+import type { RefusalKind } from '#shared/refusals.ts'
+import { CatalogItemRef, CatalogRef } from './lists.schema.ts'
+import {
+  addStaffPick,
+  addToLibrary,
+  addToList,
+  clapForList,
+  createList,
+  deleteList,
+  editList,
+  followList,
+  noteItem,
+  removeFromLibrary,
+  removeFromList,
+  removeStaffPick,
+  reorderList,
+  savePage,
+  unfollowList,
+} from './lists.ts'
+
+const kinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists', 'Conflict', 'AccountSuspended'] as const
+const CreateResultRef = resultUnion('CreateCatalogResult', CatalogRef, [...kinds, 'RateLimited'])
+const EditResultRef = resultUnion('EditCatalogResult', CatalogRef, kinds)
+const DeleteResultRef = resultUnion('DeleteCatalogResult', MutationSuccessRef, kinds)
+const AddResultRef = resultUnion('AddToCatalogResult', CatalogItemRef, kinds)
+const RemoveResultRef = resultUnion('RemoveFromCatalogResult', MutationSuccessRef, kinds)
+const EditItemResultRef = resultUnion('EditCatalogItemResult', CatalogItemRef, kinds)
+const ReorderResultRef = resultUnion('ReorderCatalogResult', CatalogRef, kinds)
+const pleasedKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'AccountSuspended'] as const
+const ClapResultRef = resultUnion('ClapCatalogResult', CatalogRef, pleasedKinds)
+const FollowResultRef = resultUnion('FollowCatalogResult', CatalogRef, pleasedKinds)
+const UnfollowResultRef = resultUnion('UnfollowCatalogResult', CatalogRef, pleasedKinds)
+const SavePageResultRef = resultUnion('SavePageResult', PostRef, [...kinds, 'RateLimited', 'ServiceUnavailable'])
+const libraryKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'RateLimited'] as const
+const AddToLibraryResultRef = resultUnion('AddToLibraryResult', CatalogRef, libraryKinds)
+const RemoveFromLibraryResultRef = resultUnion('RemoveFromLibraryResult', CatalogRef, libraryKinds)
+
+const pickKinds = ['Forbidden', 'NotFound', 'AlreadyExists', 'BadRequest'] as const
+const AddStaffPickResultRef = resultUnion('AddStaffPickResult', CatalogItemRef, pickKinds)
+const RemoveStaffPickResultRef = resultUnion('RemoveStaffPickResult', MutationSuccessRef, pickKinds)
+
+const done = <Kind extends RefusalKind>(result: Result<true, Kind>) => unwrap(result.ok ? ok(mutationSuccess) : result)
+
+builder.mutationFields((t) => {
+  const catalogId = t.arg.id({ required: true })
+  const catalogItemId = t.arg.id({ required: true })
+  return {
+    addStaffPick: t.field({
+      type: AddStaffPickResultRef,
+      args: { postId: t.arg.id({ required: true }) },
+      resolve: async (_root, { postId }, ctx) => unwrap(await addStaffPick(ctx, postId)),
+    }),
+    removeStaffPick: t.field({
+      type: RemoveStaffPickResultRef,
+      args: { postId: t.arg.id({ required: true }) },
+      resolve: async (_root, { postId }, ctx) => done(await removeStaffPick(ctx, postId)),
+    }),
+    createCatalog: t.field({
+      type: CreateResultRef,
+      args: {
+        name: t.arg.string({ required: true }),
+        description: t.arg.string(),
+        visibility: t.arg({ type: CatalogVisibilityRef, required: true }),
+        /** A story that stands in it from the beginning. */
+        postId: t.arg.id(),
+      },
+      resolve: async (_root, { name, description, visibility, postId }, ctx) =>
+        unwrap(
+          await createList(ctx, {
+            name,
+            visibility,
+            ...(description && { description }),
+            ...(postId && { storyId: postId }),
+          }),
+        ),
+    }),
+    editCatalog: t.field({
+      type: EditResultRef,
+      args: {
+        catalogId,
+        name: t.arg.string(),
+        description: t.arg.string(),
+        visibility: t.arg({ type: CatalogVisibilityRef }),
+        allowResponses: t.arg.boolean(),
+        /** The version one has seen: a list that was changed since is not written over. */
+        version: t.arg.int(),
+      },
+      resolve: async (_root, { catalogId: id, ...input }, ctx) => unwrap(await editList(ctx, id, present(input))),
+    }),
+    deleteCatalog: t.field({
+      type: DeleteResultRef,
+      args: { catalogId },
+      resolve: async (_root, { catalogId: id }, ctx) => done(await deleteList(ctx, id)),
+    }),
+    addToCatalog: t.field({
+      type: AddResultRef,
+      args: { catalogId, entityId: t.arg.id({ required: true }), entityType: t.arg({ type: EntityTypeRef, required: true }) },
+      resolve: async (_root, { catalogId: id, entityId, entityType }, ctx) =>
+        unwrap(await addToList(ctx, id, { entityId, entityType })),
+    }),
+    removeFromCatalog: t.field({
+      type: RemoveResultRef,
+      args: { catalogId, catalogItemId },
+      resolve: async (_root, args, ctx) => done(await removeFromList(ctx, args.catalogId, args.catalogItemId)),
+    }),
+    editCatalogItem: t.field({
+      type: EditItemResultRef,
+      args: { catalogId, catalogItemId, note: t.arg.string() },
+      resolve: async (_root, args, ctx) => unwrap(await noteItem(ctx, args.catalogId, args.catalogItemId, args.note ?? '')),
+    }),
+    reorderCatalog: t.field({
+      type: ReorderResultRef,
+      args: {
+        catalogId,
+        catalogItemId,
+        /** Left out, the item goes to the head. */
+        afterItemId: t.arg.id(),
+        version: t.arg.int(),
+      },
+      resolve: async (_root, args, ctx) =>
+        unwrap(
+          await reorderList(ctx, args.catalogId, {
+            itemId: args.catalogItemId,
+            afterItemId: args.afterItemId ?? undefined,
+            version: args.version ?? undefined,
+          }),
+        ),
+    }),
+    /** Saves a page of another site for later, as a story that stands for it. */
+    savePage: t.field({
+      type: SavePageResultRef,
+      args: { url: t.arg.string({ required: true }) },
+      resolve: async (_root, { url }, ctx) => unwrap(await savePage(ctx, url)),
+    }),
+    clapCatalog: t.field({
+      type: ClapResultRef,
+      args: { catalogId, numClaps: t.arg.int({ required: true }) },
+      resolve: async (_root, { catalogId: id, numClaps }, ctx) => unwrap(await clapForList(ctx, id, numClaps)),
+    }),
+    followCatalog: t.field({
+      type: FollowResultRef,
+      args: { catalogId },
+      resolve: async (_root, { catalogId: id }, ctx) => unwrap(await followList(ctx, id)),
+    }),
+    unfollowCatalog: t.field({
+      type: UnfollowResultRef,
+      args: { catalogId },
+      resolve: async (_root, { catalogId: id }, ctx) => unwrap(await unfollowList(ctx, id)),
+    }),
+    addToLibrary: t.field({
+      type: AddToLibraryResultRef,
+      args: { catalogId },
+      resolve: async (_root, { catalogId: id }, ctx) => unwrap(await addToLibrary(ctx, id)),
+    }),
+    removeFromLibrary: t.field({
+      type: RemoveFromLibraryResultRef,
+      args: { catalogId },
+      resolve: async (_root, { catalogId: id }, ctx) => unwrap(await removeFromLibrary(ctx, id)),
+    }),
+  }
+})

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { isResponse, readStory, storiesById, type Story } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { storableText } from '#shared/text/storable.ts'
+import { holdOwnList, type ListRefusal, touch } from './change-list.ts'
+import { type List, longestNote, mostItems } from './list.ts'
+import type { ListItem } from './lists.sql.ts'
+
+/** A story that may be put into a list: published, open to the viewer, and not a response. */
+async function findToAdd(tx: Context, storyId: string): Promise<Result<Story, 'NotFound' | 'BadRequest'>> {
+  const found = await readStory(tx, storyId)
+  if (!found.ok || found.story.state !== 'published') return refused('NotFound')
+  if (isResponse(found.story)) return refused('BadRequest', { message: 'A list holds stories, not responses.' })
+  return ok(found.story)
+}
+
+/** Puts a story at the head of a list that is held. */
+export async function addStory(tx: Context, list: List, storyId: string): Promise<Result<ListItem, ListRefusal>> {
+  if (list.predefined === 'PURCHASED') return refused('Forbidden', { message: 'What you buy comes into this list by itself.' })
+  const story = await findToAdd(tx, storyId)
+  if (!story.ok) return story
+  const { count, least } = await tx.db
+    .selectFrom('catalog_items')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('position').as('least')])
+    .where('catalog_id', '=', list.id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostItems)
+    return refused('BadRequest', { message: `A list holds up to ${mostItems.toLocaleString('en')} stories.` })
+  const added = await tx.db
+    .insertInto('catalog_items')
+    .values({
+      id: newId(),
+      catalog_id: list.id,
+      post_id: storyId,
+      position: least === null ? 0 : Number(least) - 1,
+      added_at: tx.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['catalog_id', 'post_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!added) return refused('AlreadyExists', { message: 'This story is in the list already.' })
+  return ok(toItem(added, story.value))
+}
+
+type Row = { id: string; catalog_id: string; post_id: string; note: string; position: number; added_at: Date }
+
+const toItem = (row: Row, story: Story): ListItem => ({
+  itemId: row.id,
+  listId: row.catalog_id,
+  note: row.note,
+  position: row.position,
+  addedAt: row.added_at,
+  storyId: row.post_id,
+  story,
+})
+
+export const addToList = (
+  ctx: Context,
+  listId: string,
+  { entityId, entityType }: { entityId: string; entityType: string },
+): Promise<Result<ListItem, ListRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const list = await holdOwnList(tx, listId)
+    if (!list.ok) return list
+    if (entityType !== 'POST') return refused('BadRequest', { message: 'A list holds stories.', field: 'entityType' })
+    const added = await addStory(tx, list.value, entityId)
+    if (added.ok) await touch(tx, listId)
+    return added
+  })
+
+const findItem = (tx: Context, listId: string, itemId: string) =>
+  tx.db.selectFrom('catalog_items').selectAll().where('catalog_id', '=', listId).where('id', '=', itemId).executeTakeFirst()
+
+/** Takes a story out, whether it can still be read or not. */
+export const removeFromList = (ctx: Context, listId: string, itemId: string): Promise<Result<true, ListRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const list = await holdOwnList(tx, listId)
+    if (!list.ok) return list
+    const { numDeletedRows } = await tx.db
+      .deleteFrom('catalog_items')
+      .where('catalog_id', '=', listId)
+      .where('id', '=', itemId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return refused('NotFound')
+    await touch(tx, listId)
+    return ok(true)
+  })
+
+/** Says why a story is in the list; without words the note goes. */
+export const noteItem = (ctx: Context, listId: string, itemId: string, given: string): Promise<Result<ListItem, ListRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const list = await holdOwnList(tx, listId)
+    if (!list.ok) return list
+    const note = storableText(given).trim()
+    if (note.length > longestNote)
+      return refused('BadRequest', { message: `A note has up to ${longestNote} characters.`, field: 'note' })
+    const row = await findItem(tx, listId, itemId)
+    const story = row && (await storiesById(tx).load(row.post_id))
+    if (!row || !story) return refused('NotFound')
+    await tx.db.updateTable('catalog_items').set({ note }).where('id', '=', itemId).execute()
+    await touch(tx, listId)
+    return ok(toItem({ ...row, note }, story))
+  })
+
+type Move = { itemId: string; afterItemId: string | undefined; version: number | undefined }
+
+/** Puts an item behind another, or at the head. An order that somebody has changed meanwhile is not changed by guesses. */
+export const reorderList = (ctx: Context, listId: string, move: Move): Promise<Result<List, ListRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const list = await holdOwnList(tx, listId)
+    if (!list.ok) return list
+    if (move.version !== undefined && move.version !== list.value.version) return refused('Conflict')
+    if (!(await findItem(tx, listId, move.itemId))) return refused('NotFound')
+    const { rows } = await sql<{ id: string }>`
+      select id from catalog_items where catalog_id = ${listId} and id <> ${move.itemId} order by position, id`.execute(tx.db)
+    const others = rows.map(({ id }) => id)
+    const behind = move.afterItemId === undefined ? -1 : others.indexOf(move.afterItemId)
+    if (move.afterItemId !== undefined && behind < 0) return refused('Conflict')
+    const order = others.toSpliced(behind + 1, 0, move.itemId)
+    await sql`
+      update catalog_items i set position = n.place::int - 1 from unnest(${order}::text[]) with ordinality as n (id, place)
+      where i.id = n.id and i.position <> n.place - 1`.execute(tx.db)
+    return ok(await touch(tx, listId))
+  })

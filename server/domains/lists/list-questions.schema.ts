@@ -1,0 +1,166 @@
+import { loadFound } from '#server/platform/loader.ts'
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { CatalogTypeRef, CatalogVisibilityRef } from '#server/platform/graphql/enumerations.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { PostConnectionRef, storiesFromPage } from '#server/domains/stories/stories.schema.ts'
+import { awardKinds } from '#shared/enums/award-kind.ts'
+import { CatalogPlaceRef, CatalogRef } from './lists.schema.ts'
+import {
+  awardedStories,
+  followedLists,
+  libraryLists,
+  type List,
+  listsById,
+  listsOfUser,
+  type ListsOfUser,
+  placeInList,
+  readList,
+  readListAt,
+  viewerMarks,
+} from './lists.ts'
+
+const usualPage = 20
+
+const CatalogCursorRef = builder.objectRef<{ id: string }>('CatalogCursor').implement({
+  fields: (t) => ({ id: t.exposeID('id') }),
+})
+const CatalogPagingRef = builder.objectRef<ListsOfUser>('CatalogPaging').implement({
+  fields: (t) => ({
+    count: t.exposeInt('count'),
+    /** Handed back as `to`, it leads to the next page. */
+    nextPageCursor: t.field({
+      type: CatalogCursorRef,
+      nullable: true,
+      resolve: ({ next }) => (next === undefined ? null : { id: next }),
+    }),
+  }),
+})
+const CatalogsByUserRef = builder.objectRef<ListsOfUser>('CatalogsByUser').implement({
+  fields: (t) => ({
+    catalogs: t.field({ type: [CatalogRef], resolve: (page) => page.items }),
+    paging: t.field({ type: CatalogPagingRef, resolve: (page) => page }),
+  }),
+})
+const CatalogConnectionRef = builder.objectRef<Page<List>>('CatalogConnection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [CatalogRef], resolve: (page) => page.items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+  }),
+})
+
+const readKinds = ['NotFound', 'Forbidden'] as const
+const CatalogByIdResultRef = resultUnion('CatalogByIdResult', CatalogRef, readKinds)
+const CatalogByAddressResultRef = resultUnion('CatalogByAddressResult', CatalogRef, readKinds)
+const CatalogPageResultRef = resultUnion('CatalogPageResult', CatalogRef, readKinds)
+
+const CatalogsContainingPostRef = builder.objectRef<{ items: List[] }>('CatalogsContainingPostPayload').implement({
+  fields: (t) => ({ items: t.field({ type: [CatalogRef], resolve: ({ items }) => items }) }),
+})
+const CatalogsContainingPostResultRef = resultUnion('CatalogsContainingPostResult', CatalogsContainingPostRef, ['Unauthorized'])
+const FollowedCatalogsRef = builder.objectRef<Page<List>>('FollowedCatalogsPayload').implement({
+  fields: (t) => ({
+    items: t.field({ type: [CatalogRef], resolve: ({ items }) => items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+  }),
+})
+const FollowedCatalogsResultRef = resultUnion('FollowedCatalogsResult', FollowedCatalogsRef, ['Unauthorized'])
+
+builder.queryFields((t) => ({
+  catalogById: t.field({
+    type: CatalogByIdResultRef,
+    args: { catalogId: t.arg.id({ required: true }) },
+    resolve: async (_root, { catalogId }, ctx) => unwrap(await readList(ctx, catalogId)),
+  }),
+  /** By the last part of a list's address; a predefined list's is its name, which says whose it is only beside a username. */
+  catalogByAddress: t.field({
+    type: CatalogByAddressResultRef,
+    args: { slugId: t.arg.string({ required: true }), username: t.arg.string() },
+    resolve: async (_root, { slugId, username }, ctx) => unwrap(await readListAt(ctx, slugId, username ?? undefined)),
+  }),
+  catalogPage: t.field({
+    type: CatalogPageResultRef,
+    args: { catalogId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { catalogId, paging }, ctx) => {
+      const page = orThrow(readPaging(paging, usualPage))
+      const list = await readList(ctx, catalogId)
+      return unwrap(list.ok ? ok({ ...list.value, page }) : list)
+    },
+  }),
+  catalogsByUser: t.field({
+    type: CatalogsByUserRef,
+    args: {
+      userId: t.arg.id({ required: true }),
+      type: t.arg({ type: CatalogTypeRef, required: true }),
+      pagingOptions: t.arg({ type: PagingOptionsRef }),
+      visibility: t.arg({ type: CatalogVisibilityRef }),
+    },
+    resolve: (_root, { userId, type, pagingOptions, visibility }, ctx) =>
+      listsOfUser(ctx, { userId, type, visibility: visibility ?? undefined }, orThrow(readPaging(pagingOptions, usualPage))),
+  }),
+  /** Which of the viewer's own lists hold a story. */
+  catalogsContainingPost: t.field({
+    type: CatalogsContainingPostResultRef,
+    args: { postId: t.arg.id({ required: true }) },
+    resolve: async (_root, { postId }, ctx) => {
+      if (!ctx.viewer) return unwrap(refused('Unauthorized'))
+      const ids = (await viewerMarks(ctx).load(postId))?.listIds ?? []
+      return unwrap(ok({ items: await loadFound(listsById(ctx), ids) }))
+    },
+  }),
+  followedCatalogs: t.field({
+    type: FollowedCatalogsResultRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { paging }, ctx) => {
+      if (!ctx.viewer) return unwrap(refused('Unauthorized'))
+      return unwrap(ok(await followedLists(ctx, ctx.viewer.id, orThrow(readPaging(paging, usualPage)))))
+    },
+  }),
+  /** What the editors have chosen for everybody, the last chosen first. */
+  libraryCatalogs: t.field({
+    type: CatalogConnectionRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: (_root, { paging }, ctx) => libraryLists(ctx, orThrow(readPaging(paging, usualPage))),
+  }),
+  /** Where a story stands in a list from which it was opened. */
+  catalogPlace: t.field({
+    type: CatalogPlaceRef,
+    nullable: true,
+    args: { catalogId: t.arg.id({ required: true }), postId: t.arg.id({ required: true }) },
+    resolve: async (_root, { catalogId, postId }, ctx) => (await placeInList(ctx, catalogId, postId)) ?? null,
+  }),
+}))
+
+builder.objectFields(UserRef, (t) => ({
+  awardedPosts: t.field({
+    type: PostConnectionRef,
+    args: { kind: t.arg.string({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (user, { kind, paging }, ctx) => {
+      const known = awardKinds.find((one) => one === kind)
+      const read = known ? ok(known) : refused('BadRequest', { message: 'There is no award of this kind.', field: 'kind' })
+      return storiesFromPage(await awardedStories(ctx, user.id, orThrow(read), orThrow(readPaging(paging, usualPage))))
+    },
+  }),
+  /** What they keep by hand, as far as this viewer may see it, the lists changed last first. */
+  catalogs: t.field({
+    type: CatalogConnectionRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: (user, { paging }, ctx) =>
+      listsOfUser(ctx, { userId: user.id, type: 'LISTS', visibility: undefined }, orThrow(readPaging(paging, usualPage))),
+  }),
+  readingList: t.field({
+    type: CatalogRef,
+    nullable: true,
+    resolve: async (user, _args, ctx) => {
+      const { items } = await listsOfUser(
+        ctx,
+        { userId: user.id, type: 'READING_LIST', visibility: undefined },
+        { limit: 1, after: undefined },
+      )
+      return items[0] ?? null
+    },
+  }),
+}))

@@ -1,0 +1,36 @@
+import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
+import { hasActiveMembership } from '#server/domains/membership/membership.ts'
+import { blocksBetween } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { List } from './list.ts'
+
+const isOwner = (ctx: Context, list: List): boolean => ctx.viewer?.id === list.owner_id
+
+/** Who may do what with a list. */
+export const listPolicy = {
+  /** Whether there is such a list for this viewer at all. */
+  know: async (ctx: Context, list: List): Promise<boolean> => {
+    if (isOwner(ctx, list)) return true
+    if (list.visibility === 'PRIVATE') return false
+    const owner = await usersById(ctx).load(list.owner_id)
+    if (!owner || isGone(owner) || owner.suspended_at) return false
+    const { blockedBy, blocking } = await blocksBetween(ctx, list.owner_id)
+    return !blockedBy && !blocking
+  },
+  /** Of a list one knows of. */
+  open: async (ctx: Context, list: List): Promise<boolean> =>
+    list.visibility !== 'LOCKED' || isOwner(ctx, list) || opensLocked(ctx),
+  seeAll: isOwner,
+  edit: isOwner,
+  rename: (ctx: Context, list: List): boolean => isOwner(ctx, list) && list.predefined === null,
+  delete: (ctx: Context, list: List): boolean => isOwner(ctx, list) && list.predefined === null,
+  clap: (ctx: Context, list: List): boolean => ctx.viewer !== undefined && !isOwner(ctx, list),
+  follow: (ctx: Context, list: List): boolean => ctx.viewer !== undefined && !isOwner(ctx, list),
+  /** Only members make lists for members. */
+  lock: async (ctx: Context): Promise<boolean> => ctx.viewer !== undefined && hasActiveMembership(ctx, ctx.viewer.id),
+  chooseForLibrary: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
+}
+
+/** Whether lists for members are open to this viewer. */
+export const opensLocked = async (ctx: Context): Promise<boolean> =>
+  ctx.viewer !== undefined && (ctx.viewer.isStaff || (await hasActiveMembership(ctx, ctx.viewer.id)))

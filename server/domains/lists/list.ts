@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { type PredefinedCatalogKind, predefinedCatalogKinds } from '#shared/enums/predefined-catalog-kind.ts'
+import { storySlug } from '#shared/text/slug.ts'
+
+/** Stories somebody has put together. The API calls a list a catalog. */
+export type List = Selectable<Tables['catalogs']>
+
+export const longestName = 60
+export const longestDescription = 280
+export const longestNote = 280
+export const mostItems = 1_000
+export const mostLists = 200
+
+const predefined: Record<PredefinedCatalogKind, { name: string; slug: string }> = {
+  READING_LIST: { name: 'Reading list', slug: 'reading-list' },
+  CURRENTLY_READING: { name: 'Currently reading', slug: 'currently-reading' },
+  PURCHASED: { name: 'Purchased', slug: 'purchased' },
+}
+
+export const predefinedId = (userId: string, kind: PredefinedCatalogKind): string => `predefined:${userId}:${kind}`
+
+/** Whose predefined list an id names, and which. */
+export function readPredefinedId(id: string): { userId: string; kind: PredefinedCatalogKind } | undefined {
+  const [, userId = '', word] = /^predefined:([0-9a-f]+):([A-Z_]+)$/.exec(id) ?? []
+  const kind = predefinedCatalogKinds.find((known) => known === word)
+  return kind && { userId, kind }
+}
+
+export const predefinedKindAt = (slug: string): PredefinedCatalogKind | undefined =>
+  predefinedCatalogKinds.find((kind) => predefined[kind].slug === slug)
+
+/** A predefined list as it is before anything was put into it: everybody has it, and no row stands for it. */
+export const emptyPredefined = (owner: { id: string; created_at: Date }, kind: PredefinedCatalogKind): List => ({
+  id: predefinedId(owner.id, kind),
+  owner_id: owner.id,
+  ...predefined[kind],
+  description: '',
+  visibility: 'PRIVATE',
+  predefined: kind,
+  created_at: owner.created_at,
+  updated_at: owner.created_at,
+  version: 0,
+  discussion_closed_at: null,
+})
+
+/** The last part of a list's address under its owner. A predefined one is known there by its name alone. */
+export const listSlugId = (list: Pick<List, 'id' | 'slug' | 'predefined'>): string =>
+  list.predefined ? list.slug : storySlug(list.slug, list.id)

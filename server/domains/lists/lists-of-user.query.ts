@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isGone, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { unwelcomeTo } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Page, PageRequest } from '#server/platform/paging.ts'
+import type { CatalogType } from '#shared/enums/catalog-type.ts'
+import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
+import { type PredefinedCatalogKind, predefinedCatalogKinds } from '#shared/enums/predefined-catalog-kind.ts'
+import type { List } from './list.ts'
+import { predefinedId } from './list.ts'
+import { opensLocked } from './list.policy.ts'
+import { type ListKey, listsFound, openToViewer } from './lists.sql.ts'
+import { readList } from './read-list.ts'
+
+export type ListsOfUser = Page<List> & { count: number }
+
+type Asked = { userId: string; type: CatalogType; visibility: CatalogVisibility | undefined }
+
+const empty = (limit: number): ListsOfUser => ({ items: [], limit, next: undefined, count: 0 })
+
+/** Somebody's lists of one kind, those of theirs that this viewer may open, the ones changed last first. */
+export async function listsOfUser(ctx: Context, { userId, type, visibility }: Asked, request: PageRequest): Promise<ListsOfUser> {
+  const owner = await usersById(ctx).load(userId)
+  if (!owner || isGone(owner)) return empty(request.limit)
+  switch (type) {
+    case 'LISTS':
+      return ownLists(ctx, owner, visibility, request)
+    case 'PREDEFINED_LIST':
+      return predefinedLists(ctx, owner, predefinedCatalogKinds, visibility, request.limit)
+    case 'READING_LIST':
+      return predefinedLists(ctx, owner, ['READING_LIST'], visibility, request.limit)
+    case 'SAVED':
+      // What somebody keeps of others is theirs to know.
+      return ctx.viewer?.id === userId ? followedLists(ctx, userId, request, visibility) : empty(request.limit)
+  }
+}
+
+async function ownLists(
+  ctx: Context,
+  { id }: User,
+  visibility: CatalogVisibility | undefined,
+  request: PageRequest,
+): Promise<ListsOfUser> {
+  const locked = await opensLocked(ctx)
+  const seen = ctx.viewer?.id === id ? sql`true` : openToViewer(ctx, { locked })
+  const from = sql`from catalogs c join users u on u.id = c.owner_id
+    where c.owner_id = ${id} and c.predefined is null and ${seen} ${narrowed(visibility)}`
+  const after = request.after ? sql`and (c.updated_at, c.id) < (${request.after.at}, ${request.after.id})` : sql``
+  const keys = sql<ListKey>`select c.id, c.updated_at as at ${from} ${after} order by c.updated_at desc, c.id desc limit ${request.limit + 1}`
+  return { ...(await listsFound(ctx, keys, request.limit)), count: await countIn(ctx, from) }
+}
+
+async function predefinedLists(
+  ctx: Context,
+  owner: User,
+  kinds: readonly PredefinedCatalogKind[],
+  visibility: CatalogVisibility | undefined,
+  limit: number,
+): Promise<ListsOfUser> {
+  const found = await Promise.all(kinds.map((kind) => readList(ctx, predefinedId(owner.id, kind))))
+  const items = found
+    .flatMap((one) => (one.ok ? [one.value] : []))
+    .filter((list) => visibility === undefined || list.visibility === visibility)
+  return { items, limit, next: undefined, count: items.length }
+}
+
+/** Lists of others that somebody keeps, as long as they may open them, the last kept first. */
+export async function followedLists(
+  ctx: Context,
+  userId: string,
+  request: PageRequest,
+  visibility?: CatalogVisibility,
+): Promise<ListsOfUser> {
+  const seen = openToViewer(ctx, { locked: await opensLocked(ctx) })
+  const from = sql`from catalog_follows f join catalogs c on c.id = f.catalog_id join users u on u.id = c.owner_id
+    where f.user_id = ${userId} and ${seen} ${narrowed(visibility)}`
+  const after = request.after ? sql`and (f.followed_at, f.catalog_id) < (${request.after.at}, ${request.after.id})` : sql``
+  const keys = sql<ListKey>`select c.id, f.followed_at as at ${from} ${after} order by f.followed_at desc, f.catalog_id desc limit ${request.limit + 1}`
+  return { ...(await listsFound(ctx, keys, request.limit)), count: await countIn(ctx, from) }
+}
+
+/** What the editors have put into the library, the last chosen first. */
+export function libraryLists(ctx: Context, request: PageRequest): Promise<Page<List>> {
+  const after = request.after ? sql`and (l.chosen_at, l.catalog_id) < (${request.after.at}, ${request.after.id})` : sql``
+  return listsFound(
+    ctx,
+    sql<ListKey>`select c.id, l.chosen_at as at
+      from library_catalogs l join catalogs c on c.id = l.catalog_id join users u on u.id = c.owner_id
+      where ${openToViewer(ctx, { locked: false })} and not (u.id::text = any(${unwelcomeTo(ctx)})) ${after}
+      order by l.chosen_at desc, l.catalog_id desc limit ${request.limit + 1}`,
+    request.limit,
+  )
+}
+
+const narrowed = (visibility: CatalogVisibility | undefined): RawBuilder<unknown> =>
+  visibility === undefined ? sql`` : sql`and c.visibility = ${visibility}`
+
+async function countIn(ctx: Context, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,457 @@
+// Long, because all rules of lists are tried with the same people and stories, and a database takes a second to begin.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purgeOnChanges } from '#server/http/pages/purge.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { verifyEmailText } from '#shared/refusals.ts'
+import { day } from '#shared/time/units.ts'
+import {
+  addToCatalog,
+  addToLibrary,
+  catalogById,
+  clapCatalog,
+  createCatalog,
+  deleteCatalog,
+  editCatalog,
+  editCatalogItem,
+  followCatalog,
+  itemIds,
+  removeFromCatalog,
+  reorderCatalog,
+  storyIds,
+  unfollowCatalog,
+} from '#test/server/lists.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { draftOf, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
+
+purgeOnChanges()
+
+describe.each(testEngines)('lists on $engine', ({ open }) => {
+  let app: TestApp
+  let ines: Writer
+  let emil: Writer
+  let stories: string[]
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ines = await writer(app)
+    emil = await writer(app)
+    stories = []
+    for (const title of ['Ebb', 'Slack', 'Flow']) stories.push(await published(ines, story(title, `All about ${title}.`)))
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const now = () => app.clock()
+  const readingListOf = (who: Writer) => `predefined:${who.id}:READING_LIST`
+  const kind = ({ __typename }: { __typename: string }) => __typename
+  const list = async (who: Writer, name = 'Tides', visibility = 'PUBLIC') =>
+    String((await createCatalog(who, { name, visibility })).id)
+  const add = (who: TestBrowser, catalogId: string, entityId: string, entityType = 'POST') =>
+    addToCatalog(who, { catalogId, entityId, entityType })
+  const filled = async (who: Writer, visibility = 'PUBLIC', ids = stories) => {
+    const id = await list(who, 'Tides', visibility)
+    for (const storyId of ids.toReversed()) await add(who, id, storyId)
+    return id
+  }
+  const member = async () => {
+    const who = await writer(app)
+    await app.database.db
+      .insertInto('memberships')
+      .values({
+        id: newId(),
+        user_id: who.id,
+        type: 'YEARLY',
+        status: 'ACTIVE',
+        provider: 'STRIPE',
+        amount: 5_000,
+        currency: 'USD',
+        started_at: now(),
+        current_period_ends_at: new Date(now().getTime() + 300 * day),
+      })
+      .execute()
+    return who
+  }
+
+  test('[entity-catalog-fields] a list answers what it holds, who clapped for it, and who may see it', async () => {
+    const id = await filled(ines)
+    await clapCatalog(emil, { catalogId: id, numClaps: 3 })
+    const { catalogById: answer } = await app.browser().graphql<{ catalogById: Record<string, unknown> }>(
+      `query($id: ID!) { catalogById(catalogId: $id) { ... on Catalog {
+        id items { catalogItemId entityType entityId note position addedAt post { id title } } clappers { id } visibility name description
+        creator { id } slugId type predefined itemsCount clapCount followerCount isDiscussionClosed createdAt updatedAt version
+        viewerEdge { id isFollowing clapCount isOwner } } } }`,
+      { id },
+    )
+    expect(answer).toMatchObject({
+      id,
+      slugId: `tides-${id}`,
+      visibility: 'PUBLIC',
+      type: 'LISTS',
+      predefined: null,
+      itemsCount: 3,
+      clapCount: 3,
+      clappers: [{ id: emil.id }],
+      creator: { id: ines.id },
+      viewerEdge: { isFollowing: false, clapCount: 0, isOwner: false },
+    })
+    expect((answer.items as object[])[0]).toMatchObject({
+      catalogItemId: expect.stringMatching(/^[0-9a-f]{12}$/),
+      entityType: 'POST',
+      entityId: stories[0],
+      post: { id: stories[0], title: 'Ebb' },
+    })
+  })
+
+  test('[entity-catalog-predefined-ids] everybody has the three predefined lists from the start, known by whose and which they are', async () => {
+    const uta = await writer(app)
+    for (const [word, name] of [
+      ['READING_LIST', 'Reading list'],
+      ['CURRENTLY_READING', 'Currently reading'],
+      ['PURCHASED', 'Purchased'],
+    ]) {
+      const catalogId = `predefined:${uta.id}:${word}`
+      expect(await catalogById(uta, { catalogId })).toMatchObject({
+        id: catalogId,
+        name,
+        predefined: word,
+        visibility: 'PRIVATE',
+        itemsCount: 0,
+      })
+      expect(kind(await catalogById(emil, { catalogId }))).toBe('NotFound')
+    }
+    expect(await add(uta, readingListOf(uta), stories[0] as string)).toMatchObject({ entityId: stories[0] })
+    expect(await catalogById(uta, { catalogId: readingListOf(uta) })).toMatchObject({ slugId: 'reading-list', itemsCount: 1 })
+    expect(kind(await add(uta, `predefined:${uta.id}:PURCHASED`, stories[0] as string))).toBe('Forbidden')
+    expect(kind(await catalogById(uta, { catalogId: `predefined:${newId()}:READING_LIST` }))).toBe('NotFound')
+  })
+
+  test('[list-bounds] names, descriptions and notes have their lengths, and a story stands in a list once', async () => {
+    const given = (name: string, more: object = {}) => createCatalog(ines, { name, visibility: 'PUBLIC', ...more })
+    expect(kind(await given('   '))).toBe('BadRequest')
+    expect(kind(await given('x'.repeat(61)))).toBe('BadRequest')
+    expect(await given('x'.repeat(60))).toMatchObject({ __typename: 'Catalog', name: 'x'.repeat(60) })
+    expect(kind(await given('Tides', { description: 'x'.repeat(281) }))).toBe('BadRequest')
+    expect(await given('Tides', { description: 'x'.repeat(280) })).toMatchObject({ description: 'x'.repeat(280) })
+    const id = await list(ines)
+    const { catalogItemId } = await add(ines, id, stories[0] as string)
+    expect(kind(await add(ines, id, stories[0] as string))).toBe('AlreadyExists')
+    const note = (text: string) => editCatalogItem(ines, { catalogId: id, catalogItemId, note: text })
+    expect(kind(await note('x'.repeat(281)))).toBe('BadRequest')
+    expect(await note('x'.repeat(280))).toMatchObject({ note: 'x'.repeat(280) })
+    expect(await note('')).toMatchObject({ note: null })
+    expect(kind(await deleteCatalog(ines, { catalogId: readingListOf(ines) }))).toBe('Forbidden')
+    expect(kind(await editCatalog(ines, { catalogId: readingListOf(ines), name: 'Mine' }))).toBe('Forbidden')
+  })
+
+  test('[list-bounds] a list holds 1,000 stories and an account 200 lists', async () => {
+    const id = await list(ines)
+    const { db } = app.database
+    const ids = Array.from({ length: 1_000 }, () => newId())
+    await db
+      .insertInto('posts')
+      .values(
+        ids.map((post) => ({ id: post, author_id: ines.id, state: 'draft' as const, created_at: now(), updated_at: now() })),
+      )
+      .execute()
+    await db
+      .insertInto('catalog_items')
+      .values(ids.map((post_id, position) => ({ id: newId(), catalog_id: id, post_id, position, added_at: now() })))
+      .execute()
+    expect(await add(ines, id, stories[0] as string)).toMatchObject({
+      __typename: 'BadRequest',
+      message: 'A list holds up to 1,000 stories.',
+    })
+    await db
+      .deleteFrom('posts')
+      .where('id', '=', ids[0] as string)
+      .execute()
+    expect(kind(await add(ines, id, stories[0] as string))).toBe('CatalogItem')
+    const uta = await writer(app)
+    await db
+      .insertInto('catalogs')
+      .values(
+        Array.from({ length: 199 }, (_, i) => ({
+          id: newId(),
+          owner_id: uta.id,
+          name: `List ${i}`,
+          slug: `list-${i}`,
+          visibility: 'PRIVATE' as const,
+          created_at: now(),
+          updated_at: now(),
+        })),
+      )
+      .execute()
+    await add(uta, readingListOf(uta), stories[0] as string)
+    expect(kind(await createCatalog(uta, { name: 'The last', visibility: 'PRIVATE' }))).toBe('Catalog')
+    expect(kind(await createCatalog(uta, { name: 'One more', visibility: 'PRIVATE' }))).toBe('BadRequest')
+  })
+
+  test('[list-bounds] only members make lists for members', async () => {
+    expect(kind(await createCatalog(ines, { name: 'Members', visibility: 'LOCKED' }))).toBe('Forbidden')
+    const everybodys = await list(ines)
+    expect(kind(await editCatalog(ines, { catalogId: everybodys, visibility: 'LOCKED' }))).toBe('Forbidden')
+    expect(kind(await createCatalog(await member(), { name: 'Members', visibility: 'LOCKED' }))).toBe('Catalog')
+  })
+
+  test('[lists-privacy] private lists are there for their owner alone, and lists for members need a membership', async () => {
+    const hidden = await filled(ines, 'PRIVATE')
+    await add(ines, readingListOf(ines), stories[0] as string)
+    for (const catalogId of [hidden, readingListOf(ines)]) {
+      expect(kind(await catalogById(ines, { catalogId }))).toBe('Catalog')
+      for (const who of [emil, app.browser()]) expect(kind(await catalogById(who, { catalogId })), catalogId).toBe('NotFound')
+      for (const ask of [followCatalog, clapCatalog]) expect(kind(await ask(emil, { catalogId, numClaps: 1 }))).toBe('NotFound')
+      expect(kind(await add(emil, catalogId, stories[1] as string))).toBe('NotFound')
+    }
+    await editCatalog(ines, { catalogId: readingListOf(ines), visibility: 'PUBLIC' })
+    expect(await catalogById(emil, { catalogId: readingListOf(ines) })).toMatchObject({ itemsCount: 1 })
+    await editCatalog(ines, { catalogId: readingListOf(ines), visibility: 'PRIVATE' })
+    const owner = await member()
+    const locked = await filled(owner, 'LOCKED')
+    for (const who of [emil, app.browser()])
+      expect(await catalogById(who, { catalogId: locked })).toEqual({
+        __typename: 'Forbidden',
+        message: 'This list is for members.',
+      })
+    expect(kind(await catalogById(await member(), { catalogId: locked }))).toBe('Catalog')
+  })
+
+  test('whoever has not proved their address makes no list for others, and whoever is suspended changes none', async () => {
+    const fresh = await writer(app, { verified: false })
+    expect(await createCatalog(fresh, { name: 'Mine', visibility: 'PUBLIC' })).toMatchObject({
+      __typename: 'Forbidden',
+      message: verifyEmailText,
+    })
+    expect(kind(await createCatalog(fresh, { name: 'Mine', visibility: 'PRIVATE' }))).toBe('Catalog')
+    const suspended = await writer(app, { suspended: true })
+    expect(kind(await createCatalog(suspended, { name: 'Mine', visibility: 'PRIVATE' }))).toBe('AccountSuspended')
+    expect(kind(await createCatalog(app.browser(), { name: 'Mine', visibility: 'PRIVATE' }))).toBe('Unauthorized')
+    expect(kind(await followCatalog(suspended, { catalogId: await list(ines) }))).toBe('AccountSuspended')
+  })
+
+  test('nobody changes what is somebody else’s', async () => {
+    const id = await filled(ines)
+    const [first] = itemIds(await catalogById(ines, { catalogId: id }))
+    for (const asked of [
+      editCatalog(emil, { catalogId: id, name: 'Mine now' }),
+      deleteCatalog(emil, { catalogId: id }),
+      add(emil, id, stories[0] as string),
+      removeFromCatalog(emil, { catalogId: id, catalogItemId: first }),
+      editCatalogItem(emil, { catalogId: id, catalogItemId: first, note: 'No' }),
+      reorderCatalog(emil, { catalogId: id, catalogItemId: first }),
+    ])
+      expect(kind(await asked)).toBe('Forbidden')
+    expect(await catalogById(ines, { catalogId: id })).toMatchObject({ name: 'Tides', itemsCount: 3 })
+  })
+
+  test('what comes in stands first, and each story can be put behind any other or at the head', async () => {
+    const id = await filled(ines)
+    const read = async () => catalogById(ines, { catalogId: id })
+    expect(storyIds(await read())).toEqual(stories)
+    const [ebb, slack, flow] = itemIds(await read()) as [string, string, string]
+    expect(itemIds(await reorderCatalog(ines, { catalogId: id, catalogItemId: ebb, afterItemId: flow }))).toEqual([
+      slack,
+      flow,
+      ebb,
+    ])
+    expect(itemIds(await reorderCatalog(ines, { catalogId: id, catalogItemId: flow }))).toEqual([flow, slack, ebb])
+    expect(itemIds(await read())).toEqual([flow, slack, ebb])
+    expect(kind(await reorderCatalog(ines, { catalogId: id, catalogItemId: newId() }))).toBe('NotFound')
+    await removeFromCatalog(ines, { catalogId: id, catalogItemId: slack })
+    expect(kind(await reorderCatalog(ines, { catalogId: id, catalogItemId: ebb, afterItemId: slack }))).toBe('Conflict')
+    expect(itemIds(await read())).toEqual([flow, ebb])
+  })
+
+  test('a change upon a version that is not the newest writes over nothing', async () => {
+    const id = await filled(ines)
+    const seen = await catalogById(ines, { catalogId: id })
+    expect(await editCatalog(ines, { catalogId: id, name: 'Waters', version: seen.version })).toMatchObject({ name: 'Waters' })
+    expect(kind(await editCatalog(ines, { catalogId: id, name: 'Seas', version: seen.version }))).toBe('Conflict')
+    const [, second] = itemIds(seen)
+    expect(kind(await reorderCatalog(ines, { catalogId: id, catalogItemId: second, version: seen.version }))).toBe('Conflict')
+    expect(await catalogById(ines, { catalogId: id })).toMatchObject({ name: 'Waters', version: Number(seen.version) + 1 })
+  })
+
+  test('a list is read page by page, each story once', async () => {
+    const id = await filled(ines)
+    const page = async (to?: string) =>
+      (
+        await emil.graphql<{
+          catalogById: { itemsConnection: { items: { entityId: string }[]; pagingInfo: { next: { to: string } | null } } }
+        }>(
+          'query($id: ID!, $to: ID) { catalogById(catalogId: $id) { ... on Catalog { itemsConnection(paging: { limit: 2, to: $to }) { items { entityId } pagingInfo { next { to } } } } } }',
+          { id, to },
+        )
+      ).catalogById.itemsConnection
+    const first = await page()
+    expect(first.items.map(({ entityId }) => entityId)).toEqual(stories.slice(0, 2))
+    const second = await page(first.pagingInfo.next?.to)
+    expect(second.items.map(({ entityId }) => entityId)).toEqual(stories.slice(2))
+    expect(second.pagingInfo.next).toBeNull()
+  })
+
+  test('others see and count what they may read, the owner sees that something stood there', async () => {
+    const author = await writer(app)
+    const [kept, unlisted, gone] = [
+      await published(author, story('Kept', 'One.')),
+      await published(author, story('Unlisted', 'Two.')),
+      await published(author, story('Gone', 'Three.')),
+    ]
+    const id = await filled(ines, 'PUBLIC', [kept, unlisted, gone])
+    await setVisibility(author, { postId: unlisted, visibility: 'UNLISTED' })
+    await trash(author, gone)
+    expect(storyIds(await catalogById(emil, { catalogId: id }))).toEqual([kept])
+    expect(await catalogById(emil, { catalogId: id })).toMatchObject({ itemsCount: 1 })
+    const own = await catalogById(ines, { catalogId: id })
+    expect(own).toMatchObject({ itemsCount: 3 })
+    expect((own.items as { post: unknown }[]).map(({ post }) => post)).toEqual([{ id: kept }, { id: unlisted }, null])
+    const { db } = app.database
+    await db.insertInto('mutes_users').values({ user_id: emil.id, muted_id: author.id, muted_at: now() }).execute()
+    expect(await catalogById(emil, { catalogId: id })).toMatchObject({ itemsCount: 0, items: [] })
+    await db.deleteFrom('mutes_users').where('user_id', '=', emil.id).execute()
+    await db.updateTable('users').set({ suspended_at: now() }).where('id', '=', author.id).execute()
+    for (const who of [emil, app.browser()])
+      expect(await catalogById(who, { catalogId: id })).toMatchObject({ itemsCount: 0, items: [] })
+  })
+
+  test('the lists of whoever is blocked, suspended or gone are there for nobody else', async () => {
+    const owner = await writer(app)
+    const id = await filled(owner)
+    const { db } = app.database
+    await db.insertInto('blocks').values({ user_id: emil.id, blocked_id: owner.id, blocked_at: now() }).execute()
+    expect(kind(await catalogById(emil, { catalogId: id }))).toBe('NotFound')
+    await db.deleteFrom('blocks').where('user_id', '=', emil.id).execute()
+    for (const gone of [{ suspended_at: now() }, { suspended_at: null, deactivated_at: now() }]) {
+      await db.updateTable('users').set(gone).where('id', '=', owner.id).execute()
+      for (const who of [emil, app.browser()]) expect(kind(await catalogById(who, { catalogId: id }))).toBe('NotFound')
+    }
+  })
+
+  test('drafts, responses, and what is no story are not put into lists', async () => {
+    const id = await list(ines)
+    const draft = await draftOf(ines, story('Not yet', 'Soon.'))
+    expect(kind(await add(ines, id, draft))).toBe('NotFound')
+    expect(kind(await add(ines, id, emil.id, 'USER'))).toBe('BadRequest')
+    const response = await published(emil, story('', 'I agree.'))
+    await app.database.db
+      .updateTable('posts')
+      .set({ in_response_to_id: stories[0] as string })
+      .where('id', '=', response)
+      .execute()
+    expect(kind(await add(ines, id, response))).toBe('BadRequest')
+  })
+
+  test('claps go up to fifty a person, and not for one’s own', async () => {
+    const id = await filled(ines)
+    expect(await clapCatalog(emil, { catalogId: id, numClaps: 40 })).toMatchObject({ clapCount: 40 })
+    expect(await clapCatalog(emil, { catalogId: id, numClaps: 40 })).toMatchObject({
+      clapCount: 50,
+      viewerEdge: { clapCount: 50 },
+    })
+    expect(kind(await clapCatalog(ines, { catalogId: id, numClaps: 1 }))).toBe('Forbidden')
+    expect(kind(await clapCatalog(emil, { catalogId: id, numClaps: 0 }))).toBe('BadRequest')
+    const voted = await emil.post(`/_/vote/catalog/${id}`, { clapCount: 1 })
+    expect(voted.json()).toEqual({ success: true, payload: { value: 50 } })
+  })
+
+  test('a followed list is in one’s library as long as it is open, and following counts once', async () => {
+    const id = await filled(ines)
+    const uta = await writer(app)
+    expect(await followCatalog(uta, { catalogId: id })).toMatchObject({ followerCount: 1, viewerEdge: { isFollowing: true } })
+    expect(await followCatalog(uta, { catalogId: id })).toMatchObject({ followerCount: 1 })
+    expect(kind(await followCatalog(ines, { catalogId: id }))).toBe('Forbidden')
+    const followed = async (who: TestBrowser) =>
+      (
+        await who.graphql<{ followedCatalogs: { items: { id: string }[] } }>(
+          '{ followedCatalogs { ... on FollowedCatalogsPayload { items { id } } } }',
+        )
+      ).followedCatalogs.items.map((one) => one.id)
+    expect(await followed(uta)).toEqual([id])
+    await editCatalog(ines, { catalogId: id, visibility: 'PRIVATE' })
+    expect(await followed(uta)).toEqual([])
+    await unfollowCatalog(uta, { catalogId: id })
+    await editCatalog(ines, { catalogId: id, visibility: 'PUBLIC' })
+    expect(await followed(uta)).toEqual([])
+    expect(await catalogById(uta, { catalogId: id })).toMatchObject({ followerCount: 0, viewerEdge: { isFollowing: false } })
+  })
+
+  test('[query-catalogs-by-user] somebody’s lists are told by kind and by who may see them, page by page', async () => {
+    const owner = await writer(app)
+    const shown = []
+    for (const name of ['One', 'Two', 'Three']) {
+      shown.push(await list(owner, name))
+      app.pass(1_000)
+    }
+    const hidden = await list(owner, 'Hidden', 'PRIVATE')
+    type Answer = {
+      catalogsByUser: { catalogs: { id: string }[]; paging: { count: number; nextPageCursor: { id: string } | null } }
+    }
+    const ask = async (who: TestBrowser, more: object = {}) =>
+      (
+        await who.graphql<Answer>(
+          'query CatalogsByUserQuery($userId: ID!, $type: CatalogType!, $pagingOptions: PagingOptions, $visibility: CatalogVisibility) { catalogsByUser(userId: $userId, type: $type, pagingOptions: $pagingOptions, visibility: $visibility) { catalogs { id name visibility } paging { count nextPageCursor { id } } } }',
+          { userId: owner.id, type: 'LISTS', ...more },
+        )
+      ).catalogsByUser
+    const ids = ({ catalogs }: { catalogs: { id: string }[] }) => catalogs.map(({ id }) => id)
+    expect(ids(await ask(emil))).toEqual(shown.toReversed())
+    expect((await ask(emil)).paging).toEqual({ count: 3, nextPageCursor: null })
+    expect(ids(await ask(owner))).toEqual([hidden, ...shown.toReversed()])
+    expect(ids(await ask(owner, { visibility: 'PRIVATE' }))).toEqual([hidden])
+    const first = await ask(emil, { pagingOptions: { limit: 2 } })
+    const rest = await ask(emil, { pagingOptions: { limit: 2, to: first.paging.nextPageCursor?.id } })
+    expect([...ids(first), ...ids(rest)]).toEqual(shown.toReversed())
+    expect(ids(await ask(owner, { type: 'PREDEFINED_LIST' }))).toHaveLength(3)
+    expect(ids(await ask(owner, { type: 'READING_LIST' }))).toEqual([readingListOf(owner)])
+    expect(ids(await ask(emil, { type: 'READING_LIST' }))).toEqual([])
+    const theirs = await filled(ines)
+    await followCatalog(owner, { catalogId: theirs })
+    expect(ids(await ask(owner, { type: 'SAVED' }))).toEqual([theirs])
+    expect(ids(await ask(emil, { type: 'SAVED' }))).toEqual([])
+  })
+
+  test('staff put open lists into the library, nobody else does, and what is closed again leaves it', async () => {
+    const staff = await writer(app)
+    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+    const id = await filled(ines)
+    expect(kind(await addToLibrary(emil, { catalogId: id }))).toBe('Forbidden')
+    expect(kind(await addToLibrary(staff, { catalogId: await filled(staff, 'PRIVATE') }))).toBe('BadRequest')
+    expect(await addToLibrary(staff, { catalogId: id })).toMatchObject({ isInLibrary: true })
+    const library = async () =>
+      (
+        await app.browser().graphql<{ libraryCatalogs: { items: { id: string }[] } }>('{ libraryCatalogs { items { id } } }')
+      ).libraryCatalogs.items.map((one) => one.id)
+    expect(await library()).toEqual([id])
+    await editCatalog(ines, { catalogId: id, visibility: 'PRIVATE' })
+    await editCatalog(ines, { catalogId: id, visibility: 'PUBLIC' })
+    expect(await library()).toEqual([])
+  })
+
+  test('[path-action-bookmark] a story is saved by its address, and stays saved', async () => {
+    const uta = await writer(app)
+    const post = (who: TestBrowser, id: string) => who.post(`/_/bookmark/p/${id}`, {})
+    for (const _again of [1, 2])
+      expect((await post(uta, `ebb-${stories[0]}`)).json()).toEqual({ success: true, payload: { value: true } })
+    const edge = async () =>
+      (
+        await uta.graphql<{ post: { viewerEdge: object } }>(
+          'query($id: ID!) { post(id: $id) { viewerEdge { isBookmarked catalogIds hasRead } } }',
+          { id: stories[0] },
+        )
+      ).post.viewerEdge
+    expect(await edge()).toEqual({ isBookmarked: true, catalogIds: [readingListOf(uta)], hasRead: false })
+    expect((await uta.get(`/p/${stories[0]}/state`)).json()).toEqual({
+      success: true,
+      payload: { postId: stories[0], isRead: false, percent: 0, clapCount: 0, catalogIds: [readingListOf(uta)] },
+    })
+    expect((await post(uta, newId())).statusCode).toBe(404)
+    expect((await app.browser().post(`/_/bookmark/p/${stories[0]}`, {})).statusCode).toBe(401)
+  })
+
+  test('what follows and claps of somebody who leaves are not counted any more', async () => {
+    const id = await filled(ines)
+    const uta = await writer(app)
+    await followCatalog(uta, { catalogId: id })
+    await clapCatalog(uta, { catalogId: id, numClaps: 2 })
+    await uta.graphql('mutation { deactivateAccount { __typename } }')
+    expect(await catalogById(emil, { catalogId: id })).toMatchObject({ followerCount: 0, clapCount: 2 })
+  })
+})

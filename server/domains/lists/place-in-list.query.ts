@@ -1,0 +1,31 @@
+import { readStory, type Story } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { List } from './list.ts'
+import { listPolicy } from './list.policy.ts'
+import { storyIdsIn } from './lists.sql.ts'
+import { readList } from './read-list.ts'
+
+export type ListPlace = {
+  list: List
+  /** From 1. */
+  position: number
+  count: number
+  previous: Story | undefined
+  next: Story | undefined
+}
+
+/** Where a story stands in a list as this viewer sees it, with what comes before and after. */
+export async function placeInList(ctx: Context, listId: string, storyId: string): Promise<ListPlace | undefined> {
+  const read = await readList(ctx, listId)
+  if (!read.ok) return undefined
+  const ids = await storyIdsIn(ctx, read.value, listPolicy.seeAll(ctx, read.value))
+  const at = ids.indexOf(storyId)
+  if (at < 0) return undefined
+  const [previous, next] = await Promise.all([openable(ctx, ids[at - 1]), openable(ctx, ids[at + 1])])
+  return { list: read.value, position: at + 1, count: ids.length, previous, next }
+}
+
+async function openable(ctx: Context, id: string | undefined): Promise<Story | undefined> {
+  const read = id === undefined ? undefined : await readStory(ctx, id)
+  return read?.ok ? read.story : undefined
+}

@@ -1,0 +1,38 @@
+import { userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import { emptyPredefined, type List, predefinedId, predefinedKindAt, readPredefinedId } from './list.ts'
+import { listPolicy } from './list.policy.ts'
+import { listsById } from './lists.sql.ts'
+
+export const membersOnlyText = 'This list is for members.'
+
+/** By its id; a predefined list is there even while nothing stands in it. */
+export async function findList(ctx: Context, id: string): Promise<List | undefined> {
+  const known = await listsById(ctx).load(id)
+  const named = known ? undefined : readPredefinedId(id)
+  const owner = named && (await usersById(ctx).load(named.userId))
+  return named && owner ? emptyPredefined(owner, named.kind) : known
+}
+
+const openFor = async (ctx: Context, list: List | undefined): Promise<Result<List, 'NotFound' | 'Forbidden'>> => {
+  if (!list || !(await listPolicy.know(ctx, list))) return refused('NotFound')
+  return (await listPolicy.open(ctx, list)) ? ok(list) : refused('Forbidden', { message: membersOnlyText })
+}
+
+/** The list as this viewer meets it: private ones are there for nobody else, those for members need a membership. */
+export const readList = async (ctx: Context, id: string): Promise<Result<List, 'NotFound' | 'Forbidden'>> =>
+  openFor(ctx, await findList(ctx, id))
+
+/** By the last part of an address, under somebody's name where a predefined list is meant by its name alone. */
+export async function readListAt(
+  ctx: Context,
+  slugId: string,
+  username?: string,
+): Promise<Result<List, 'NotFound' | 'Forbidden'>> {
+  const kind = predefinedKindAt(slugId)
+  if (!kind) return readList(ctx, readPredefinedId(slugId) ? slugId : (trailingId(slugId) ?? ''))
+  const owner = username === undefined ? ctx.viewer : await userByUsername(ctx, username)
+  return owner ? readList(ctx, predefinedId(owner.id, kind)) : refused('NotFound')
+}

@@ -1,0 +1,105 @@
+import { PostRef, PostViewerEdgeRef } from '#server/domains/stories/stories.schema.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { MutationSuccessRef, mutationSuccess, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { isKeptByHand } from '#shared/catalogs.ts'
+import {
+  clearHistory,
+  type HistoryItem,
+  isHistoryPaused,
+  noMarks,
+  pauseHistory,
+  type Place,
+  removeFromHistory,
+  storiesRead,
+  storiesToKeep,
+  viewerMarks,
+} from './lists.ts'
+
+const usualPage = 20
+
+const marksOf = async (ctx: Context, storyId: string) => (await viewerMarks(ctx).load(storyId)) ?? noMarks
+
+const SavedPlaceRef = builder.objectRef<Place>('SavedPlace').implement({
+  fields: (t) => ({ catalogId: t.exposeID('catalogId'), catalogItemId: t.exposeID('catalogItemId') }),
+})
+
+builder.objectFields(PostViewerEdgeRef, (t) => ({
+  /** Whether it stands in a list that the viewer keeps by hand. */
+  isBookmarked: t.boolean({
+    resolve: async (story, _args, ctx) => (await marksOf(ctx, story.id)).listIds.some(isKeptByHand),
+  }),
+  catalogIds: t.idList({ resolve: async (story, _args, ctx) => (await marksOf(ctx, story.id)).listIds }),
+  /** As what it stands in each of these lists. */
+  savedPlaces: t.field({ type: [SavedPlaceRef], resolve: async (story, _args, ctx) => (await marksOf(ctx, story.id)).places }),
+  hasRead: t.boolean({ resolve: async (story, _args, ctx) => (await marksOf(ctx, story.id)).finishedAt !== undefined }),
+  /** How far down its text the viewer was last, in hundredths. */
+  readPercent: t.int({ nullable: true, resolve: async (story, _args, ctx) => (await marksOf(ctx, story.id)).percent ?? null }),
+}))
+
+const ReadingHistoryItemRef = builder.objectRef<HistoryItem>('ReadingHistoryItem').implement({
+  fields: (t) => ({
+    userId: t.exposeID('userId'),
+    post: t.field({ type: PostRef, resolve: ({ story }) => story }),
+    readAt: t.expose('readAt', { type: 'Timestamp' }),
+    percent: t.exposeInt('percent'),
+  }),
+})
+const ReadingHistoryRef = builder.objectRef<Page<HistoryItem>>('ReadingHistoryPayload').implement({
+  fields: (t) => ({
+    items: t.field({ type: [ReadingHistoryItemRef], resolve: ({ items }) => items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+    isPaused: t.boolean({
+      resolve: async (_page, _args, ctx) => ctx.viewer !== undefined && (await isHistoryPaused(ctx, ctx.viewer.id)),
+    }),
+  }),
+})
+const ReadingHistoryResultRef = resultUnion('ReadingHistoryResult', ReadingHistoryRef, ['Unauthorized'])
+
+/** What a browser keeps for when there is no network; a visitor has saved nothing. */
+builder.queryField('storiesToKeep', (t) => t.field({ type: [PostRef], resolve: (_root, _args, ctx) => storiesToKeep(ctx) }))
+
+builder.queryField('readingHistory', (t) =>
+  t.field({
+    type: ReadingHistoryResultRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { paging }, ctx) => {
+      if (!ctx.viewer) return unwrap(refused('Unauthorized'))
+      return unwrap(ok(await storiesRead(ctx, ctx.viewer.id, orThrow(readPaging(paging, usualPage)))))
+    },
+  }),
+)
+
+const ClearResultRef = resultUnion('ClearReadingHistoryResult', MutationSuccessRef, ['Unauthorized'])
+const RemoveResultRef = resultUnion('RemoveFromReadingHistoryResult', MutationSuccessRef, ['Unauthorized', 'NotFound'])
+const PauseResultRef = resultUnion('PauseReadingHistoryResult', MutationSuccessRef, ['Unauthorized'])
+
+builder.mutationFields((t) => ({
+  clearReadingHistory: t.field({
+    type: ClearResultRef,
+    resolve: async (_root, _args, ctx) => {
+      const cleared = await clearHistory(ctx)
+      return unwrap(cleared.ok ? ok(mutationSuccess) : cleared)
+    },
+  }),
+  removeFromReadingHistory: t.field({
+    type: RemoveResultRef,
+    args: { postId: t.arg.id({ required: true }) },
+    resolve: async (_root, { postId }, ctx) => {
+      const removed = await removeFromHistory(ctx, postId)
+      return unwrap(removed.ok ? ok(mutationSuccess) : removed)
+    },
+  }),
+  /** Stops keeping what is read, or goes on with it. */
+  pauseReadingHistory: t.field({
+    type: PauseResultRef,
+    args: { isPaused: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { isPaused }, ctx) => {
+      const paused = await pauseHistory(ctx, isPaused)
+      return unwrap(paused.ok ? ok(mutationSuccess) : paused)
+    },
+  }),
+}))

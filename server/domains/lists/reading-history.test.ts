@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { minute } from '#shared/time/units.ts'
+import { catalogById, storyIds } from '#test/server/lists.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { draftOf, published, story, trash, type Writer, writer } from '#test/server/writers.ts'
+
+describe.each(testEngines)('what somebody has read, on $engine', ({ open }) => {
+  let app: TestApp
+  let ines: Writer
+  let ebb: string
+  let flow: string
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ines = await writer(app)
+    ebb = await published(ines, story('Ebb', 'It goes.'))
+    flow = await published(ines, story('Flow', 'It comes.'))
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const read = (who: TestBrowser, id: string, body: object = {}) => who.post(`/p/${id}/state/read`, body)
+  const state = async (who: TestBrowser, id: string) => (await who.get(`/p/${id}/state`)).json().payload
+  type History = {
+    items: { post: { id: string }; percent: number }[]
+    isPaused: boolean
+    pagingInfo: { next: { to: string } | null }
+  }
+  const history = async (who: TestBrowser, paging: object = {}) =>
+    (
+      await who.graphql<{ readingHistory: History }>(
+        'query($paging: PagingOptions) { readingHistory(paging: $paging) { ... on ReadingHistoryPayload { isPaused items { percent post { id } } pagingInfo { next { to } } } } }',
+        { paging },
+      )
+    ).readingHistory
+  const idsRead = async (who: TestBrowser) => (await history(who)).items.map(({ post }) => post.id)
+  const reading = async (who: Writer) => storyIds(await catalogById(who, { catalogId: `predefined:${who.id}:CURRENTLY_READING` }))
+
+  test('opening a story keeps it, reading on keeps the place, and the end marks it as read', async () => {
+    const emil = await writer(app)
+    expect((await read(emil, ebb, { percent: 0 })).json()).toEqual({
+      success: true,
+      payload: { percent: 0, isRead: false, isKept: true },
+    })
+    expect(await reading(emil)).toEqual([])
+    await read(emil, ebb, { percent: 40 })
+    expect(await state(emil, ebb)).toMatchObject({ isRead: false, percent: 40 })
+    expect(await reading(emil)).toEqual([ebb])
+    // Opened again at the top, on another device: the place is not lost.
+    await read(emil, ebb, { percent: 0 })
+    expect(await state(emil, ebb)).toMatchObject({ percent: 40 })
+    await read(emil, `ebb-${ebb}`)
+    expect(await state(emil, ebb)).toMatchObject({ isRead: true, percent: 100 })
+    expect(await reading(emil)).toEqual([])
+    await read(emil, ebb, { percent: 20 })
+    expect(await state(emil, ebb)).toMatchObject({ isRead: true, percent: 20 })
+    expect(await reading(emil)).toEqual([])
+  })
+
+  test('the history has what was opened last first, page by page, and nothing that has been taken away', async () => {
+    const emil = await writer(app)
+    const gone = await published(ines, story('Gone', 'Soon.'))
+    for (const id of [ebb, gone, flow]) {
+      await read(emil, id)
+      app.pass(minute)
+    }
+    expect(await idsRead(emil)).toEqual([flow, gone, ebb])
+    const first = await history(emil, { limit: 2 })
+    expect(first.items).toHaveLength(2)
+    const rest = await history(emil, { limit: 2, to: first.pagingInfo.next?.to })
+    expect(rest.items.map(({ post }) => post.id)).toEqual([ebb])
+    await trash(ines, gone)
+    expect(await idsRead(emil)).toEqual([flow, ebb])
+    expect(await idsRead(await writer(app))).toEqual([])
+  })
+
+  test('one story is taken out, or all, and while it is paused nothing is kept', async () => {
+    const emil = await writer(app)
+    await read(emil, ebb)
+    await read(emil, flow, { percent: 30 })
+    const change = async (text: string, variables: object = {}) =>
+      (Object.values(await emil.graphql<Record<string, { __typename: string }>>(text, variables))[0] as { __typename: string })
+        .__typename
+    const takeOut = 'mutation($id: ID!) { removeFromReadingHistory(postId: $id) { __typename } }'
+    expect(await change(takeOut, { id: ebb })).toBe('MutationSuccess')
+    expect(await change(takeOut, { id: ebb })).toBe('NotFound')
+    expect(await idsRead(emil)).toEqual([flow])
+    expect(await change('mutation { pauseReadingHistory(isPaused: true) { __typename } }')).toBe('MutationSuccess')
+    expect((await read(emil, ebb)).json().payload).toMatchObject({ isKept: false })
+    expect(await history(emil)).toMatchObject({ isPaused: true, items: [{ post: { id: flow } }] })
+    expect(await change('mutation { pauseReadingHistory(isPaused: false) { __typename } }')).toBe('MutationSuccess')
+    expect(await change('mutation { clearReadingHistory { __typename } }')).toBe('MutationSuccess')
+    expect(await history(emil)).toMatchObject({ isPaused: false, items: [] })
+    expect(await reading(emil)).toEqual([])
+    expect(await state(emil, flow)).toMatchObject({ isRead: false, percent: 0 })
+  })
+
+  test('only what one may open is read, by whoever is signed in, and how far is a whole number up to 100', async () => {
+    const emil = await writer(app)
+    const draft = await draftOf(ines, story('Not yet', 'Soon.'))
+    for (const id of [draft, newId()]) expect((await read(emil, id)).statusCode, id).toBe(404)
+    for (const percent of [-1, 101, 1.5, 'far']) expect((await read(emil, ebb, { percent })).statusCode).toBe(400)
+    expect((await read(app.browser(), ebb)).statusCode).toBe(401)
+    expect((await app.browser().get(`/p/${ebb}/state`)).statusCode).toBe(401)
+    expect((await app.browser().graphql<{ readingHistory: object }>('{ readingHistory { __typename } }')).readingHistory).toEqual(
+      {
+        __typename: 'Unauthorized',
+      },
+    )
+  })
+})

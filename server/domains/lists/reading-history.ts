@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { readStory } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { minute } from '#shared/time/units.ts'
+import { mostItems, predefinedId } from './list.ts'
+import { isHistoryPaused } from './reads.sql.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** Somebody has come to the end of a story for the first time. */
+    StoryRead: { storyId: string; userId: string }
+  }
+}
+
+const perMinute = { limit: 120, windowMs: minute }
+/** Whoever has come this far has read it: below stand what the writer adds and the notes. */
+export const readAtPercent = 90
+
+export type ReadState = { percent: number; isRead: boolean; isKept: boolean }
+type ReadRefusal = 'Unauthorized' | 'NotFound' | 'BadRequest'
+
+/**
+ * Notes how far the viewer has read. One statement for the place and the end; the list of what one is reading is touched only when
+ * a story comes into it or leaves it.
+ */
+export const noteReading = (ctx: Context, storyId: string, percent: number): Promise<Result<ReadState, ReadRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    const tooOften = limitedAs('BadRequest', tx, 'note-reading', perMinute)
+    if (tooOften) return tooOften
+    if (!Number.isInteger(percent) || percent < 0 || percent > 100)
+      return refused('BadRequest', { message: 'How far somebody has read is a whole number from 0 to 100.', field: 'percent' })
+    const found = await readStory(tx, storyId)
+    if (!found.ok || found.story.state !== 'published') return refused('NotFound')
+    const isRead = percent >= readAtPercent
+    if (await isHistoryPaused(tx, viewer.id)) return ok({ percent, isRead, isKept: false })
+    const { before, finished } = await keepRead(tx, viewer.id, storyId, percent, isRead)
+    if (found.story.author_id !== viewer.id) {
+      if (isRead && !before?.finished_at) await announce(tx, 'StoryRead', { storyId, userId: viewer.id })
+      if (finished) await dropFromReading(tx, viewer.id, storyId)
+      else if (percent > 0 && !before?.percent) await addToReading(tx, viewer.id, storyId)
+    }
+    return ok({ percent, isRead: finished, isKept: true })
+  })
+
+async function keepRead(tx: Context, userId: string, storyId: string, percent: number, isRead: boolean) {
+  const before = await tx.db
+    .selectFrom('story_reads')
+    .select(['percent', 'finished_at'])
+    .where('user_id', '=', userId)
+    .where('post_id', '=', storyId)
+    .executeTakeFirst()
+  const now = tx.now()
+  // Only opening it again does not lose the place.
+  await sql`
+    insert into story_reads as r (user_id, post_id, percent, read_at, finished_at)
+    values (${userId}, ${storyId}, ${percent}, ${now}, ${isRead ? now : null})
+    on conflict (user_id, post_id) do update set
+      percent = case when excluded.percent = 0 then r.percent else excluded.percent end,
+      read_at = excluded.read_at, finished_at = coalesce(r.finished_at, excluded.finished_at)`.execute(tx.db)
+  return { before, finished: isRead || before?.finished_at != null }
+}
+
+async function addToReading(tx: Context, userId: string, storyId: string): Promise<void> {
+  const id = predefinedId(userId, 'CURRENTLY_READING')
+  await sql`
+    insert into catalogs (id, owner_id, name, slug, visibility, predefined, created_at, updated_at)
+    values (${id}, ${userId}, 'Currently reading', 'currently-reading', 'PRIVATE', 'CURRENTLY_READING', ${tx.now()}, ${tx.now()})
+    on conflict do nothing`.execute(tx.db)
+  await sql`
+    insert into catalog_items (id, catalog_id, post_id, position, added_at)
+    select ${newId()}, ${id}, ${storyId}, coalesce(min(position), 1) - 1, ${tx.now()} from catalog_items where catalog_id = ${id}
+    having count(*) < ${mostItems}
+    on conflict do nothing`.execute(tx.db)
+}
+
+const dropFromReading = async (tx: Context, userId: string, storyId: string): Promise<void> => {
+  await tx.db
+    .deleteFrom('catalog_items')
+    .where('catalog_id', '=', predefinedId(userId, 'CURRENTLY_READING'))
+    .where('post_id', '=', storyId)
+    .execute()
+}
+
+/** Forgets all that was read, and with it what one was in the middle of. */
+export const clearHistory = (ctx: Context): Promise<Result<true, 'Unauthorized'>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    await tx.db.deleteFrom('story_reads').where('user_id', '=', viewer.id).execute()
+    await tx.db.deleteFrom('catalog_items').where('catalog_id', '=', predefinedId(viewer.id, 'CURRENTLY_READING')).execute()
+    return ok(true)
+  })
+
+export const removeFromHistory = (ctx: Context, storyId: string): Promise<Result<true, 'Unauthorized' | 'NotFound'>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    const { numDeletedRows } = await tx.db
+      .deleteFrom('story_reads')
+      .where('user_id', '=', viewer.id)
+      .where('post_id', '=', storyId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return refused('NotFound')
+    await dropFromReading(tx, viewer.id, storyId)
+    return ok(true)
+  })
+
+/** While it is paused nothing is kept of what one opens; what was kept before stays. */
+export const pauseHistory = (ctx: Context, isPaused: boolean): Promise<Result<boolean, 'Unauthorized'>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    if (isPaused)
+      await tx.db
+        .insertInto('reading_history_pauses')
+        .values({ user_id: viewer.id, paused_at: tx.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    else await tx.db.deleteFrom('reading_history_pauses').where('user_id', '=', viewer.id).execute()
+    return ok(isPaused)
+  })

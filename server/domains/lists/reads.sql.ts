@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Story, storiesChosen } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { anyOf, viewerLoader } from '#server/platform/loader.ts'
+import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+
+/** What the viewer has done with a story: in which of their lists it stands, and how far they have read it. */
+export type Place = { catalogId: string; catalogItemId: string }
+export type Marks = { listIds: string[]; places: Place[]; percent: number | undefined; finishedAt: Date | undefined }
+
+type MarkRow = {
+  post_id: string
+  catalog_id: string | null
+  item_id: string | null
+  percent: number | null
+  finished_at: Date | null
+}
+
+export const noMarks: Marks = { listIds: [], places: [], percent: undefined, finishedAt: undefined }
+
+export const viewerMarks = viewerLoader(
+  ({ viewerId }, ids): RawBuilder<MarkRow> => sql<MarkRow>`
+    select i.post_id, c.id as catalog_id, i.id as item_id, null::int as percent, null::timestamptz as finished_at
+    from catalogs c join catalog_items i on i.catalog_id = c.id and i.post_id = ${anyOf(ids)} where c.owner_id = ${viewerId}
+    union all
+    select post_id, null, null, percent, finished_at from story_reads where user_id = ${viewerId} and post_id = ${anyOf(ids)}`,
+  (rows: readonly MarkRow[]): Map<string, Marks> =>
+    new Map(
+      [...Map.groupBy(rows, (row) => row.post_id)].map(([id, found]) => {
+        const read = found.find(({ catalog_id }) => catalog_id === null)
+        return [
+          id,
+          {
+            places: found.flatMap(({ catalog_id, item_id }) =>
+              catalog_id && item_id ? [{ catalogId: catalog_id, catalogItemId: item_id }] : [],
+            ),
+            listIds: found.flatMap(({ catalog_id }) => catalog_id ?? []),
+            percent: read?.percent ?? undefined,
+            finishedAt: read?.finished_at ?? undefined,
+          },
+        ]
+      }),
+    ),
+)
+
+export type HistoryItem = { userId: string; story: Story; readAt: Date; percent: number }
+
+type ReadRow = { id: string; at: Date; percent: number }
+
+/** What somebody has opened, the last first. What has been taken away since is left out. */
+export async function storiesRead(ctx: Context, userId: string, request: PageRequest): Promise<Page<HistoryItem>> {
+  const after = request.after ? sql`and (r.read_at, r.post_id) < (${request.after.at}, ${request.after.id})` : sql``
+  const found = await storiesChosen<ReadRow>(
+    ctx,
+    sql<ReadRow>`
+      select p.id, r.read_at as at, r.percent from story_reads r join posts p on p.id = r.post_id
+      where r.user_id = ${userId} and p.state = 'published' and (p.author_id = ${userId} or p.visibility <> 'PRIVATE')
+        and p.suspended_at is null and p.legally_unavailable_at is null
+        and exists (select 1 from users a where a.id = p.author_id and a.suspended_at is null and a.deactivated_at is null and a.deleted_at is null)
+        and not exists (select 1 from blocks b where (b.user_id = ${userId} and b.blocked_id = p.author_id)
+          or (b.user_id = p.author_id and b.blocked_id = ${userId})) ${after}
+      order by r.read_at desc, r.post_id desc limit ${request.limit + 1}`,
+  )
+  const page = toPage(found, request.limit, ({ at, id }) => ({ at, id }))
+  return { ...page, items: page.items.map(({ story, at, percent }) => ({ userId, story, readAt: at, percent })) }
+}
+
+export const isHistoryPaused = async (ctx: Context, userId: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('reading_history_pauses').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !==
+  undefined

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { shownToViewer, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** What a browser keeps for when there is no network. */
+const mostKept = 30
+
+/** What the viewer has saved last in their lists and may still read. */
+export async function storiesToKeep(ctx: Context): Promise<Story[]> {
+  if (!ctx.viewer) return []
+  const chosen = sql<{ id: string }>`
+    select p.id from catalog_items i join catalogs c on c.id = i.catalog_id join posts p on p.id = i.post_id
+    where c.owner_id = ${ctx.viewer.id} and p.is_listed ${shownToViewer(ctx)}
+    group by p.id order by max(i.added_at) desc, p.id limit ${mostKept}`
+  return (await storiesChosen(ctx, chosen)).map(({ story }) => story)
+}

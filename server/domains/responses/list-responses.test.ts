@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { closedDiscussionText, nextResponses } from '#shared/response-bounds.ts'
+import { minute } from '#shared/time/units.ts'
+import { createCatalog, deleteCatalog, editCatalog } from '#test/server/lists.ts'
+import {
+  asDeltas,
+  editResponse,
+  hide,
+  hideOnList,
+  listResponseOf,
+  listThreadOf,
+  removeResponse,
+  respondBy,
+  respondOnList,
+  responseOf,
+  showOnList,
+  threadOf,
+} from '#test/server/responders.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { p, published, readPost, setSettings, story, undelete, type Writer, writer } from '#test/server/writers.ts'
+
+notifyOnEvents()
+
+describe.each(testEngines)('responses on lists, on $engine', ({ open }) => {
+  let app: TestApp
+  let [ada, bob, cem]: [Writer, Writer, Writer] = [] as never
+  let visitor: ReturnType<TestApp['browser']>
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+    bob = await writer(app)
+    cem = await writer(app)
+    visitor = app.browser()
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const listOf = async (who: Writer, visibility: 'PUBLIC' | 'PRIVATE' = 'PUBLIC') => {
+    const made = await createCatalog(who, { name: 'Read aloud', visibility })
+    return { id: String(made.id), slugId: String(made.slugId) }
+  }
+  const respond = async (...told: Parameters<typeof listResponseOf>): Promise<string> => {
+    app.pass(minute)
+    return listResponseOf(...told)
+  }
+  const close = (catalogId: string, isClosed = true) => editCatalog(ada, { catalogId, allowResponses: !isClosed })
+  const oldest = { sortType: 'OLDEST' } as const
+
+  test('[query-refetch-threaded-catalog-responses] a list has threads like a story: sorted, ten at first, each counted where it stands', async () => {
+    const { id } = await listOf(ada)
+    const many: string[] = []
+    for (let i = 0; i < 12; i++) many.push(await respond(i % 2 === 0 ? bob : cem, id, `Number ${i}`))
+    const reply = await respond(ada, id, 'Quite so.', many[0])
+    app.pass(minute)
+    const deeper = await responseOf(bob, reply, 'Is it?')
+    const first = await listThreadOf(visitor, id, oldest)
+    expect(first).toMatchObject({ __typename: 'Catalog', id, ids: many.slice(0, 10), responsesCount: 14, next: { limit: 10 } })
+    const rest = { ...oldest, catalogResponsesPagingOptions: { limit: nextResponses, to: String(first.next?.to) } }
+    expect(await listThreadOf(visitor, id, rest)).toMatchObject({ ids: many.slice(10), next: null })
+    expect((await listThreadOf(visitor, id, { sortType: 'NEWEST' })).ids?.[0]).toBe(many[11])
+    expect((await listThreadOf(visitor, id)).ids?.[0]).toBe(many[0])
+    expect(await threadOf(visitor, many[0] as string)).toMatchObject({ ids: [reply, deeper], responsesCount: 2 })
+    expect(await listThreadOf(visitor, 'a'.repeat(12))).toMatchObject({ __typename: 'NotFound' })
+  })
+
+  test('[mutation-show-catalog-response-on-parent] [undo-catalog-response] the owner of a list hides a response and takes it back, nobody else may', async () => {
+    const { id } = await listOf(ada)
+    const response = await respond(bob, id, 'In A.')
+    const other = await respond(cem, id, 'In C.')
+    await respond(cem, id, 'Surely not.', response)
+    for (const who of [bob, cem]) {
+      expect((await hideOnList(who, { parent: id, id: response })).__typename).toBe('Forbidden')
+      expect((await showOnList(who, { parent: id, id: response })).__typename).toBe('Forbidden')
+    }
+    const elsewhere = await listOf(ada)
+    expect((await hideOnList(ada, { parent: elsewhere.id, id: response })).__typename).toBe('NotFound')
+    expect((await hideOnList(ada, { parent: id, id: response })).__typename).toBe('MutationSuccess')
+    for (const who of [visitor, ada, cem])
+      expect(await listThreadOf(who, id, oldest)).toMatchObject({ ids: [other], responsesCount: 1 })
+    expect((await listThreadOf(bob, id, oldest)).ids).toEqual([response, other])
+    expect((await respondOnList(cem, id, 'Still here?', response)).__typename).toBe('NotFound')
+    expect((await showOnList(ada, { parent: id, id: response })).__typename).toBe('MutationSuccess')
+    expect(await listThreadOf(visitor, id, oldest)).toMatchObject({ ids: [response, other], responsesCount: 3 })
+  })
+
+  test('whoever wrote a response hides what was answered to it, on a list as on a story', async () => {
+    const { id } = await listOf(ada)
+    const response = await respond(bob, id, 'First.')
+    const reply = await respond(cem, id, 'Second.', response)
+    expect((await hide(bob, { parent: response, id: reply })).__typename).toBe('MutationSuccess')
+    expect(await listThreadOf(visitor, id)).toMatchObject({ ids: [response], responsesCount: 1 })
+  })
+
+  test('[error-closed-discussion-list] once the owner has closed the discussion nobody responds, replies or changes what they said', async () => {
+    const { id } = await listOf(ada)
+    const response = await respond(bob, id, 'One more thing.')
+    await close(id)
+    const said = { __typename: 'Forbidden', message: closedDiscussionText('list') }
+    expect(closedDiscussionText('list')).toBe(
+      'The author has closed discussion for this list. We are unable to save changes to your response.',
+    )
+    expect(await respondOnList(cem, id, 'And another.')).toMatchObject(said)
+    expect(await respondOnList(cem, id, 'Which?', response)).toMatchObject(said)
+    expect(await respondBy(ada, response, 'Even I may not.')).toMatchObject(said)
+    expect(await editResponse(bob, { id: response, deltas: asDeltas([p('r2', 'Wait.')]) })).toMatchObject(said)
+    await close(id, false)
+    expect((await respondOnList(cem, id, 'Which?', response)).__typename).toBe('Post')
+    const changed = { id: response, deltas: [{ type: 3, index: 0, paragraph: p('r1', 'Two more things.') }] }
+    expect((await editResponse(bob, changed)).__typename).toBe('Post')
+  })
+
+  test('it is a response that names its list, goes to the trash and back, and stands among no stories', async () => {
+    const { id, slugId } = await listOf(ada)
+    const response = await respond(bob, id, 'Hear, hear.')
+    expect(await readPost(visitor, { postId: response })).toMatchObject({ type: 'RESPONSE', isPublished: true })
+    const named = async (postId: string) =>
+      (
+        await visitor.graphql<{ post: unknown }>(
+          'query($id: ID!) { post(id: $id) { inResponseToCatalog { id slugId } inResponseToPost { id } } }',
+          { id: postId },
+        )
+      ).post
+    expect(await named(response)).toEqual({ inResponseToCatalog: { id, slugId }, inResponseToPost: null })
+    const reply = await respond(cem, id, 'There.', response)
+    expect(await named(reply)).toEqual({ inResponseToCatalog: { id, slugId }, inResponseToPost: { id: response } })
+    const profile = await visitor.graphql<{ user: { posts: { items: unknown[] }; responses: { items: { id: string }[] } } }>(
+      'query($id: ID!) { user(username: $id) { posts { items { id } } responses { items { id } } } }',
+      { id: bob.username },
+    )
+    expect(profile.user.posts.items).toEqual([])
+    expect(profile.user.responses.items).toContainEqual({ id: response })
+    expect((await setSettings(bob, { postId: response, input: { subtitle: 'Not here' } })).__typename).toBe('Forbidden')
+    expect((await removeResponse(ada, { id: response })).__typename).toBe('Forbidden')
+    expect((await removeResponse(bob, { id: response })).__typename).toBe('MutationSuccess')
+    expect(await listThreadOf(visitor, id)).toMatchObject({ ids: [], responsesCount: 0 })
+    expect((await undelete(bob, { postId: response })).__typename).toBe('Post')
+    expect(await listThreadOf(visitor, id)).toMatchObject({ ids: [response], responsesCount: 2 })
+  })
+
+  test('of a private list nobody but its owner hears anything, and of one that is gone nobody does', async () => {
+    const { id } = await listOf(ada)
+    const response = await respond(bob, id, 'While it was open.')
+    const reply = await respond(ada, id, 'It was.', response)
+    const told = async (who: Writer) =>
+      (
+        await who.graphql<{ notifications: { items: { type: string; catalog: { id: string } | null }[] } }>(
+          '{ notifications { ... on NotificationConnection { items { type catalog { id } } } } }',
+        )
+      ).notifications.items
+        .filter(({ catalog }) => catalog?.id === id)
+        .map(({ type }) => type)
+    expect([await told(ada), await told(bob)]).toEqual([['LIST_RESPONDED'], ['RESPONSE_REPLIED']])
+    await editCatalog(ada, { catalogId: id, visibility: 'PRIVATE' })
+    expect((await respondOnList(bob, id, 'And now?')).__typename).toBe('NotFound')
+    expect((await respondBy(bob, reply, 'And now?')).__typename).toBe('NotFound')
+    expect((await listThreadOf(bob, id)).__typename).toBe('NotFound')
+    expect((await listThreadOf(ada, id)).ids).toEqual([response])
+    expect((await respondOnList(ada, id, 'To myself.')).__typename).toBe('Post')
+    expect(await told(bob)).toEqual([])
+    const { userResponses } = await visitor.graphql<{ userResponses: { id: string }[] }>(
+      'query($id: ID!) { userResponses(userId: $id) { id } }',
+      { id: bob.id },
+    )
+    expect(userResponses).not.toContainEqual({ id: response })
+    const { post } = await visitor.graphql<{ post: unknown }>(
+      'query($id: ID!) { post(id: $id) { type inResponseToCatalog { id } } }',
+      { id: response },
+    )
+    expect(post).toEqual({ type: 'RESPONSE', inResponseToCatalog: null })
+    expect((await deleteCatalog(ada, { catalogId: id })).__typename).toBe('MutationSuccess')
+    expect((await respondBy(cem, response, 'Hello?')).__typename).toBe('NotFound')
+  })
+
+  test('whom a viewer mutes or blocks is in none of the threads and counts of lists, with what answers them', async () => {
+    const { id } = await listOf(ada)
+    const [dora, eva] = [await writer(app), await writer(app)]
+    const response = await respond(dora, id, 'Listen.')
+    await respond(cem, id, 'I do.', response)
+    const other = await respond(cem, id, 'Good.')
+    await eva.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id: dora.id })
+    expect(await listThreadOf(eva, id)).toMatchObject({ ids: [other], responsesCount: 1 })
+    expect(await listThreadOf(visitor, id)).toMatchObject({ responsesCount: 3 })
+    await ada.graphql('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id: dora.id })
+    expect((await listThreadOf(ada, id)).ids).toEqual([other])
+    expect((await respondOnList(dora, id, 'Again.')).__typename).toBe('NotFound')
+    await dora.graphql('mutation { deactivateAccount { __typename } }')
+    expect(await listThreadOf(visitor, id)).toMatchObject({ responsesCount: 1 })
+  })
+
+  test('visitors, the unproved and the suspended respond to no list, and a story in it is no part of its conversation', async () => {
+    const { id } = await listOf(ada)
+    const [unproved, suspended] = [await writer(app, { verified: false }), await writer(app, { suspended: true })]
+    expect((await respondOnList(visitor, id, 'Hello.')).__typename).toBe('Unauthorized')
+    expect((await respondOnList(unproved, id, 'Hello.')).__typename).toBe('Forbidden')
+    expect((await respondOnList(suspended, id, 'Hello.')).__typename).toBe('AccountSuspended')
+    const postId = await published(ada, story('Elsewhere', 'Not here.'))
+    expect((await respondOnList(bob, id, 'To that.', postId)).__typename).toBe('NotFound')
+    expect((await respondOnList(bob, `predefined:${bob.id}:READING_LIST`, 'To myself.')).__typename).toBe('NotFound')
+  })
+})

@@ -1,0 +1,82 @@
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import { blocksBetween } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { checkParagraph } from '#shared/body/check-body.ts'
+import { applyDeltas, type Delta, DeltaError } from '#shared/body/delta.ts'
+import { bannedLinks } from '#shared/body/links.ts'
+import type { Body, Markup, Paragraph } from '#shared/body/paragraph.ts'
+import { longestResponse, mostResponseParagraphs } from '#shared/response-bounds.ts'
+
+const blocks = new Set<Paragraph['type']>(['P', 'BQ'])
+const marks = new Set<Markup['type']>(['EM', 'STRONG', 'A', 'CODE', 'MENTION'])
+
+type ReadRefusal = 'BadRequest' | 'PublishingRestrictedBannedLinks'
+
+const wrong = (message: string) => refused('BadRequest', { message })
+
+/** The text of a response after these changes, if it may stand as one. */
+export async function readResponse(tx: Context, before: Body, deltas: readonly Delta[]): Promise<Result<Body, ReadRefusal>> {
+  if (deltas.length > 4 * mostResponseParagraphs) return wrong('These are too many changes for a response.')
+  const changed = change(before, deltas)
+  if (typeof changed === 'string') return wrong(changed)
+  const body = withoutEmptyEnds(changed)
+  if (body.length > mostResponseParagraphs) return wrong(`A response has up to ${mostResponseParagraphs} paragraphs.`)
+  const length = body.reduce((sum, { text }) => sum + text.length, 0)
+  if (length === 0 || length > longestResponse)
+    return refused('BadRequest', {
+      message: `A response has 1 to ${longestResponse.toLocaleString('en')} characters.`,
+      field: 'deltas',
+    })
+  const banned = bannedLinks(body, tx.config.bannedHosts)
+  if (banned.length > 0) return refused('PublishingRestrictedBannedLinks', { links: banned })
+  return ok(await Promise.all(body.map((paragraph) => withMentionsOf(tx, paragraph))))
+}
+
+function change(before: Body, deltas: readonly Delta[]): Body | string {
+  const checked: Delta[] = []
+  for (const delta of deltas) {
+    if (delta.type === 2) {
+      checked.push(delta)
+      continue
+    }
+    const result = checkParagraph(delta.paragraph)
+    if (!result.ok) return result.message
+    const { name, type, text, markups } = result.paragraph
+    if (!blocks.has(type)) return 'A response is made of paragraphs and quotations.'
+    const paragraph = { name, type, text, markups: markups.filter((markup) => marks.has(markup.type)) }
+    checked.push({ ...delta, paragraph })
+  }
+  try {
+    return applyDeltas(before, checked)
+  } catch (error) {
+    if (error instanceof DeltaError) return error.message
+    throw error
+  }
+}
+
+const hasWords = ({ text }: Paragraph): boolean => text.trim() !== ''
+
+const withoutEmptyEnds = (body: Body): Body => body.slice(Math.max(0, body.findIndex(hasWords)), body.findLastIndex(hasWords) + 1)
+
+/** Nobody is named who keeps the writer away, or whom they keep away; the words stay, as words. */
+async function withMentionsOf(tx: Context, paragraph: Paragraph): Promise<Paragraph> {
+  const kept = await Promise.all(
+    paragraph.markups.map(async ({ type, userId }) => {
+      if (type !== 'MENTION' || !userId) return true
+      const { blockedBy, blocking } = await blocksBetween(tx, userId)
+      return !blockedBy && !blocking && (await usersById(tx).load(userId)) !== undefined
+    }),
+  )
+  return { ...paragraph, markups: paragraph.markups.filter((_markup, i) => kept[i]) }
+}
+
+/** Whoever names half the town tells none of them. */
+const mostTold = 20
+
+export const mentionedIn = (body: Body): string[] =>
+  [
+    ...new Set(
+      body.flatMap(({ markups }) => markups.flatMap(({ type, userId }) => (type === 'MENTION' && userId ? [userId] : []))),
+    ),
+  ].slice(0, mostTold)

@@ -1,0 +1,167 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { QuoteRef } from '#server/domains/highlights/highlights.schema.ts'
+import { readQuote } from '#server/domains/highlights/highlights.ts'
+import { CatalogRef, CatalogViewerEdgeRef } from '#server/domains/lists/lists.schema.ts'
+import { listStats, readList } from '#server/domains/lists/lists.ts'
+import { PostConnectionRef, PostRef, PostViewerEdgeRef, storiesFromPage } from '#server/domains/stories/stories.schema.ts'
+import { isResponse, readStory, readStoryWithCompany, statsByStory, type Story } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { ResponseSortTypeRef } from '#server/platform/graphql/enumerations.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { threadPageSize } from '#shared/response-bounds.ts'
+import {
+  findConversation,
+  findListConversation,
+  listResponses,
+  type Response,
+  responsesBy,
+  responsesByPost,
+  threadedResponses,
+  unseenByViewer,
+} from './responses.ts'
+
+const PostResponsesRef = builder.objectRef<{ count: number }>('PostResponses').implement({
+  fields: (t) => ({ count: t.exposeInt('count') }),
+})
+
+const ThreadedPostResponsesRef = builder.objectRef<Page<Story>>('ThreadedPostResponses').implement({
+  fields: (t) => ({
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+    posts: t.field({ type: [PostRef], resolve: ({ items }) => items }),
+  }),
+})
+
+/** What everybody is shown, less what this viewer keeps away. */
+const seenOf = async (ctx: Context, id: string, all: number): Promise<number> =>
+  all === 0 ? 0 : Math.max(0, all - ((await unseenByViewer(ctx).load(id)) ?? 0))
+
+const countFor = async (ctx: Context, story: Story): Promise<number> =>
+  seenOf(ctx, story.id, (await statsByStory(ctx).load(story.id))?.responseCount ?? 0)
+
+/** Most posts answer nothing, and are not asked about. */
+const rowOf = async (ctx: Context, story: Story): Promise<Response | undefined> =>
+  isResponse(story) || story.is_answer ? responsesByPost(ctx).load(story.id) : undefined
+
+/** A post that a response names, when it opens for this viewer. */
+async function opened(ctx: Context, id: string | null | undefined): Promise<Story | null> {
+  const read = id ? await readStory(ctx, id) : undefined
+  return read?.ok && read.story.state === 'published' ? read.story : null
+}
+
+builder.objectFields(PostRef, (t) => ({
+  responsesCount: t.int({ resolve: (story, _args, ctx) => countFor(ctx, story) }),
+  postResponses: t.field({
+    type: PostResponsesRef,
+    resolve: async (story, _args, ctx) => ({ count: await countFor(ctx, story) }),
+  }),
+  /** Of a story what begins a thread, the most appreciated first; of a response what follows in its thread, in order of time. */
+  threadedPostResponses: t.field({
+    type: ThreadedPostResponsesRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }), sortType: t.arg({ type: ResponseSortTypeRef }) },
+    resolve: async (story, { paging, sortType }, ctx) =>
+      threadedResponses(ctx, story.id, sortType ?? undefined, orThrow(readPaging(paging, threadPageSize))),
+  }),
+  inResponseToPost: t.field({
+    type: PostRef,
+    nullable: true,
+    resolve: async (story, _args, ctx) => opened(ctx, (await rowOf(ctx, story))?.parent_id),
+  }),
+  /** The story that the whole conversation is about. */
+  conversationPost: t.field({
+    type: PostRef,
+    nullable: true,
+    resolve: async (story, _args, ctx) => opened(ctx, (await rowOf(ctx, story))?.story_id),
+  }),
+  /** The list that the whole conversation is about, when it opens for this viewer. */
+  inResponseToCatalog: t.field({
+    type: CatalogRef,
+    nullable: true,
+    resolve: async (story, _args, ctx) => {
+      const listId = (await rowOf(ctx, story))?.catalog_id
+      const read = listId ? await readList(ctx, listId) : undefined
+      return read?.ok ? read.value : null
+    },
+  }),
+  inResponseToQuote: t.field({
+    type: QuoteRef,
+    nullable: true,
+    resolve: async (story, _args, ctx) => {
+      const row = await rowOf(ctx, story)
+      return (row?.quote_id && (await readQuote(ctx, row.quote_id))) || null
+    },
+  }),
+  /** Known to whoever hid it; its writer is not told. */
+  isHiddenOnParent: t.boolean({
+    resolve: async (story, _args, ctx) => {
+      const row = await rowOf(ctx, story)
+      return row?.hidden_by != null && row.hidden_by === ctx.viewer?.id
+    },
+  }),
+}))
+
+builder.objectField(PostViewerEdgeRef, 'canRespond', (t) =>
+  t.boolean({
+    resolve: async (story, _args, ctx) =>
+      ctx.viewer !== undefined && !ctx.viewer.isSuspended && (await findConversation(ctx, story.id)).ok,
+  }),
+)
+
+builder.objectFields(CatalogRef, (t) => ({
+  responsesCount: t.int({
+    resolve: async (list, _args, ctx) => seenOf(ctx, list.id, (await listStats(ctx).load(list.id))?.responseCount ?? 0),
+  }),
+  /** What begins a thread, the most appreciated first. */
+  threadedCatalogResponses: t.field({
+    type: ThreadedPostResponsesRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }), sortType: t.arg({ type: ResponseSortTypeRef }) },
+    resolve: async (list, { paging, sortType }, ctx) =>
+      listResponses(ctx, list.id, sortType ?? undefined, orThrow(readPaging(paging, threadPageSize))),
+  }),
+}))
+
+builder.objectField(CatalogViewerEdgeRef, 'canRespond', (t) =>
+  t.boolean({
+    resolve: async (list, _args, ctx) =>
+      ctx.viewer !== undefined && !ctx.viewer.isSuspended && (await findListConversation(ctx, list.id)).ok,
+  }),
+)
+
+const usualPage = 10
+
+builder.objectField(UserRef, 'responses', (t) =>
+  t.field({
+    type: PostConnectionRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (user, { paging }, ctx) =>
+      storiesFromPage(await responsesBy(ctx, user.id, orThrow(readPaging(paging, usualPage)))),
+  }),
+)
+
+const PostResponsesResultRef = resultUnion('PostResponsesResult', ThreadedPostResponsesRef, ['NotFound'])
+
+builder.queryFields((t) => ({
+  postResponses: t.field({
+    type: PostResponsesResultRef,
+    args: {
+      postId: t.arg.id({ required: true }),
+      sortType: t.arg({ type: ResponseSortTypeRef }),
+      paging: t.arg({ type: PagingOptionsRef }),
+    },
+    resolve: async (_root, { postId, sortType, paging }, ctx) => {
+      const request = orThrow(readPaging(paging, threadPageSize))
+      const read = await readStoryWithCompany(ctx, postId)
+      if (!read.ok) return unwrap(refused('NotFound'))
+      return unwrap(ok(await threadedResponses(ctx, postId, sortType ?? undefined, request)))
+    },
+  }),
+  userResponses: t.field({
+    type: [PostRef],
+    args: { userId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { userId, paging }, ctx) =>
+      (await responsesBy(ctx, userId, orThrow(readPaging(paging, usualPage)))).items,
+  }),
+}))

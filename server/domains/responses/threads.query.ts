@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import { shownList } from '#server/domains/lists/lists.ts'
+import { isPresent } from '#server/domains/people/people.ts'
+import { type Story, storiesById, storiesChosen } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import type { ResponseSortType } from '#shared/enums/response-sort-type.ts'
+import { openReplies } from '#shared/response-bounds.ts'
+import DataLoader from 'dataloader'
+import { isInThread } from './response.ts'
+import { responsesByPost, shownToViewer } from './responses.sql.ts'
+
+type Key = { id: string; at: Date }
+
+/** By what responses are in order; a number takes the place of a time where it is no time. */
+const measures: Record<ResponseSortType, { measure: RawBuilder<unknown> } | { time: 'asc' | 'desc' }> = {
+  NEWEST: { time: 'desc' },
+  OLDEST: { time: 'asc' },
+  // Appreciation, and whether anybody had something to say to it.
+  BEST: { measure: sql`coalesce(s.clap_count, 0) + 2 * coalesce(s.response_count, 0)` },
+  // How many different people did something with it: nobody claps or answers unread.
+  MOST_READ: {
+    measure: sql`(select count(distinct c.user_id) from (
+      select user_id from claps where post_id = r.post_id union all select author_id from responses where parent_id = r.post_id) c)`,
+  },
+}
+
+/** What begins the threads under a list. */
+export const listResponses = (
+  ctx: Context,
+  listId: string,
+  sort: ResponseSortType | undefined,
+  request: PageRequest,
+): Promise<Page<Story>> => list(ctx, beginningUnder(sql`r.catalog_id = ${listId}`), sort ?? 'BEST', request)
+
+const beginningUnder = (about: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${about} and r.post_id = r.thread_id and r.published_at is not null`
+
+/** The responses under a post: of a story those that begin a thread, of a response what follows in its thread. */
+export async function threadedResponses(
+  ctx: Context,
+  postId: string,
+  sort: ResponseSortType | undefined,
+  request: PageRequest,
+): Promise<Page<Story>> {
+  const row = await responsesByPost(ctx).load(postId)
+  if (!isInThread(row)) return list(ctx, beginningUnder(sql`r.story_id = ${postId}`), sort ?? 'BEST', request)
+  // A thread is told in the order in which it came about.
+  const under = row.thread_id === postId ? sql`r.thread_id = ${postId} and r.post_id <> ${postId}` : sql`r.parent_id = ${postId}`
+  if (row.thread_id === postId && !request.after && request.limit === openReplies && (sort ?? 'OLDEST') === 'OLDEST')
+    return firstReplies(ctx, postId)
+  return list(ctx, under, sort ?? 'OLDEST', request)
+}
+
+async function list(
+  ctx: Context,
+  under: RawBuilder<unknown>,
+  sort: ResponseSortType,
+  request: PageRequest,
+): Promise<Page<Story>> {
+  const order = measures[sort]
+  const { limit, after } = request
+  const shown = sql`from responses r where ${under} and ${shownToViewer(ctx)}`
+  const chosen =
+    'time' in order
+      ? sql<Key>`select r.post_id as id, r.published_at as at ${shown}
+          ${after ? sql`and (r.published_at, r.post_id) ${order.time === 'asc' ? sql`>` : sql`<`} (${after.at}, ${after.id})` : sql``}
+          order by r.published_at ${sql.raw(order.time)}, r.post_id ${sql.raw(order.time)} limit ${limit + 1}`
+      : sql<Key>`select id, to_timestamp(n / 1000.0) as at from (
+            select r.post_id as id, ${order.measure} as n
+            from responses r left join post_stats s on s.post_id = r.post_id where ${under} and ${shownToViewer(ctx)}
+          ) m ${after ? sql`where (n, id) < (${after.at.getTime()}::int, ${after.id})` : sql``}
+          order by n desc, id desc limit ${limit + 1}`
+  const page = toPage(await storiesChosen(ctx, chosen), limit, ({ at, id }) => ({ at, id }))
+  return { ...page, items: page.items.map(({ story }) => story) }
+}
+
+/** The replies that are open under each thread of a page, found for all of them at once. */
+function firstReplies(ctx: Context, threadId: string): Promise<Page<Story>> {
+  const known = ctx.loaders.get(firstReplies) as DataLoader<string, Page<Story>> | undefined
+  const all =
+    known ??
+    new DataLoader<string, Page<Story>>(async (threadIds) => {
+      const { rows } = await sql<Key & { thread_id: string }>`
+        select first.* from unnest(${[...threadIds]}::text[]) t (id) cross join lateral (
+          select r.post_id as id, r.published_at as at, r.thread_id from responses r
+          where r.thread_id = t.id and r.post_id <> t.id and ${shownToViewer(ctx)}
+          order by r.published_at, r.post_id limit ${openReplies + 1}
+        ) first`.execute(ctx.db)
+      const stories = await storiesById(ctx).loadMany(rows.map(({ id }) => id))
+      const withStory = rows.map((row, i) => ({ ...row, story: stories[i] as Story }))
+      return threadIds.map((id) => {
+        const page = toPage(
+          withStory.filter((row) => row.thread_id === id),
+          openReplies,
+          (row) => row,
+        )
+        return { ...page, items: page.items.map(({ story }) => story) }
+      })
+    })
+  ctx.loaders.set(firstReplies, all)
+  return all.load(threadId)
+}
+
+/** What somebody has answered, the newest first: to what everybody can find, unless they kept it to its conversation. */
+export async function responsesBy(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Story>> {
+  const chosen = sql<Key>`
+    select r.post_id as id, r.published_at as at from responses r
+    where r.author_id = ${userId} and r.form = 'response' and r.is_distributed and ${shownToViewer(ctx)}
+      and (exists (
+        select 1 from posts about join users w on w.id = about.author_id where about.id = r.story_id
+          and about.state = 'published' and about.visibility in ('PUBLIC', 'LOCKED') and about.suspended_at is null
+          and about.legally_unavailable_at is null and ${isPresent('w')}
+      ) or exists (
+        select 1 from catalogs l join users w on w.id = l.owner_id where l.id = r.catalog_id and ${shownList} and ${isPresent('w')}
+      ))
+      ${after ? sql`and (r.published_at, r.post_id) < (${after.at}, ${after.id})` : sql``}
+    order by r.published_at desc, r.post_id desc limit ${limit + 1}`
+  const page = toPage(await storiesChosen(ctx, chosen), limit, ({ at, id }) => ({ at, id }))
+  return { ...page, items: page.items.map(({ story }) => story) }
+}
