@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { shownToViewer, type Story, storiesById } from '#server/domains/stories/stories.ts'
+import { shownTo, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { notDismissedBy } from './signals.ts'
 
 /** How far the walk over the newest stories goes before the search by followee takes over. */
 const walkLength = 3_000
@@ -14,8 +15,9 @@ export async function followingFeed(ctx: Context, viewerId: string, { limit, aft
   const at = after?.at ?? new Date(ctx.now().getTime() + 1)
   const id = after?.id ?? 'g'
   const wanted = limit + 1
-  const shown = shownToViewer(ctx)
-  const { rows } = await sql<{ id: string; at: Date }>`
+  const me = sql.val(viewerId)
+  const shown = sql`${shownTo(me)} ${notDismissedBy(me)}`
+  const followed = sql<{ id: string; at: Date }>`
     with walk as materialized (
       select p.id, p.first_published_at as at from (
         select id, first_published_at, author_id, publication_id from posts
@@ -41,8 +43,7 @@ export async function followingFeed(ctx: Context, viewerId: string, { limit, aft
           order by p.first_published_at desc, p.id desc limit ${wanted}
         ) p where not (select yes from full_page) and f.follower_id = ${viewerId}
       ) probed
-    ) x order by x.at desc, x.id desc limit ${wanted}`.execute(ctx.db)
-  const page = toPage(rows, limit, (row) => row)
-  const stories = await storiesById(ctx).loadMany(page.items.map((row) => row.id))
-  return { ...page, items: stories.filter((story): story is Story => story !== undefined && !(story instanceof Error)) }
+    ) x order by x.at desc, x.id desc limit ${wanted}`
+  const page = toPage(await storiesChosen(ctx, followed), limit, (row) => row)
+  return { ...page, items: page.items.map(({ story }) => story) }
 }

@@ -1,18 +1,29 @@
-import { latestStories, type Story, storiesWithTag, trendingStories } from '#server/domains/stories/stories.ts'
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { CatalogRef } from '#server/domains/lists/lists.schema.ts'
+import { latestStories, newestOf, shelfOfTag, type Story, trendingStories } from '#server/domains/stories/stories.ts'
 import { PostConnectionRef, PostRef, storiesFromPage } from '#server/domains/stories/stories.schema.ts'
+import { TagRef } from '#server/domains/topics/topics.schema.ts'
 import { tagBySlug } from '#server/domains/topics/topics.ts'
+import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { HomeFeedModeRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, type PagingInfoShape, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
-import { refused } from '#server/platform/result.ts'
+import { MutationSuccessRef, mutationSuccess, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type Page, pagingInfo, type PagingOptions, readPaging } from '#server/platform/paging.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { HomeFeedMode } from '#shared/enums/home-feed-mode.ts'
+import { type FeedKind, feedNews } from './feed-news.query.ts'
+import { decodePlace } from './feed-place.ts'
 import { followingFeed } from './following-feed.query.ts'
+import { forYouFeed } from './for-you.query.ts'
+import { type HomeShelves, homeShelves } from './home-shelves.query.ts'
+import { showLessLikeThis, showMoreLikeThis, undoShowLessLikeThis, undoShowMoreLikeThis } from './signals.ts'
+import { topicFeed } from './topic-feed.query.ts'
 
 const usualPage = 10
 
 type FeedItem = { story: Story; reason: string }
-type Feed = { items: FeedItem[]; pagingInfo: PagingInfoShape }
+type Feed = { items: FeedItem[]; pagingInfo: PagingInfoShape; asOf: Date }
 
 const HomeFeedItemRef = builder.objectRef<FeedItem>('HomeFeedItem').implement({
   fields: (t) => ({
@@ -27,14 +38,56 @@ const HomeFeedRef = builder.objectRef<Feed>('HomeFeed').implement({
   fields: (t) => ({
     items: t.field({ type: [HomeFeedItemRef], resolve: (feed) => feed.items }),
     pagingInfo: t.field({ type: PagingInfoRef, resolve: (feed) => feed.pagingInfo }),
+    /** When it was put together: what is newer is not in it. */
+    asOf: t.expose('asOf', { type: 'Timestamp' }),
   }),
 })
 
-const HomeFeedResultRef = resultUnion('HomeFeedResult', HomeFeedRef, ['Unauthorized', 'BadRequest'])
+const HomeFeedResultRef = resultUnion('HomeFeedResult', HomeFeedRef, ['Unauthorized', 'BadRequest', 'NotFound'])
 
-const toFeed = (page: Page<Story>, reason: string): Feed => ({
+/** Which feed is meant; a topic's is named by the topic's slug. */
+async function kindOf(
+  ctx: Context,
+  mode: HomeFeedMode | null | undefined,
+  tagSlug: string | null | undefined,
+): Promise<Result<FeedKind, 'NotFound'>> {
+  if (mode !== 'TOPIC') return ok({ mode: mode ?? 'FOR_YOU' })
+  const tag = await tagBySlug(ctx, tagSlug ?? '')
+  return tag ? ok({ mode, tagId: tag.id }) : refused('NotFound')
+}
+
+async function feedOf(ctx: Context, viewerId: string, kind: FeedKind, paging: PagingOptions | null | undefined) {
+  if (kind.mode === 'FOR_YOU') {
+    const request = readPaging({ limit: paging?.limit ?? null }, usualPage)
+    if (!request.ok) return request
+    const place = paging?.to ? decodePlace(paging.to) : undefined
+    if (paging?.to && !place) return refused('BadRequest', { message: 'This place in the feed is not known.', field: 'to' })
+    return ok(await forYouFeed(ctx, viewerId, request.value.limit, place))
+  }
+  const request = readPaging(paging, usualPage)
+  if (!request.ok) return request
+  return ok(
+    kind.mode === 'FOLLOWING'
+      ? await followingFeed(ctx, viewerId, request.value)
+      : await topicFeed(ctx, viewerId, kind.tagId, request.value),
+  )
+}
+
+const toFeed = (ctx: Context, page: Page<Story>, reason: string): Feed => ({
   items: page.items.map((story) => ({ story, reason })),
   pagingInfo: pagingInfo(page),
+  asOf: ctx.now(),
+})
+
+const HomeShelvesRef = builder.objectRef<HomeShelves>('HomeShelves').implement({
+  fields: (t) => ({
+    followedTopics: t.field({ type: [TagRef], resolve: (shelves) => shelves.followedTopics }),
+    staffPicks: t.field({ type: [PostRef], resolve: (shelves) => shelves.picks }),
+    staffPicksList: t.field({ type: CatalogRef, nullable: true, resolve: (shelves) => shelves.picksList ?? null }),
+    recommendedTopics: t.field({ type: [TagRef], resolve: (shelves) => shelves.topics }),
+    whoToFollow: t.field({ type: [UserRef], resolve: (shelves) => shelves.people }),
+    recentlySaved: t.field({ type: [PostRef], resolve: (shelves) => shelves.saved }),
+  }),
 })
 
 const TagPostsResultRef = resultUnion('TagPostsResult', PostConnectionRef, ['NotFound', 'BadRequest'])
@@ -42,15 +95,37 @@ const TagPostsResultRef = resultUnion('TagPostsResult', PostConnectionRef, ['Not
 builder.queryFields((t) => ({
   homeFeed: t.field({
     type: HomeFeedResultRef,
-    args: { paging: t.arg({ type: PagingOptionsRef }), mode: t.arg({ type: HomeFeedModeRef }) },
-    resolve: async (_root, { paging, mode }, ctx) => {
-      if (!ctx.viewer) return unwrap(refused('Unauthorized'))
-      const request = readPaging(paging, usualPage)
-      if (!request.ok) return unwrap(request)
-      const page =
-        mode === 'FOLLOWING' ? await followingFeed(ctx, ctx.viewer.id, request.value) : await latestStories(ctx, request.value)
-      return toFeed(page, mode ?? 'FOR_YOU')
+    args: {
+      paging: t.arg({ type: PagingOptionsRef }),
+      mode: t.arg({ type: HomeFeedModeRef }),
+      /** With the mode TOPIC, which one. */
+      tagSlug: t.arg.string(),
     },
+    resolve: async (_root, { paging, mode, tagSlug }, ctx) => {
+      if (!ctx.viewer) return unwrap(refused('Unauthorized'))
+      const kind = await kindOf(ctx, mode, tagSlug)
+      if (!kind.ok) return unwrap(kind)
+      const page = await feedOf(ctx, ctx.viewer.id, kind.value, paging)
+      return page.ok ? toFeed(ctx, page.value, kind.value.mode) : unwrap(page)
+    },
+  }),
+  /** How many stories have come into a feed since, counted up to ten; none for a visitor. */
+  homeFeedNews: t.int({
+    args: {
+      since: t.arg({ type: 'Timestamp', required: true }),
+      mode: t.arg({ type: HomeFeedModeRef }),
+      tagSlug: t.arg.string(),
+    },
+    resolve: async (_root, { since, mode, tagSlug }, ctx) => {
+      const kind = await kindOf(ctx, mode, tagSlug)
+      return ctx.viewer && kind.ok ? feedNews(ctx, ctx.viewer.id, kind.value, since) : 0
+    },
+  }),
+  /** What stands around the feed; null for a visitor. */
+  homeShelves: t.field({
+    type: HomeShelvesRef,
+    nullable: true,
+    resolve: (_root, _args, ctx) => (ctx.viewer ? homeShelves(ctx, ctx.viewer.id) : null),
   }),
   /** What visitors find on the landing page. */
   trendingPosts: t.field({
@@ -72,7 +147,41 @@ builder.queryFields((t) => ({
       const request = readPaging(paging, usualPage)
       if (!request.ok) return unwrap(request)
       const tag = await tagBySlug(ctx, tagSlug)
-      return tag ? storiesFromPage(await storiesWithTag(ctx, tag.id, request.value)) : unwrap(refused('NotFound'))
+      return tag ? storiesFromPage(await newestOf(ctx, shelfOfTag(ctx, tag.id), request.value)) : unwrap(refused('NotFound'))
     },
   }),
 }))
+
+const signalRefusals = ['Unauthorized', 'NotFound'] as const
+const ShowMoreResultRef = resultUnion('ShowMoreLikeThisResult', MutationSuccessRef, signalRefusals)
+const UndoShowMoreResultRef = resultUnion('UndoShowMoreLikeThisResult', MutationSuccessRef, signalRefusals)
+const ShowLessResultRef = resultUnion('ShowLessLikeThisResult', MutationSuccessRef, signalRefusals)
+const UndoShowLessResultRef = resultUnion('UndoShowLessLikeThisResult', MutationSuccessRef, signalRefusals)
+
+const done = (result: Result<true, (typeof signalRefusals)[number]>) => unwrap(result.ok ? ok(mutationSuccess) : result)
+
+builder.mutationFields((t) => {
+  const args = { postId: t.arg.id({ required: true }) }
+  return {
+    showMoreLikeThis: t.field({
+      type: ShowMoreResultRef,
+      args,
+      resolve: async (_root, { postId }, ctx) => done(await showMoreLikeThis(ctx, postId)),
+    }),
+    undoShowMoreLikeThis: t.field({
+      type: UndoShowMoreResultRef,
+      args,
+      resolve: async (_root, { postId }, ctx) => done(await undoShowMoreLikeThis(ctx, postId)),
+    }),
+    showLessLikeThis: t.field({
+      type: ShowLessResultRef,
+      args,
+      resolve: async (_root, { postId }, ctx) => done(await showLessLikeThis(ctx, postId)),
+    }),
+    undoShowLessLikeThis: t.field({
+      type: UndoShowLessResultRef,
+      args,
+      resolve: async (_root, { postId }, ctx) => done(await undoShowLessLikeThis(ctx, postId)),
+    }),
+  }
+})

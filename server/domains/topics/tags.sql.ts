@@ -1,8 +1,17 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { announce } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { loader } from '#server/platform/loader.ts'
+import { anyOf, byId, loader, viewerLoader } from '#server/platform/loader.ts'
 import { tagSlug } from '#shared/text/slug.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** Other stories than before stand under these tags. */
+    TagsRecounted: { tagIds: readonly string[] }
+  }
+}
 
 export type Tag = { id: string; slug: string; name: string }
 
@@ -26,10 +35,15 @@ export async function ensureTags(tx: Context, names: readonly string[]): Promise
 
 type Tagged = { id: string; first_published_at: Date | null }
 
-/** Gives a story these tags and no others, and counts it for each. */
+/** Gives a story these tags of its writer's and no others, and counts it for each. What curators gave it stays. */
 export async function replaceStoryTags(tx: Context, story: Tagged, names: readonly string[]): Promise<void> {
   const tags = await ensureTags(tx, names)
-  const before = await tx.db.deleteFrom('post_tags').where('post_id', '=', story.id).returning('tag_id').execute()
+  const before = await tx.db
+    .deleteFrom('post_tags')
+    .where('post_id', '=', story.id)
+    .where('added_by', 'is', null)
+    .returning('tag_id')
+    .execute()
   if (tags.length > 0)
     await tx.db
       .insertInto('post_tags')
@@ -41,6 +55,7 @@ export async function replaceStoryTags(tx: Context, story: Tagged, names: readon
           first_published_at: story.first_published_at,
         })),
       )
+      .onConflict((conflict) => conflict.columns(['post_id', 'tag_id']).doNothing())
       .execute()
   const touched = [...new Set([...before.map((row) => row.tag_id), ...tags.map((tag) => tag.id)])].sort()
   if (touched.length > 0) await recountTags(tx, touched)
@@ -54,19 +69,46 @@ export async function recountTags(tx: Context, tagIds: readonly string[]): Promi
       select count(*)::int from post_tags join posts on posts.id = post_tags.post_id where post_tags.tag_id = wanted.id and posts.is_listed
     ) from unnest(${[...tagIds]}::text[]) as wanted (id)
     on conflict (tag_id) do update set post_count = excluded.post_count`.execute(tx.db)
+  await announce(tx, 'TagsRecounted', { tagIds })
 }
 
-export const tagStats = loader<string, { postCount: number; followerCount: number }>(async (ctx, ids) => {
-  const rows = await ctx.db
-    .selectFrom('tag_stats')
-    .selectAll()
-    .where('tag_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+export const tagStats = loader(
+  ({ db }, ids) => db.selectFrom('tag_stats').selectAll().where('tag_id', '=', anyOf(ids)),
+  (rows: readonly Selectable<Tables['tag_stats']>[]) =>
+    new Map(rows.map((row) => [row.tag_id, { postCount: row.post_count, followerCount: row.follower_count }])),
+)
+
+/** The tags the viewer follows, among these. */
+export const viewerFollowsTags = viewerLoader(
+  ({ db, viewerId }, ids) =>
+    db.selectFrom('follows_tags').select('tag_id').where('follower_id', '=', viewerId).where('tag_id', '=', anyOf(ids)),
+  (rows: readonly { tag_id: string }[]) => new Map(rows.map((row) => [row.tag_id, true])),
+)
+
+/** The tags somebody follows, the latest followed first. */
+export const followedTags = (ctx: Context, userId: string, limit: number): Promise<Tag[]> =>
+  ctx.db
+    .selectFrom('follows_tags')
+    .innerJoin('tags', 'tags.id', 'follows_tags.tag_id')
+    .select(['tags.id', 'tags.slug', 'tags.name'])
+    .where('follows_tags.follower_id', '=', userId)
+    .orderBy('follows_tags.followed_at', 'desc')
+    .orderBy('tags.id')
+    .limit(limit)
     .execute()
-  return new Map(rows.map((row) => [row.tag_id, { postCount: row.post_count, followerCount: row.follower_count }]))
-})
+
+export const tagsById = loader(
+  ({ db }, ids) => db.selectFrom('tags').select(['id', 'slug', 'name']).where('id', '=', anyOf(ids)),
+  (rows: readonly Tag[]) => byId(rows),
+)
 
 export const tagBySlug = (ctx: Context, slug: string): Promise<Tag | undefined> =>
   ctx.db.selectFrom('tags').select(['id', 'slug', 'name']).where('slug', '=', slug).executeTakeFirst()
+
+export const tagsBySlug = loader(
+  ({ db }, slugs) => db.selectFrom('tags').select(['id', 'slug', 'name']).where('slug', '=', anyOf(slugs)),
+  (rows: readonly Tag[]) => new Map(rows.map((row) => [row.slug, row])),
+)
 
 const mostSuggestions = 8
 

@@ -1,9 +1,20 @@
+import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { TopicVisibilityRef } from '#server/platform/graphql/enumerations.ts'
-import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, mutationSuccess, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { type Tag, tagBySlug, tagsBeginningWith, tagStats } from './topics.ts'
-import { publicTopics, type Topic, topicBySlug } from './topics.sql.ts'
+import {
+  followedTags,
+  followTag,
+  setOnboardingTopics,
+  type Tag,
+  tagBySlug,
+  tagsBeginningWith,
+  tagStats,
+  unfollowTag,
+  viewerFollowsTags,
+} from './topics.ts'
+import { publicTopics, type Topic, topicBySlug, type TopicGroup, topicGroups } from './topics.sql.ts'
 
 export const TagRef = builder.objectRef<Tag>('Tag').implement({
   fields: (t) => ({
@@ -13,6 +24,7 @@ export const TagRef = builder.objectRef<Tag>('Tag').implement({
     normalizedTagSlug: t.exposeString('slug'),
     postCount: t.int({ resolve: async (tag, _args, ctx) => (await tagStats(ctx).load(tag.id))?.postCount ?? 0 }),
     followerCount: t.int({ resolve: async (tag, _args, ctx) => (await tagStats(ctx).load(tag.id))?.followerCount ?? 0 }),
+    viewerIsFollowing: t.boolean({ resolve: async (tag, _args, ctx) => (await viewerFollowsTags(ctx).load(tag.id)) ?? false }),
   }),
 })
 
@@ -26,11 +38,32 @@ export const TopicRef = builder.objectRef<Topic>('Topic').implement({
   }),
 })
 
+const mostFollowed = 50
+
+builder.objectField(UserRef, 'followedTags', (t) =>
+  t.field({
+    type: [TagRef],
+    nullable: true,
+    args: { limit: t.arg.int() },
+    resolve: (user, { limit }, ctx) =>
+      seesPrivately(ctx, user) ? followedTags(ctx, user.id, Math.max(1, Math.min(limit ?? mostFollowed, mostFollowed))) : null,
+  }),
+)
+
 const TagPageResultRef = resultUnion('TagPageResult', TagRef, ['NotFound'])
 
 const mostTopics = 30
 
+const TopicGroupRef = builder.objectRef<TopicGroup>('TopicGroup').implement({
+  fields: (t) => ({
+    title: t.exposeString('title'),
+    topics: t.field({ type: [TopicRef], resolve: ({ topics }) => topics }),
+  }),
+})
+
 builder.queryFields((t) => ({
+  /** The directory of public topics, grouped under those they belong to. */
+  exploreTopics: t.field({ type: [TopicGroupRef], resolve: (_root, _args, ctx) => topicGroups(ctx) }),
   /** Public topics in the order their editors gave them. */
   topics: t.field({
     type: [TopicRef],
@@ -56,5 +89,31 @@ builder.queryFields((t) => ({
       const tag = await tagBySlug(ctx, tagSlug)
       return unwrap(tag ? ok(tag) : refused('NotFound'))
     },
+  }),
+}))
+
+const FollowTagResultRef = resultUnion('FollowTagResult', TagRef, ['NotFound', 'Unauthorized'])
+const SetOnboardingTopicsResultRef = resultUnion('SetOnboardingTopicsResult', MutationSuccessRef, ['Unauthorized', 'BadRequest'])
+const UnfollowTagResultRef = resultUnion('UnfollowTagResult', TagRef, ['NotFound', 'Unauthorized'])
+
+builder.mutationFields((t) => ({
+  followTag: t.field({
+    type: FollowTagResultRef,
+    args: { tagSlug: t.arg.string({ required: true }) },
+    resolve: async (_root, { tagSlug }, ctx) => unwrap(await followTag(ctx, tagSlug)),
+  }),
+  /** What somebody new wants to read about; at least three. */
+  setOnboardingTopics: t.field({
+    type: SetOnboardingTopicsResultRef,
+    args: { tagSlugs: t.arg.stringList({ required: true }) },
+    resolve: async (_root, { tagSlugs }, ctx) => {
+      const chosen = await setOnboardingTopics(ctx, tagSlugs)
+      return unwrap(chosen.ok ? ok(mutationSuccess) : chosen)
+    },
+  }),
+  unfollowTag: t.field({
+    type: UnfollowTagResultRef,
+    args: { tagSlug: t.arg.string({ required: true }) },
+    resolve: async (_root, { tagSlug }, ctx) => unwrap(await unfollowTag(ctx, tagSlug)),
   }),
 }))

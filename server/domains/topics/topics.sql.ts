@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 
 export type Topic = Selectable<Tables['topics']>
@@ -13,12 +14,26 @@ export const topicBySlug = (ctx: Context, slug: string): Promise<Topic | undefin
     .$if(!ctx.viewer?.isStaff, (query) => query.where('visibility', '<>', 'STAFF'))
     .executeTakeFirst()
 
-export const publicTopics = (ctx: Context, limit: number): Promise<Topic[]> =>
-  ctx.db
-    .selectFrom('topics')
-    .selectAll()
-    .where('visibility', '=', 'PUBLIC')
-    .orderBy('position')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+export const topicById = (ctx: Context, id: string): Promise<Topic | undefined> =>
+  ctx.db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirst()
+
+const publicOnes = statement<{ limit: number }, Topic>((db, { limit }) =>
+  db.selectFrom('topics').selectAll().where('visibility', '=', 'PUBLIC').orderBy('position').orderBy('id').limit(limit),
+)
+
+export const publicTopics = (ctx: Context, limit: number): Promise<Topic[]> => publicOnes(ctx.db, { limit })
+
+export type TopicGroup = { title: string; topics: Topic[] }
+
+const mostInDirectory = 500
+
+/** All public topics, each under the one it belongs to, which comes first in its group. */
+export async function topicGroups(ctx: Context): Promise<TopicGroup[]> {
+  const topics = await publicTopics(ctx, mostInDirectory)
+  const ids = new Set(topics.map(({ id }) => id))
+  const isUnder = ({ parent_id }: Topic): boolean => parent_id !== null && ids.has(parent_id)
+  const under = Map.groupBy(topics.filter(isUnder), ({ parent_id }) => parent_id)
+  return topics
+    .filter((topic) => !isUnder(topic))
+    .map((parent) => ({ title: parent.name, topics: [parent, ...(under.get(parent.id) ?? [])] }))
+}

@@ -1,2 +1,15 @@
-export { recountTags, replaceStoryTags, type Tag, tagBySlug, tagsBeginningWith, tagStats } from './tags.sql.ts'
-export { topicBySlug } from './topics.sql.ts'
+export { followTag, unfollowTag } from './follow-tag.ts'
+export {
+  followedTags,
+  recountTags,
+  replaceStoryTags,
+  type Tag,
+  tagBySlug,
+  tagsBeginningWith,
+  tagsById,
+  tagsBySlug,
+  tagStats,
+  viewerFollowsTags,
+} from './tags.sql.ts'
+export { setOnboardingTopics } from './set-onboarding-topics.ts'
+export { type Topic, topicById, topicBySlug } from './topics.sql.ts'

@@ -1,0 +1,29 @@
+import { viewerFlag } from '#server/domains/flags/flags.ts'
+import type { Context } from '#server/platform/context.ts'
+import { once } from '#server/platform/loader.ts'
+
+/** The ids of the tags that were given to the viewer to look after. */
+export const assignedTagIds = (ctx: Context): Promise<string[]> =>
+  once(ctx, assignedTagIds, '', async () => {
+    if (!ctx.viewer) return []
+    const rows = await ctx.db
+      .selectFrom('curator_tags')
+      .select('tag_id')
+      .where('user_id', '=', ctx.viewer.id)
+      .orderBy('assigned_at')
+      .orderBy('tag_id')
+      .execute()
+    return rows.map(({ tag_id }) => tag_id)
+  })
+
+/** Staff, and whoever has the flag; what they may do to one topic depends on whether its tag was given to them. */
+export const curationPolicy = {
+  curate: async (ctx: Context): Promise<boolean> =>
+    ctx.viewer !== undefined && !ctx.viewer.isSuspended && (ctx.viewer.isStaff || (await viewerFlag(ctx, 'is_curator'))),
+  editTopic: async (ctx: Context, tagId: string | null): Promise<boolean> => {
+    if (!(await curationPolicy.curate(ctx))) return false
+    return ctx.viewer?.isStaff === true || (tagId !== null && (await assignedTagIds(ctx)).includes(tagId))
+  },
+  /** Who looks after which topic, and whether everybody may know of it, is for staff to say. */
+  assign: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
+}

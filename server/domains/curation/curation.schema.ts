@@ -1,0 +1,122 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import { TopicRef } from '#server/domains/topics/topics.schema.ts'
+import { topicById } from '#server/domains/topics/topics.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { TopicVisibilityRef } from '#server/platform/graphql/enumerations.ts'
+import { MutationSuccessRef, mutationSuccess, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { present } from '#server/platform/present.ts'
+import { ok, type Result } from '#server/platform/result.ts'
+import type { RefusalKind } from '#shared/refusals.ts'
+import {
+  addStoriesToTopic,
+  assignCurator,
+  curationPolicy,
+  curatorsOf,
+  dismissCurator,
+  editTopic,
+  labelStory,
+  nextToCurate,
+  nominateStory,
+  skipStory,
+} from './curation.ts'
+
+builder.objectFields(TopicRef, (t) => ({
+  image: t.field({
+    type: ImageMetadataRef,
+    nullable: true,
+    resolve: (topic, _args, ctx) => imageOrNull(ctx, topic.image_id),
+  }),
+  parentTopic: t.field({
+    type: TopicRef,
+    nullable: true,
+    resolve: async (topic, _args, ctx) => (topic.parent_id ? ((await topicById(ctx, topic.parent_id)) ?? null) : null),
+  }),
+  curators: t.field({ type: [UserRef], resolve: (topic, _args, ctx) => (topic.tag_id ? curatorsOf(ctx, topic.tag_id) : []) }),
+  viewerCanEdit: t.boolean({ resolve: (topic, _args, ctx) => curationPolicy.editTopic(ctx, topic.tag_id) }),
+}))
+
+const TopicInputRef = builder.inputType('TopicInput', {
+  fields: (t) => ({
+    name: t.string(),
+    description: t.string(),
+    imageId: t.id(),
+    visibility: t.field({ type: TopicVisibilityRef }),
+    parentTopicSlug: t.string(),
+  }),
+})
+
+const CurationQueueResultRef = resultUnion('CurationQueueResult', PostRef, ['Forbidden', 'EmptyQueue', 'NoAssignedTagsError'])
+
+builder.queryField('curationQueue', (t) =>
+  t.field({
+    type: CurationQueueResultRef,
+    args: { tagSlug: t.arg.string() },
+    resolve: async (_root, { tagSlug }, ctx) => unwrap(await nextToCurate(ctx, tagSlug ?? undefined)),
+  }),
+)
+
+const NominateResultRef = resultUnion('NominatePostResult', MutationSuccessRef, [
+  'Forbidden',
+  'NotFound',
+  'Conflict',
+  'NoAssignedTagsError',
+])
+const LabelResultRef = resultUnion('LabelPostResult', MutationSuccessRef, [
+  'Forbidden',
+  'NotFound',
+  'Conflict',
+  'NoAssignedTagsError',
+])
+const SkipResultRef = resultUnion('SkipCurationPostResult', MutationSuccessRef, ['Forbidden', 'NotFound', 'EmptyQueue'])
+const topicKinds = ['Forbidden', 'NotFound', 'BadRequest'] as const
+const EditTopicResultRef = resultUnion('EditTopicResult', TopicRef, topicKinds)
+const AddPostsResultRef = resultUnion('AddPostsToTopicResult', TopicRef, topicKinds)
+const AssignResultRef = resultUnion('AssignCuratorResult', TopicRef, topicKinds)
+const DismissResultRef = resultUnion('DismissCuratorResult', TopicRef, topicKinds)
+
+const done = <Kind extends RefusalKind>(result: Result<true, Kind>) => unwrap(result.ok ? ok(mutationSuccess) : result)
+
+builder.mutationFields((t) => {
+  const postId = t.arg.id({ required: true })
+  const topicSlug = t.arg.string({ required: true })
+  const username = t.arg.string({ required: true })
+  return {
+    nominatePost: t.field({
+      type: NominateResultRef,
+      args: { postId, topicSlug: t.arg.string() },
+      resolve: async (_root, args, ctx) => done(await nominateStory(ctx, args.postId, args.topicSlug ?? undefined)),
+    }),
+    labelPost: t.field({
+      type: LabelResultRef,
+      args: { postId, label: t.arg.string({ required: true }) },
+      resolve: async (_root, args, ctx) => done(await labelStory(ctx, args.postId, args.label)),
+    }),
+    skipCurationPost: t.field({
+      type: SkipResultRef,
+      args: { postId },
+      resolve: async (_root, args, ctx) => done(await skipStory(ctx, args.postId)),
+    }),
+    editTopic: t.field({
+      type: EditTopicResultRef,
+      args: { topicSlug, input: t.arg({ type: TopicInputRef, required: true }) },
+      resolve: async (_root, args, ctx) => unwrap(await editTopic(ctx, args.topicSlug, present(args.input))),
+    }),
+    addPostsToTopic: t.field({
+      type: AddPostsResultRef,
+      args: { topicSlug, postIds: t.arg.idList({ required: true }) },
+      resolve: async (_root, args, ctx) => unwrap(await addStoriesToTopic(ctx, args.topicSlug, args.postIds)),
+    }),
+    assignCurator: t.field({
+      type: AssignResultRef,
+      args: { topicSlug, username },
+      resolve: async (_root, args, ctx) => unwrap(await assignCurator(ctx, args.topicSlug, args.username)),
+    }),
+    dismissCurator: t.field({
+      type: DismissResultRef,
+      args: { topicSlug, username },
+      resolve: async (_root, args, ctx) => unwrap(await dismissCurator(ctx, args.topicSlug, args.username)),
+    }),
+  }
+})

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { listed, tagNamed } from '#test/server/feed-stories.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { asker, type Writer, writer } from '#test/server/writers.ts'
+
+const refusals = '... on Forbidden { message } ... on NotFound { message }'
+const nominate = asker(
+  `mutation($postId: ID!, $topicSlug: String) { nominatePost(postId: $postId, topicSlug: $topicSlug) { __typename ${refusals} ... on Conflict { code message } ... on NoAssignedTagsError { message } } }`,
+)
+const label = asker(
+  `mutation($postId: ID!, $label: String!) { labelPost(postId: $postId, label: $label) { __typename ${refusals} ... on Conflict { code message } } }`,
+)
+const skip = asker(
+  `mutation($postId: ID!) { skipCurationPost(postId: $postId) { __typename ${refusals} ... on EmptyQueue { message } } }`,
+)
+const queue = asker(
+  'query($tagSlug: String) { curationQueue(tagSlug: $tagSlug) { __typename ... on Post { id } ... on Forbidden { message } ... on EmptyQueue { message } ... on NoAssignedTagsError { message } } }',
+)
+const editTopic = asker(
+  `mutation($topicSlug: String!, $input: TopicInput!) { editTopic(topicSlug: $topicSlug, input: $input) { __typename ... on Topic { name description visibility } ${refusals} ... on BadRequest { field message } } }`,
+)
+const addPosts = asker(
+  `mutation($topicSlug: String!, $postIds: [ID!]!) { addPostsToTopic(topicSlug: $topicSlug, postIds: $postIds) { __typename ${refusals} ... on BadRequest { field message } } }`,
+)
+const assign = asker(
+  `mutation($topicSlug: String!, $username: String!) { assignCurator(topicSlug: $topicSlug, username: $username) { __typename ... on Topic { curators { id } } ${refusals} ... on BadRequest { message } } }`,
+)
+const dismiss = asker(
+  `mutation($topicSlug: String!, $username: String!) { dismissCurator(topicSlug: $topicSlug, username: $username) { __typename ... on Topic { curators { id } } ${refusals} ... on BadRequest { message } } }`,
+)
+const pick = asker(
+  `mutation($postId: ID!) { addStaffPick(postId: $postId) { __typename ... on CatalogItem { catalogItemId } ${refusals} ... on AlreadyExists { message } } }`,
+)
+const unpick = asker(`mutation($postId: ID!) { removeStaffPick(postId: $postId) { __typename ${refusals} } }`)
+
+describe.each(testEngines)('curation on $engine', ({ open }) => {
+  let app: TestApp
+  let staff: Writer
+  let curator: Writer
+  let flagged: Writer
+  let reader: Writer
+  let author: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    const { db } = app.database
+    staff = await writer(app)
+    await db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+    ;[curator, flagged, reader, author] = [await writer(app), await writer(app), await writer(app), await writer(app)]
+    await sql`insert into feature_flag_overrides (user_id, name, value) values (${flagged.id}, 'is_curator', 'true')`.execute(db)
+    for (const slug of ['tides', 'choirs'])
+      await db
+        .insertInto('topics')
+        .values({ id: newId(), slug, name: slug, tag_id: await tagNamed(app, slug) })
+        .execute()
+    await assign(staff, { topicSlug: 'tides', username: curator.username })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('[curator-rights] staff and curators label, nominate and edit their tags’ topics; nobody else does', async () => {
+    const postId = await listed(app, author, 'A story', { tags: ['tides'] })
+    for (const [i, who] of [app.browser(), reader].entries()) {
+      expect((await nominate(who, { postId })).__typename).toBe('Forbidden')
+      expect((await label(who, { postId, label: `no ${i}` })).__typename).toBe('Forbidden')
+      expect((await editTopic(who, { topicSlug: 'tides', input: { name: 'Mine' } })).__typename).toBe('Forbidden')
+      expect((await addPosts(who, { topicSlug: 'tides', postIds: [postId] })).__typename).toBe('Forbidden')
+      expect((await queue(who, {})).__typename).toBe('Forbidden')
+    }
+    expect((await label(curator, { postId, label: 'Quiet' })).__typename).toBe('MutationSuccess')
+    expect((await nominate(curator, { postId, topicSlug: 'tides' })).__typename).toBe('MutationSuccess')
+    expect((await nominate(staff, { postId })).__typename).toBe('MutationSuccess')
+    expect(await editTopic(curator, { topicSlug: 'tides', input: { name: 'Tides', description: 'Twice a day.' } })).toMatchObject(
+      {
+        __typename: 'Topic',
+        name: 'Tides',
+        description: 'Twice a day.',
+      },
+    )
+    // Another's topic, and who may see one, are not theirs.
+    expect((await editTopic(curator, { topicSlug: 'choirs', input: { name: 'Mine' } })).__typename).toBe('Forbidden')
+    expect((await nominate(curator, { postId, topicSlug: 'choirs' })).__typename).toBe('Forbidden')
+    expect((await editTopic(curator, { topicSlug: 'tides', input: { visibility: 'STAFF' } })).__typename).toBe('Forbidden')
+    expect(await assign(staff, { topicSlug: 'tides', username: curator.username })).toMatchObject({
+      curators: [{ id: curator.id }],
+    })
+    expect((await assign(curator, { topicSlug: 'tides', username: reader.username })).__typename).toBe('Forbidden')
+    expect(await editTopic(staff, { topicSlug: 'choirs', input: { visibility: 'SPECIAL' } })).toMatchObject({
+      visibility: 'SPECIAL',
+    })
+    expect(await editTopic(staff, { topicSlug: 'tides', input: { name: ' ' } })).toMatchObject({
+      __typename: 'BadRequest',
+      field: 'name',
+    })
+    for (const path of ['/topic/tides/edit', '/topic/tides/add-posts']) {
+      expect((await curator.get(path)).statusCode).toBe(200)
+      expect((await staff.get(path)).statusCode).toBe(200)
+      expect((await reader.get(path)).statusCode).toBe(404)
+      expect((await app.browser().get(path)).statusCode).toBe(404)
+    }
+    expect((await curator.get('/topic/choirs/edit')).statusCode).toBe(404)
+  })
+
+  test('[curator-results] what cannot be nominated is refused by why', async () => {
+    const { db } = app.database
+    const storyIn = async (change: object) => {
+      const id = await listed(app, author, 'A story', { tags: ['tides'] })
+      await db.updateTable('posts').set(change).where('id', '=', id).execute()
+      return id
+    }
+    const parent = await listed(app, author, 'A parent')
+    const cases: [string, string][] = [
+      ['POST_NOT_FOUND', newId()],
+      ['POST_NOT_FOUND', await storyIn({ state: 'draft' })],
+      ['POST_DELETED', await storyIn({ state: 'deleted' })],
+      ['POST_UNLISTED', await storyIn({ visibility: 'UNLISTED' })],
+      ['RESPONSES_NOT_SUPPORTED', await storyIn({ in_response_to_id: parent })],
+      ['TOO_OLD', await listed(app, author, 'Long ago', { hoursAgo: 61 * 24 })],
+    ]
+    for (const [code, postId] of cases) {
+      expect(await nominate(curator, { postId })).toMatchObject({ __typename: 'Conflict', code })
+      expect(await label(curator, { postId, label: 'x' })).toMatchObject({ __typename: 'Conflict', code })
+    }
+    const postId = await listed(app, author, 'Good', { hoursAgo: 59 * 24 })
+    expect((await nominate(curator, { postId })).__typename).toBe('MutationSuccess')
+    expect(await nominate(curator, { postId })).toMatchObject({ __typename: 'Conflict', code: 'ALREADY_NOMINATED' })
+    expect((await label(curator, { postId, label: 'Quiet' })).__typename).toBe('MutationSuccess')
+    expect(await label(staff, { postId, label: 'quiet' })).toMatchObject({ __typename: 'Conflict', code: 'ALREADY_LABELED' })
+    expect((await nominate(flagged, { postId })).__typename).toBe('NoAssignedTagsError')
+    expect((await queue(flagged, {})).__typename).toBe('NoAssignedTagsError')
+    expect((await nominate(staff, { postId, topicSlug: 'nothing' })).__typename).toBe('NotFound')
+  })
+
+  test('the queue brings each unjudged story of one’s topics once, and is empty in the end', async () => {
+    const { db } = app.database
+    await db.deleteFrom('posts').execute()
+    const [first, second] = [
+      await listed(app, author, 'First', { hoursAgo: 1, tags: ['tides'] }),
+      await listed(app, author, 'Second', { hoursAgo: 2, tags: ['tides'] }),
+    ]
+    await listed(app, author, 'Of another topic', { tags: ['choirs'] })
+    expect(await queue(curator, {})).toMatchObject({ __typename: 'Post', id: first })
+    expect((await skip(curator, { postId: first })).__typename).toBe('MutationSuccess')
+    expect(await queue(curator, { tagSlug: 'tides' })).toMatchObject({ id: second })
+    expect(await queue(staff, { tagSlug: 'tides' })).toMatchObject({ id: first })
+    expect((await skip(curator, { postId: second })).__typename).toBe('EmptyQueue')
+    expect((await queue(curator, {})).__typename).toBe('EmptyQueue')
+    expect((await queue(curator, { tagSlug: 'choirs' })).__typename).toBe('Forbidden')
+  })
+
+  test('a story put under a topic stands on its page, and stays there when its writer changes its topics', async () => {
+    const postId = await listed(app, author, 'Added by hand')
+    expect((await addPosts(curator, { topicSlug: 'tides', postIds: [postId] })).__typename).toBe('Topic')
+    expect((await addPosts(curator, { topicSlug: 'tides', postIds: [postId] })).__typename).toBe('Topic')
+    const tag = asker('mutation($postId: ID!, $tags: [String!]!) { addPostTags(postId: $postId, tags: $tags) { __typename } }')
+    expect((await tag(author, { postId, tags: ['Choirs'] })).__typename).toBe('Post')
+    const { topicPortalPosts } = await app
+      .browser()
+      .graphql<{ topicPortalPosts: { items: { id: string }[] } }>(
+        '{ topicPortalPosts(topicSlug: "tides", mode: LATEST) { ... on TopicFeed { items { id } } } }',
+      )
+    expect(topicPortalPosts.items.map(({ id }) => id)).toContain(postId)
+    expect(await addPosts(curator, { topicSlug: 'tides', postIds: [newId()] })).toMatchObject({ __typename: 'BadRequest' })
+    expect(await addPosts(curator, { topicSlug: 'tides', postIds: [] })).toMatchObject({ __typename: 'BadRequest' })
+  })
+
+  test('staff choose the picks that everybody sees, and nobody else does', async () => {
+    const postId = await listed(app, author, 'Picked')
+    const picks = async () =>
+      (
+        await app
+          .browser()
+          .graphql<{ staffPicksFeed: { items: { post: { id: string } }[] } }>('{ staffPicksFeed { items { post { id } } } }')
+      ).staffPicksFeed.items.map(({ post }) => post.id)
+    expect((await pick(curator, { postId })).__typename).toBe('Forbidden')
+    expect((await pick(staff, { postId: newId() })).__typename).toBe('NotFound')
+    expect((await pick(staff, { postId })).__typename).toBe('CatalogItem')
+    expect((await pick(staff, { postId })).__typename).toBe('AlreadyExists')
+    expect(await picks()).toContain(postId)
+    expect((await unpick(staff, { postId })).__typename).toBe('MutationSuccess')
+    expect(await picks()).not.toContain(postId)
+    expect((await unpick(staff, { postId })).__typename).toBe('NotFound')
+  })
+
+  test('whoever is dismissed looks after the topic no more', async () => {
+    expect(await dismiss(staff, { topicSlug: 'tides', username: curator.username })).toMatchObject({ curators: [] })
+    expect((await editTopic(curator, { topicSlug: 'tides', input: { name: 'Still mine' } })).__typename).toBe('Forbidden')
+  })
+})

@@ -1,0 +1,5 @@
+export { curationPolicy } from './curation.policy.ts'
+export { nextToCurate, skipStory } from './curation-queue.ts'
+export { assignCurator, curatorsOf, dismissCurator } from './curators.ts'
+export { addStoriesToTopic, editTopic } from './edit-topic.ts'
+export { labelStory, nominateStory } from './judge-story.ts'

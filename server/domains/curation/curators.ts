@@ -1,0 +1,66 @@
+import { isGone, type User, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
+import { type Topic, topicBySlug } from '#server/domains/topics/topics.ts'
+import type { Context } from '#server/platform/context.ts'
+import { loadFound } from '#server/platform/loader.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { sql } from 'kysely'
+import { curationPolicy } from './curation.policy.ts'
+
+const mostCurators = 20
+
+/** Who looks after a tag. */
+export async function curatorsOf(ctx: Context, tagId: string): Promise<User[]> {
+  const rows = await ctx.db
+    .selectFrom('curator_tags')
+    .select('user_id')
+    .where('tag_id', '=', tagId)
+    .orderBy('assigned_at')
+    .orderBy('user_id')
+    .limit(mostCurators)
+    .execute()
+  return loadFound(
+    usersById(ctx),
+    rows.map(({ user_id }) => user_id),
+  )
+}
+
+type AssignRefusal = 'Forbidden' | 'NotFound' | 'BadRequest'
+
+async function findToAssign(
+  tx: Context,
+  slug: string,
+  username: string,
+): Promise<Result<{ topic: Topic; tagId: string; user: User }, AssignRefusal>> {
+  if (!curationPolicy.assign(tx)) return refused('Forbidden')
+  const topic = await topicBySlug(tx, slug)
+  if (!topic?.tag_id) return refused('NotFound')
+  const user = await userByUsername(tx, username.replace(/^@/, ''))
+  if (!user || isGone(user)) return refused('BadRequest', { field: 'username', message: 'Nobody has that username.' })
+  return ok({ topic, tagId: topic.tag_id, user })
+}
+
+/** Gives a topic to somebody to look after. */
+export const assignCurator = (ctx: Context, slug: string, username: string): Promise<Result<Topic, AssignRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToAssign(tx, slug, username)
+    if (!found.ok) return found
+    const { topic, tagId, user } = found.value
+    await tx.db
+      .insertInto('curator_tags')
+      .values({ user_id: user.id, tag_id: tagId, assigned_at: tx.now() })
+      .onConflict((one) => one.doNothing())
+      .execute()
+    await sql`
+      insert into feature_flag_overrides (user_id, name, value) values (${user.id}, 'is_curator', 'true')
+      on conflict (user_id, name) do update set value = 'true'`.execute(tx.db)
+    return ok(topic)
+  })
+
+export const dismissCurator = (ctx: Context, slug: string, username: string): Promise<Result<Topic, AssignRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToAssign(tx, slug, username)
+    if (!found.ok) return found
+    const { topic, tagId, user } = found.value
+    await tx.db.deleteFrom('curator_tags').where('user_id', '=', user.id).where('tag_id', '=', tagId).execute()
+    return ok(topic)
+  })

@@ -1,0 +1,106 @@
+import { imagesById } from '#server/domains/images/images.schema.ts'
+import { storiesById } from '#server/domains/stories/stories.ts'
+import { recountTags, type Topic, topicBySlug } from '#server/domains/topics/topics.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { TopicVisibility } from '#shared/enums/topic-visibility.ts'
+import { storableText } from '#shared/text/storable.ts'
+import { sql } from 'kysely'
+import { curationPolicy } from './curation.policy.ts'
+import { mayNotCurate } from './judge-story.ts'
+
+const longestName = 50
+const longestDescription = 280
+const mostAtOnce = 50
+
+export type TopicChange = {
+  name?: string
+  description?: string
+  imageId?: string
+  visibility?: TopicVisibility
+  parentTopicSlug?: string
+}
+
+type TopicRefusal = 'Forbidden' | 'NotFound' | 'BadRequest'
+
+/** A topic the viewer may edit. One for staff only is not there for others. */
+export async function findToEdit(tx: Context, slug: string): Promise<Result<Topic, 'Forbidden' | 'NotFound'>> {
+  const refusal = await mayNotCurate(tx)
+  if (refusal) return refusal
+  const topic = await topicBySlug(tx, slug)
+  if (!topic) return refused('NotFound')
+  return (await curationPolicy.editTopic(tx, topic.tag_id)) ? ok(topic) : refused('Forbidden')
+}
+
+const badRequest = (field: string, message: string) => refused('BadRequest', { field, message })
+
+async function readParent(tx: Context, topic: Topic, slug: string | undefined): Promise<Result<string | null, 'BadRequest'>> {
+  if (slug === undefined) return ok(topic.parent_id)
+  if (slug === '') return ok(null)
+  const parent = await topicBySlug(tx, slug)
+  if (!parent) return badRequest('parentTopicSlug', 'There is no topic of that name.')
+  // Topics stand in two rows: one that has others under it stands under none.
+  const hasOwn = await tx.db.selectFrom('topics').select('id').where('parent_id', '=', topic.id).limit(1).executeTakeFirst()
+  if (parent.id === topic.id || parent.parent_id !== null || hasOwn)
+    return badRequest('parentTopicSlug', 'A topic stands under one that stands under none.')
+  return ok(parent.id)
+}
+
+/** What a topic is called and said to be about. Who may see it, and under which it stands, is for staff to say. */
+export const editTopic = (ctx: Context, slug: string, input: TopicChange): Promise<Result<Topic, TopicRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToEdit(tx, slug)
+    if (!found.ok) return found
+    const topic = found.value
+    const name = storableText(input.name ?? topic.name).trim()
+    if (name === '' || name.length > longestName) return badRequest('name', `A name has 1 to ${longestName} characters.`)
+    const description = storableText(input.description ?? topic.description).trim()
+    if (description.length > longestDescription)
+      return badRequest('description', `A description has up to ${longestDescription} characters.`)
+    const imageId = input.imageId === undefined ? topic.image_id : input.imageId || null
+    if (imageId && imageId !== topic.image_id) {
+      const image = await imagesById(tx).load(imageId)
+      if (image?.owner_id !== tx.viewer?.id) return badRequest('imageId', 'A picture is not known here. Upload it again.')
+    }
+    const changesPlace =
+      (input.visibility !== undefined && input.visibility !== topic.visibility) || input.parentTopicSlug !== undefined
+    if (changesPlace && !curationPolicy.assign(tx)) return refused('Forbidden')
+    const parent = await readParent(tx, topic, input.parentTopicSlug)
+    if (!parent.ok) return parent
+    const changed = await tx.db
+      .updateTable('topics')
+      .set({ name, description, image_id: imageId, visibility: input.visibility ?? topic.visibility, parent_id: parent.value })
+      .where('id', '=', topic.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    // It is named in the directory, on stories and on its own pages.
+    await tx.services.pages.purge(tx, ['topics', 'home', `tag:${topic.slug}`])
+    return ok(changed)
+  })
+
+/** Puts stories under a topic, beside what their writers said they are about. */
+export const addStoriesToTopic = (
+  ctx: Context,
+  slug: string,
+  storyIds: readonly string[],
+): Promise<Result<Topic, TopicRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToEdit(tx, slug)
+    if (!found.ok) return found
+    const { tag_id: tagId } = found.value
+    const ids = [...new Set(storyIds)]
+    if (ids.length === 0 || ids.length > mostAtOnce) return badRequest('postIds', `Choose 1 to ${mostAtOnce} stories.`)
+    if (!tagId) return badRequest('postIds', 'No tag belongs to this topic yet.')
+    for (const id of ids) {
+      const story = await storiesById(tx).load(id)
+      if (!story?.is_listed) return badRequest('postIds', 'One of these stories is not listed, and can stand under no topic.')
+      await sql`
+        insert into post_tags (post_id, tag_id, position, first_published_at, added_by)
+        select ${id}, ${tagId}, coalesce(max(position), -1) + 1, ${story.first_published_at}::timestamptz, ${tx.viewer?.id ?? null}
+        from post_tags where post_id = ${id} on conflict do nothing`.execute(tx.db)
+      await announce(tx, 'StoryChanged', { storyId: id })
+    }
+    await recountTags(tx, [tagId])
+    return ok(found.value)
+  })

@@ -1,0 +1,90 @@
+import { storiesById, type Story } from '#server/domains/stories/stories.ts'
+import { topicBySlug } from '#server/domains/topics/topics.ts'
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
+import type { PostActionPermissionResult } from '#shared/enums/post-action-permission-result.ts'
+import { refusalText } from '#shared/refusals.ts'
+import { storableText } from '#shared/text/storable.ts'
+import { day, minute } from '#shared/time/units.ts'
+import { assignedTagIds, curationPolicy } from './curation.policy.ts'
+
+const perMinute = { limit: 120, windowMs: minute }
+const oldest = 60 * day
+const longestLabel = 40
+
+const texts: Record<Exclude<PostActionPermissionResult, 'PERMISSION_DENIED'>, string> = {
+  ALREADY_LABELED: 'This story has this label already.',
+  ALREADY_NOMINATED: 'This story is nominated already.',
+  POST_DELETED: 'This story was deleted.',
+  POST_NOT_FOUND: 'There is no such story.',
+  POST_UNLISTED: 'This story is not listed.',
+  RESPONSES_NOT_SUPPORTED: 'Only stories are curated, not responses.',
+  TOO_OLD: 'This story was published more than 60 days ago.',
+}
+
+const conflict = (code: keyof typeof texts) => refused('Conflict', { code, message: texts[code] })
+
+type CurationRefusal = 'Forbidden' | 'NotFound' | 'Conflict' | 'NoAssignedTagsError'
+
+/** Nothing when this viewer may curate now. */
+export async function mayNotCurate(tx: Context): Promise<Refused<'Forbidden'> | undefined> {
+  if (!(await curationPolicy.curate(tx))) return refused('Forbidden')
+  const tooOften = limited(tx, 'curate', perMinute)
+  return tooOften && refused('Forbidden', { message: refusalText(tooOften.refusal) })
+}
+
+/** A story as it is now, if it can be judged at all. */
+async function findToJudge(tx: Context, storyId: string): Promise<Result<Story, 'Conflict'>> {
+  const story = await storiesById(tx).load(storyId)
+  if (!story || story.state === 'draft' || story.visibility === 'PRIVATE') return conflict('POST_NOT_FOUND')
+  if (story.state === 'deleted') return conflict('POST_DELETED')
+  if (story.in_response_to_id || story.in_response_to_catalog_id) return conflict('RESPONSES_NOT_SUPPORTED')
+  if (!story.is_listed) return conflict('POST_UNLISTED')
+  const since = tx.now().getTime() - (story.first_published_at?.getTime() ?? 0)
+  return since > oldest ? conflict('TOO_OLD') : ok(story)
+}
+
+/** Proposes a story to the editors, for one of the curator's topics or for all of them. */
+export const nominateStory = (ctx: Context, storyId: string, topicSlug?: string): Promise<Result<true, CurationRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const refusal = await mayNotCurate(tx)
+    if (refusal) return refusal
+    const topic = topicSlug === undefined ? undefined : await topicBySlug(tx, topicSlug)
+    if (topicSlug !== undefined && !topic) return refused('NotFound')
+    if (!tx.viewer?.isStaff && (await assignedTagIds(tx)).length === 0) return refused('NoAssignedTagsError')
+    if (topic && !(await curationPolicy.editTopic(tx, topic.tag_id))) return refused('Forbidden')
+    const story = await findToJudge(tx, storyId)
+    if (!story.ok) return story
+    const added = await tx.db
+      .insertInto('story_nominations')
+      .values({
+        post_id: storyId,
+        tag_id: topic?.tag_id ?? null,
+        nominated_by: tx.viewer?.id ?? null,
+        nominated_at: tx.now(),
+      })
+      .onConflict((one) => one.columns(['post_id', 'tag_id']).doNothing())
+      .returning('post_id')
+      .executeTakeFirst()
+    return added ? ok(true) : conflict('ALREADY_NOMINATED')
+  })
+
+/** Says in a word or two what a story is, for those who curate. */
+export const labelStory = (ctx: Context, storyId: string, given: string): Promise<Result<true, CurationRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const refusal = await mayNotCurate(tx)
+    if (refusal) return refusal
+    const label = storableText(given).trim().toLowerCase()
+    if (label === '' || label.length > longestLabel)
+      return refused('Conflict', { code: 'BadRequest', message: `A label has 1 to ${longestLabel} characters.` })
+    const story = await findToJudge(tx, storyId)
+    if (!story.ok) return story
+    const added = await tx.db
+      .insertInto('story_labels')
+      .values({ post_id: storyId, label, labelled_by: tx.viewer?.id ?? null, labelled_at: tx.now() })
+      .onConflict((one) => one.columns(['post_id', 'label']).doNothing())
+      .returning('label')
+      .executeTakeFirst()
+    return added ? ok(true) : conflict('ALREADY_LABELED')
+  })

@@ -1,0 +1,3 @@
+export { followedFeeds, type FollowedFeed } from './followed-feeds.query.ts'
+export { hubHeaders } from './hub.ts'
+export { pingHubOnChanges, startFeedJobs } from './ping-hub.job.ts'

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { listSlugId } from '#server/domains/lists/lists.ts'
+import { isPresent, unwelcomeTo } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
+import { pathTo } from '#shared/routes.ts'
+
+export type FollowedFeed = { group: 'People' | 'Publications' | 'Topics' | 'Lists'; title: string; feed: string; page: string }
+
+/** More of one group than anybody follows; a file has an end. */
+const mostOfGroup = 2_000
+
+type Row = Parameters<typeof listSlugId>[0] & { title: string; owner: string }
+
+/** What the viewer follows and may still see, as addresses of feeds and of the pages they are of. */
+export async function followedFeeds(ctx: Context, viewerId: string): Promise<FollowedFeed[]> {
+  const ask = async (query: ReturnType<typeof sql<Row>>) => (await query.execute(ctx.db)).rows
+  const [people, publications, topics, lists] = [
+    await ask(sql<Row>`
+      select u.name as title, u.username as slug from follows_users f join users u on u.id = f.followee_id
+      where f.follower_id = ${viewerId} and ${isPresent('u')} and u.id <> all(${unwelcomeTo(ctx)})
+      order by f.followed_at desc, u.id limit ${mostOfGroup}`),
+    await ask(sql<Row>`
+      select c.name as title, c.slug from follows_publications f join publications c on c.id = f.publication_id
+      where f.follower_id = ${viewerId} order by f.followed_at desc, c.id limit ${mostOfGroup}`),
+    await ask(sql<Row>`
+      select t.name as title, t.slug from follows_tags f join tags t on t.id = f.tag_id
+      where f.follower_id = ${viewerId} order by f.followed_at desc, t.id limit ${mostOfGroup}`),
+    await ask(sql<Row>`
+      select c.name as title, c.slug, c.id, c.predefined, u.username as owner
+      from catalog_follows f join catalogs c on c.id = f.catalog_id join users u on u.id = c.owner_id
+      where f.user_id = ${viewerId} and c.visibility = 'PUBLIC' and ${isPresent('u')} and u.id <> all(${unwelcomeTo(ctx)})
+      order by f.followed_at desc, c.id limit ${mostOfGroup}`),
+  ]
+  return [
+    ...people.map(
+      ({ title, slug: username }): FollowedFeed => ({
+        group: 'People',
+        title,
+        feed: pathTo('FeedUser', { username }),
+        page: pathTo('ShowUser', { username }),
+      }),
+    ),
+    ...publications.map(
+      ({ title, slug: collectionSlug }): FollowedFeed => ({
+        group: 'Publications',
+        title,
+        feed: pathTo('FeedCollection', { collectionSlug }),
+        page: pathTo('ShowCollectionHome', { collectionSlug }),
+      }),
+    ),
+    ...topics.map(
+      ({ title, slug: tagSlug }): FollowedFeed => ({
+        group: 'Topics',
+        title,
+        feed: pathTo('FeedTag', { tagSlug }),
+        page: pathTo('ShowTagPosts', { tagSlug }),
+      }),
+    ),
+    ...lists.map(({ title, owner, ...list }): FollowedFeed => {
+      const catalogSlug = listSlugId(list)
+      return {
+        group: 'Lists',
+        title,
+        feed: pathTo('FeedCollectionsCatalog', { catalogSlug }),
+        page: pathTo('ShowUserList', { username: owner, catalogSlugId: catalogSlug }),
+      }
+    }),
+  ]
+}

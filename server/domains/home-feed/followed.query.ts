@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { followedLists } from '#server/domains/lists/lists.ts'
+import { isThereFor } from '#server/domains/people/people.ts'
+import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
+import { type Tag, tagsById } from '#server/domains/topics/topics.ts'
+import type { Context } from '#server/platform/context.ts'
+import { loadFound } from '#server/platform/loader.ts'
+import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { peopleToFollow, publicationsToFollow, topicsToFollow } from './suggestions.sql.ts'
+
+/** People, publications or topics, of which one kind is asked for at a time. */
+export type Targets = { users: User[]; collections: Publication[]; tags: Tag[]; next: string | undefined; limit: number }
+
+export const followTargetKinds = ['WRITERS', 'PUBLICATIONS', 'TOPICS'] as const
+type Kind = (typeof followTargetKinds)[number]
+type Key = { id: string; at: Date }
+
+async function targetsAt(ctx: Context, kind: Kind, { items, next, limit }: Page<Key>): Promise<Targets> {
+  const ids = items.map(({ id }) => id)
+  const none = { users: [], collections: [], tags: [], next, limit }
+  switch (kind) {
+    case 'WRITERS':
+      return { ...none, users: await loadFound(usersById(ctx), ids) }
+    case 'PUBLICATIONS':
+      return { ...none, collections: await loadFound(publicationsById(ctx), ids) }
+    case 'TOPICS':
+      return { ...none, tags: await loadFound(tagsById(ctx), ids) }
+  }
+}
+
+const followedBy = (ctx: Context, userId: string, kind: Kind) => {
+  switch (kind) {
+    case 'WRITERS':
+      return sql`select u.id, f.followed_at as at from follows_users f join users u on u.id = f.followee_id
+        where f.follower_id = ${userId} and ${isThereFor(ctx)}`
+    case 'PUBLICATIONS':
+      return sql`select p.id, f.followed_at as at from follows_publications f join publications p on p.id = f.publication_id
+        where f.follower_id = ${userId} and p.suspended_at is null and p.deleted_at is null`
+    case 'TOPICS':
+      return sql`select f.tag_id as id, f.followed_at as at from follows_tags f where f.follower_id = ${userId}`
+  }
+}
+
+/** What somebody follows of one kind, the last followed first. */
+export async function followedTargets(ctx: Context, userId: string, kind: Kind, { limit, after }: PageRequest): Promise<Targets> {
+  const { rows } = await sql<Key>`
+    select id, at from (${followedBy(ctx, userId, kind)}) followed
+    ${after ? sql`where (at, id) < (${after.at}, ${after.id})` : sql``} order by at desc, id desc limit ${limit + 1}`.execute(
+    ctx.db,
+  )
+  return targetsAt(
+    ctx,
+    kind,
+    toPage(rows, limit, (row) => row),
+  )
+}
+
+export type FollowedCounts = { writers: number; publications: number; topics: number; lists: number }
+
+/** How many of each the lists above hold. */
+export async function followedCounts(ctx: Context, userId: string): Promise<FollowedCounts> {
+  const countOf = (kind: Kind) => sql`(select count(*)::int from (${followedBy(ctx, userId, kind)}) counted)`
+  const { rows } = await sql<Omit<FollowedCounts, 'lists'>>`
+    select ${countOf('WRITERS')} as writers, ${countOf('PUBLICATIONS')} as publications, ${countOf('TOPICS')} as topics`.execute(
+    ctx.db,
+  )
+  const { count } = await followedLists(ctx, userId, { limit: 1, after: undefined })
+  return { writers: 0, publications: 0, topics: 0, ...rows[0], lists: count }
+}
+
+/** Whom and what somebody may want to follow. A place among them is a weight; a cursor carries it where others carry a time. */
+export async function followSuggestions(
+  ctx: Context,
+  userId: string,
+  kind: Kind,
+  { limit, after }: PageRequest,
+): Promise<Targets> {
+  const suggested = { WRITERS: peopleToFollow, PUBLICATIONS: publicationsToFollow, TOPICS: topicsToFollow }[kind]
+  const query = suggested({
+    me: sql.val(userId),
+    limit: sql.val(limit + 1),
+    ...(after && { after: sql`where (found.weight, found.id) < (${after.at.getTime()}::int, ${after.id})` }),
+  })
+  const { rows } = await query.execute(ctx.db)
+  return targetsAt(
+    ctx,
+    kind,
+    toPage(
+      rows.map(({ id, weight }) => ({ id, at: new Date(weight) })),
+      limit,
+      (row) => row,
+    ),
+  )
+}

@@ -1,0 +1,74 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
+import { TagRef } from '#server/domains/topics/topics.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import {
+  type FollowedCounts,
+  followedCounts,
+  followedTargets,
+  followSuggestions,
+  followTargetKinds,
+  type Targets,
+} from './followed.query.ts'
+
+const usualPage = 20
+
+// Lists that one follows are asked for by `followedCatalogs`.
+const FollowTargetKindRef = builder.enumType('FollowTargetKind', { values: followTargetKinds })
+
+const FollowTargetsRef = builder.objectRef<Targets>('FollowTargets').implement({
+  fields: (t) => ({
+    users: t.field({ type: [UserRef], resolve: ({ users }) => users }),
+    collections: t.field({ type: [CollectionRef], resolve: ({ collections }) => collections }),
+    tags: t.field({ type: [TagRef], resolve: ({ tags }) => tags }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+  }),
+})
+
+const FollowedCountsRef = builder.objectRef<FollowedCounts>('FollowedCounts').implement({
+  fields: (t) => ({
+    writers: t.exposeInt('writers'),
+    publications: t.exposeInt('publications'),
+    topics: t.exposeInt('topics'),
+    lists: t.exposeInt('lists'),
+  }),
+})
+
+const FollowedTargetsResultRef = resultUnion('FollowedTargetsResult', FollowTargetsRef, ['Unauthorized', 'BadRequest'])
+const FollowSuggestionsResultRef = resultUnion('FollowSuggestionsResult', FollowTargetsRef, ['Unauthorized', 'BadRequest'])
+
+builder.queryFields((t) => {
+  const args = { kind: t.arg({ type: FollowTargetKindRef, required: true }), paging: t.arg({ type: PagingOptionsRef }) }
+  return {
+    /** What the viewer follows of one kind, the last followed first. */
+    followedTargets: t.field({
+      type: FollowedTargetsResultRef,
+      args,
+      resolve: async (_root, { kind, paging }, ctx) => {
+        if (!ctx.viewer) return unwrap(refused('Unauthorized'))
+        const request = readPaging(paging, usualPage)
+        return unwrap(request.ok ? ok(await followedTargets(ctx, ctx.viewer.id, kind, request.value)) : request)
+      },
+    }),
+    /** Null for a visitor. */
+    followedCounts: t.field({
+      type: FollowedCountsRef,
+      nullable: true,
+      resolve: (_root, _args, ctx) => (ctx.viewer ? followedCounts(ctx, ctx.viewer.id) : null),
+    }),
+    /** Whom and what the viewer may want to follow, and does not yet. */
+    followSuggestions: t.field({
+      type: FollowSuggestionsResultRef,
+      args,
+      resolve: async (_root, { kind, paging }, ctx) => {
+        if (!ctx.viewer) return unwrap(refused('Unauthorized'))
+        const request = readPaging(paging, usualPage)
+        return unwrap(request.ok ? ok(await followSuggestions(ctx, ctx.viewer.id, kind, request.value)) : request)
+      },
+    }),
+  }
+})

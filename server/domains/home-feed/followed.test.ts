@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { listed, tagNamed } from '#test/server/feed-stories.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+type Targets = {
+  __typename: string
+  users: { id: string }[]
+  tags: { tagSlug: string }[]
+  pagingInfo: { next: { to: string } | null }
+}
+
+const fields =
+  '{ __typename ... on FollowTargets { users { id } collections { id } tags { tagSlug } pagingInfo { next { to } } } ... on Unauthorized { message } ... on BadRequest { message } }'
+
+describe.each(testEngines)('what one follows, and what one may follow, on $engine', ({ open }) => {
+  let app: TestApp
+  let reader: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    reader = await writer(app)
+  })
+
+  const ask = async (who: TestBrowser, field: 'followedTargets' | 'followSuggestions', kind: string, paging: object = {}) =>
+    (
+      await who.graphql<Record<string, Targets>>(
+        `query($kind: FollowTargetKind!, $paging: PagingOptions) { ${field}(kind: $kind, paging: $paging) ${fields} }`,
+        { kind, paging },
+      )
+    )[field] as Targets
+  const counts = async (who: TestBrowser) =>
+    (await who.graphql<{ followedCounts: object | null }>('{ followedCounts { writers publications topics lists } }'))
+      .followedCounts
+  const follow = (follower: Writer, followee: Writer) =>
+    app.database.db
+      .insertInto('follows_users')
+      .values({ follower_id: follower.id, followee_id: followee.id, followed_at: app.clock() })
+      .execute()
+
+  test('the writers one follows come page by page, the last followed first, and are counted exactly', async () => {
+    const followed: string[] = []
+    for (let i = 0; i < 5; i++) {
+      app.pass(1_000)
+      const one = await writer(app)
+      await follow(reader, one)
+      followed.unshift(one.id)
+    }
+    const [blocking, gone] = [await writer(app), await writer(app)]
+    for (const one of [blocking, gone]) await follow(reader, one)
+    const { db } = app.database
+    await db.insertInto('blocks').values({ user_id: blocking.id, blocked_id: reader.id, blocked_at: app.clock() }).execute()
+    await db.updateTable('users').set({ deleted_at: app.clock() }).where('id', '=', gone.id).execute()
+    await db
+      .insertInto('follows_tags')
+      .values({ follower_id: reader.id, tag_id: await tagNamed(app, 'tides'), followed_at: app.clock() })
+      .execute()
+
+    const first = await ask(reader, 'followedTargets', 'WRITERS', { limit: 3 })
+    const second = await ask(reader, 'followedTargets', 'WRITERS', { limit: 3, to: first.pagingInfo.next?.to })
+    expect([...first.users, ...second.users].map(({ id }) => id)).toEqual(followed)
+    expect(second.pagingInfo.next).toBeNull()
+    expect((await ask(reader, 'followedTargets', 'TOPICS')).tags).toEqual([{ tagSlug: 'tides' }])
+    expect(await counts(reader)).toEqual({ writers: 5, publications: 0, topics: 1, lists: 0 })
+  })
+
+  test('a visitor follows nothing, and a place that is none of ours is refused', async () => {
+    expect((await ask(app.browser(), 'followedTargets', 'WRITERS')).__typename).toBe('Unauthorized')
+    expect((await ask(app.browser(), 'followSuggestions', 'WRITERS')).__typename).toBe('Unauthorized')
+    expect(await counts(app.browser())).toBeNull()
+    for (const field of ['followedTargets', 'followSuggestions'] as const)
+      expect((await ask(reader, field, 'WRITERS', { to: 'elsewhere' })).__typename).toBe('BadRequest')
+  })
+
+  test('suggested are those whom one’s people follow before those who only write, and never whom one follows, muted or blocks', async () => {
+    const [friend, known, writing, muted, blocked, blocking] = [
+      await writer(app),
+      await writer(app),
+      await writer(app),
+      await writer(app),
+      await writer(app),
+      await writer(app),
+    ]
+    await follow(reader, friend)
+    for (const one of [known, muted, blocked, blocking]) await follow(friend, one)
+    for (const one of [writing, muted, blocked, blocking, friend]) await listed(app, one, 'A story')
+    const { db } = app.database
+    const at = app.clock()
+    await db.insertInto('mutes_users').values({ user_id: reader.id, muted_id: muted.id, muted_at: at }).execute()
+    await db.insertInto('blocks').values({ user_id: reader.id, blocked_id: blocked.id, blocked_at: at }).execute()
+    await db.insertInto('blocks').values({ user_id: blocking.id, blocked_id: reader.id, blocked_at: at }).execute()
+
+    const first = await ask(reader, 'followSuggestions', 'WRITERS', { limit: 1 })
+    const second = await ask(reader, 'followSuggestions', 'WRITERS', { limit: 20, to: first.pagingInfo.next?.to })
+    expect([...first.users, ...second.users].map(({ id }) => id)).toEqual([known.id, writing.id])
+  })
+})

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { shownTo } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { Cursor } from '#server/platform/paging.ts'
+import { notDismissedBy } from './signals.ts'
+
+/** How many of the newest stories of all are looked through for those of the people and publications one follows. */
+const walkLength = 1_000
+const mostFollowed = 60
+/** Of each of those one follows, where the walk met too few of them. */
+const mostOfOne = 6
+const mostTags = 20
+const mostOfTag = 15
+const mostNewest = 200
+const mostSignals = 200
+/** One page of what is ranked, and what may have to be left out of it. */
+const mostRanked = 60
+const mostLookedAt = 90
+
+export type Ranked = { id: string; authorId: string }
+
+/**
+ * The stories for one reader, best first, in their number and cost bounded by the numbers above, however many there are and however
+ * many one follows. What it weighs, and why, is in docs/decisions/0014.
+ */
+const rank = statement<{ viewerId: string; now: Date }, Ranked>((_db, { viewerId: me, now }) => {
+  const newestOf = (whose: string, limit: number) => sql`
+    select p.id from posts p where ${sql.raw(whose)} and p.is_listed order by p.first_published_at desc, p.id desc limit ${sql.lit(limit)}`
+  return sql<Ranked>`
+  with signals as materialized (
+    select s.post_id, case s.kind when 'MORE' then 0.5::float8 else -0.5::float8 end as weight from story_signals s
+    where s.user_id = ${me} order by s.given_at desc limit ${sql.lit(mostSignals)}
+  ), writers as materialized (
+    select p.author_id as id, greatest(-1, least(1, sum(s.weight))) as weight from signals s join posts p on p.id = s.post_id group by p.author_id
+  ), interests as materialized (
+    select tag_id, least(1, sum(weight)) as weight from (
+      (select tag_id, 1::float8 as weight from follows_tags where follower_id = ${me} order by followed_at desc limit ${sql.lit(mostTags)})
+      union all
+      (select t.tag_id, sum(s.weight) from signals s join post_tags t on t.post_id = s.post_id
+        group by t.tag_id order by abs(sum(s.weight)) desc, t.tag_id limit ${sql.lit(mostTags)})
+    ) each_one group by tag_id
+  ), about as materialized (
+    select t.post_id, greatest(-0.8, least(1.5, sum(i.weight))) as weight from interests i cross join lateral (
+      select post_id from post_tags where tag_id = i.tag_id and first_published_at is not null
+      order by first_published_at desc, post_id desc limit ${sql.lit(mostOfTag)}
+    ) t group by t.post_id
+  ), newest as materialized (
+    select p.id, p.author_id, p.publication_id, row_number() over (order by p.first_published_at desc, p.id desc) as place from posts p
+    where p.is_listed order by p.first_published_at desc, p.id desc limit ${sql.lit(walkLength)}
+  ), met as materialized (
+    select id from newest
+    where author_id in (select followee_id from follows_users where follower_id = ${me})
+      or publication_id in (select publication_id from follows_publications where follower_id = ${me})
+    order by place limit ${sql.lit(mostFollowed)}
+  ), met_enough as materialized (select count(*) >= ${sql.lit(mostFollowed)} as yes from met),
+  found as (
+    select id from met
+    union select o.id from follows_users f cross join lateral (${newestOf('p.author_id = f.followee_id', mostOfOne)}) o
+      where f.follower_id = ${me} and not (select yes from met_enough)
+    union select o.id from follows_publications f cross join lateral (${newestOf('p.publication_id = f.publication_id', mostOfOne)}) o
+      where f.follower_id = ${me} and not (select yes from met_enough)
+    union select post_id from about where weight > 0
+    union select id from newest where place <= ${sql.lit(mostNewest)}
+  ), weighed as materialized (
+    select p.id, p.author_id,
+      greatest(0.1::float8, 1 + coalesce(a.weight, 0) + coalesce(w.weight, 0)
+        + case when p.author_id = ${me} or p.author_id in (select followee_id from follows_users where follower_id = ${me}) then 1.5::float8 else 0 end
+        + case when p.publication_id in (select publication_id from follows_publications where follower_id = ${me}) then 1::float8 else 0 end)
+      * (1 + ln(1 + coalesce(s.clap_count, 0)) / 9.2::float8)
+      / (1 + greatest(0, extract(epoch from ${now}::timestamptz - p.first_published_at)::float8) / 345600)
+      * case when r.finished_at is not null then 0.25::float8 when r.post_id is not null then 0.5 else 1 end as weight
+    from found join posts p on p.id = found.id and p.is_listed
+    left join post_stats s on s.post_id = p.id
+    left join story_reads r on r.post_id = p.id and r.user_id = ${me}
+    left join about a on a.post_id = p.id
+    left join writers w on w.id = p.author_id
+    where (p.author_id <> ${me} or p.first_published_at > ${now}::timestamptz - interval '1 day')
+      and p.id not in (select post_id from signals where weight < 0)
+      and p.author_id not in (select muted_id from mutes_users where user_id = ${me})
+  ), best as (
+    -- Each further story of the same writer counts for a little less.
+    select id, author_id, weight * power(0.8::float8, row_number() over (partition by author_id order by weight desc, id) - 1) as weight
+    from weighed order by 3 desc, id limit ${sql.lit(mostLookedAt)}
+  )
+  select p.id, p.author_id as "authorId" from best join posts p on p.id = best.id
+  where true ${shownTo(me)} ${notDismissedBy(me)} order by best.weight desc, p.id limit ${sql.lit(mostRanked)}`
+})
+
+export const rankedStories = (ctx: Context, viewerId: string): Promise<Ranked[]> => rank(ctx.db, { viewerId, now: ctx.now() })
+
+type Walked = Ranked & { at: Date }
+
+const walk = statement<{ viewerId: string; at: Date; id: string; ranked: readonly string[] }, Walked>(
+  (_db, { viewerId: me, at, id, ranked }) => sql<Walked>`
+  select p.id, p.author_id as "authorId", p.first_published_at as at from posts p
+  where p.is_listed and (p.first_published_at, p.id) < (${at}::timestamptz, ${id}) and p.author_id <> ${me}
+    and p.id <> all(${ranked}::text[]) ${shownTo(me)} ${notDismissedBy(me)}
+  order by p.first_published_at desc, p.id desc limit ${sql.lit(mostRanked)}`,
+)
+
+/** What follows the ranked stories: all others, newest first. */
+export const furtherStories = (ctx: Context, viewerId: string, from: Cursor, ranked: readonly string[]): Promise<Walked[]> =>
+  walk(ctx.db, { viewerId, ...from, ranked })

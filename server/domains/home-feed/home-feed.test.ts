@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { listed, tagNamed } from '#test/server/feed-stories.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { asker, type Writer, writer } from '#test/server/writers.ts'
+
+type Feed = {
+  __typename: string
+  message?: string
+  items: { post: { id: string; creator: { id: string } } }[]
+  pagingInfo: { next: { to: string } | null }
+}
+
+const feedQuery = `query($mode: HomeFeedMode, $tagSlug: String, $paging: PagingOptions) { homeFeed(mode: $mode, tagSlug: $tagSlug, paging: $paging) {
+  __typename ... on HomeFeed { items { post { id creator { id } } } pagingInfo { next { to } } }
+  ... on BadRequest { message } ... on NotFound { message } ... on Unauthorized { message } } }`
+const mutationOf = (name: string) =>
+  asker(
+    `mutation($postId: ID!) { ${name}(postId: $postId) { __typename ... on Unauthorized { message } ... on NotFound { message } } }`,
+  )
+const more = mutationOf('showMoreLikeThis')
+const undoMore = mutationOf('undoShowMoreLikeThis')
+const less = mutationOf('showLessLikeThis')
+const undoLess = mutationOf('undoShowLessLikeThis')
+
+describe.each(testEngines)('the feed on the home page, on $engine', ({ open }) => {
+  let app: TestApp
+  let reader: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  beforeEach(async () => {
+    await app.database.db.deleteFrom('posts').execute()
+    reader = await writer(app)
+  })
+
+  const feed = async (who: TestBrowser, variables: object = {}): Promise<Feed> =>
+    (await who.graphql<{ homeFeed: Feed }>(feedQuery, { mode: 'FOR_YOU', ...variables })).homeFeed
+  const idsOf = ({ items }: Feed) => items.map(({ post }) => post.id)
+  const idsFor = async (who: TestBrowser, variables: object = {}) => idsOf(await feed(who, variables))
+
+  /** All pages, and what happens between them. */
+  const walkThrough = async (who: TestBrowser, variables: object = {}, between: () => Promise<void> = async () => {}) => {
+    const seen: string[] = []
+    const lengths: number[] = []
+    let page = await feed(who, variables)
+    for (;;) {
+      seen.push(...idsOf(page))
+      lengths.push(page.items.length)
+      const { next } = page.pagingInfo
+      if (!next) return { seen, lengths }
+      await between()
+      page = await feed(who, { ...variables, paging: { limit: 10, to: next.to } })
+    }
+  }
+
+  const follow = (followee: Writer) =>
+    app.database.db
+      .insertInto('follows_users')
+      .values({ follower_id: reader.id, followee_id: followee.id, followed_at: app.clock() })
+      .execute()
+  const followTag = async (slug: string) =>
+    app.database.db
+      .insertInto('follows_tags')
+      .values({ follower_id: reader.id, tag_id: await tagNamed(app, slug), followed_at: app.clock() })
+      .execute()
+
+  test('[home-feed-tabs] For you, Following and a followed topic each come ten at a time, without what is muted, blocked, hidden or dismissed', async () => {
+    const [ada, muted, blocked, blocking] = [await writer(app), await writer(app), await writer(app), await writer(app)]
+    for (const followed of [ada, muted, blocked, blocking]) await follow(followed)
+    await followTag('tides')
+    const kept: string[] = []
+    for (let i = 0; i < 23; i++) kept.push(await listed(app, ada, `Story ${i}`, { hoursAgo: i + 1, tags: ['tides'] }))
+    for (const unwelcome of [muted, blocked, blocking]) await listed(app, unwelcome, 'Unwelcome', { tags: ['tides'] })
+    const hidden = await listed(app, ada, 'Hidden', { tags: ['tides'] })
+    const dismissed = await listed(app, ada, 'Dismissed', { tags: ['tides'] })
+    const { db } = app.database
+    const at = app.clock()
+    await db.insertInto('mutes_users').values({ user_id: reader.id, muted_id: muted.id, muted_at: at }).execute()
+    await db.insertInto('blocks').values({ user_id: reader.id, blocked_id: blocked.id, blocked_at: at }).execute()
+    await db.insertInto('blocks').values({ user_id: blocking.id, blocked_id: reader.id, blocked_at: at }).execute()
+    await db.updateTable('posts').set({ visibility: 'UNLISTED' }).where('id', '=', hidden).execute()
+    expect((await less(reader, { postId: dismissed })).__typename).toBe('MutationSuccess')
+
+    for (const variables of [{ mode: 'FOR_YOU' }, { mode: 'FOLLOWING' }, { mode: 'TOPIC', tagSlug: 'tides' }]) {
+      const { seen, lengths } = await walkThrough(reader, variables)
+      expect(lengths).toEqual([10, 10, 3])
+      expect(seen.toSorted()).toEqual(kept.toSorted())
+    }
+    const { body } = await reader.get('/')
+    const tabs = /<nav [^>]*aria-label="Your feeds">(.*?)<\/nav>/s.exec(body)?.[1] ?? ''
+    expect([...tabs.matchAll(/<a [^>]*>(?:<bdi>)?([^<]+)/g)].map(([, name]) => name)).toEqual(['For you', 'Following', 'tides'])
+  })
+
+  test('a visitor has no feed, an unknown topic none, and a place that is none of ours is refused', async () => {
+    expect((await feed(app.browser())).__typename).toBe('Unauthorized')
+    expect((await feed(reader, { mode: 'TOPIC', tagSlug: 'nothing-of-the-kind' })).__typename).toBe('NotFound')
+    expect((await feed(reader, { paging: { to: 'elsewhere' } })).__typename).toBe('BadRequest')
+    expect((await feed(reader, { paging: { limit: 101 } })).__typename).toBe('BadRequest')
+  })
+
+  test('who and what one follows comes before what is only new, and what is liked before what is not', async () => {
+    const [followed, other] = [await writer(app), await writer(app)]
+    await follow(followed)
+    await followTag('gardens')
+    const plain = await listed(app, other, 'Plain', { hoursAgo: 1 })
+    const liked = await listed(app, await writer(app), 'Liked', { hoursAgo: 2, claps: 900 })
+    const ofTopic = await listed(app, await writer(app), 'Of a topic', { hoursAgo: 6, tags: ['gardens'] })
+    const ofFollowed = await listed(app, followed, 'Of somebody followed', { hoursAgo: 8 })
+    const old = await listed(app, followed, 'Long ago', { hoursAgo: 24 * 200 })
+    await listed(app, reader, 'One’s own, of last week', { hoursAgo: 24 * 7 })
+    const own = await listed(app, reader, 'One’s own, of today', { hoursAgo: 20 })
+    expect(await idsFor(reader)).toEqual([ofFollowed, own, ofTopic, liked, plain, old])
+  })
+
+  test('nobody stands three times in a row', async () => {
+    const prolific = await writer(app)
+    await follow(prolific)
+    for (let i = 0; i < 8; i++) await listed(app, prolific, `Again ${i}`, { hoursAgo: 1 + i })
+    for (let i = 0; i < 9; i++) await listed(app, await writer(app), `Another ${i}`, { hoursAgo: 300 + i })
+    const { items } = await feed(reader, { paging: { limit: 17 } })
+    const authors = items.map(({ post }) => post.creator.id)
+    expect(authors).toHaveLength(17)
+    expect(authors.filter((author) => author === prolific.id)).toHaveLength(8)
+    const inThrees = authors.filter((author, i) => i > 1 && author === authors[i - 1] && author === authors[i - 2])
+    expect(inThrees).toEqual([])
+  })
+
+  test('[undo-recommend-more] more like this brings what is like it forward, and taken back it does not', async () => {
+    const before = [
+      await listed(app, await writer(app), 'Older, of the same kind', { hoursAgo: 60, tags: ['choirs'] }),
+      await listed(app, await writer(app), 'Newer, of another', { hoursAgo: 40 }),
+    ] as const
+    const model = await listed(app, await writer(app), 'The model', { hoursAgo: 400, tags: ['choirs'] })
+    const order = async () => (await idsFor(reader)).filter((id) => id !== model)
+    expect(await order()).toEqual([before[1], before[0]])
+    expect((await more(reader, { postId: model })).__typename).toBe('MutationSuccess')
+    expect(await order()).toEqual([before[0], before[1]])
+    expect((await undoMore(reader, { postId: model })).__typename).toBe('MutationSuccess')
+    expect(await order()).toEqual([before[1], before[0]])
+    expect((await undoMore(reader, { postId: model })).__typename).toBe('NotFound')
+  })
+
+  test('less like this takes the story away for good, sets its writer back, and can be taken back', async () => {
+    const [ada, grace] = [await writer(app), await writer(app)]
+    const dismissed = await listed(app, ada, 'Not this', { hoursAgo: 2 })
+    const sameWriter = await listed(app, ada, 'By the same', { hoursAgo: 3 })
+    const another = await listed(app, grace, 'By another', { hoursAgo: 60 })
+    expect(await idsFor(reader)).toEqual([dismissed, sameWriter, another])
+    await less(reader, { postId: dismissed })
+    expect(await idsFor(reader)).toEqual([another, sameWriter])
+    expect(await idsFor(grace)).toContain(dismissed)
+    expect((await undoLess(reader, { postId: dismissed })).__typename).toBe('MutationSuccess')
+    expect(await idsFor(reader)).toContain(dismissed)
+  })
+
+  test('a visitor may not judge a story, and nobody one that they cannot read', async () => {
+    const draft = await listed(app, await writer(app), 'Still a draft')
+    await app.database.db.updateTable('posts').set({ state: 'draft' }).where('id', '=', draft).execute()
+    for (const judge of [more, less]) {
+      expect((await judge(app.browser(), { postId: draft })).__typename).toBe('Unauthorized')
+      expect((await judge(reader, { postId: draft })).__typename).toBe('NotFound')
+      expect((await judge(reader, { postId: newId() })).__typename).toBe('NotFound')
+    }
+  })
+
+  test('no story comes twice and none is lost while others are published, clapped for and dismissed', async () => {
+    const authors = [await writer(app), await writer(app), await writer(app)]
+    const there: string[] = []
+    for (let i = 0; i < 145; i++)
+      there.push(await listed(app, authors[i % 3] as Writer, `Story ${i}`, { hoursAgo: i + 1, claps: (i * 37) % 500 }))
+    let round = 0
+    const { seen } = await walkThrough(reader, {}, async () => {
+      round++
+      app.pass(1_000)
+      await listed(app, authors[0] as Writer, `Meanwhile ${round}`, { hoursAgo: 0 })
+      await app.database.db
+        .updateTable('post_stats')
+        .set({ clap_count: 9_000 })
+        .where('post_id', '=', there[(round * 11) % 145] as string)
+        .execute()
+    })
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.toSorted()).toEqual(there.toSorted())
+  })
+
+  test('what has come in since is counted for each feed, and only what the reader may see', async () => {
+    const [followed, other, muted] = [await writer(app), await writer(app), await writer(app)]
+    await follow(followed)
+    const { db } = app.database
+    await db.insertInto('mutes_users').values({ user_id: reader.id, muted_id: muted.id, muted_at: app.clock() }).execute()
+    const since = new Date(app.clock().getTime() - 3_600_000).toISOString()
+    await listed(app, other, 'Before', { hoursAgo: 2 })
+    await listed(app, other, 'Since', { hoursAgo: 0.5, tags: ['tides'] })
+    await listed(app, followed, 'Since', { hoursAgo: 0.4 })
+    await listed(app, muted, 'Since', { hoursAgo: 0.3, tags: ['tides'] })
+    const news = async (who: TestBrowser, variables: object) =>
+      (
+        await who.graphql<{ homeFeedNews: number }>(
+          'query($since: Timestamp!, $mode: HomeFeedMode, $tagSlug: String) { homeFeedNews(since: $since, mode: $mode, tagSlug: $tagSlug) }',
+          { since, ...variables },
+        )
+      ).homeFeedNews
+    expect(await news(reader, { mode: 'FOR_YOU' })).toBe(2)
+    expect(await news(reader, { mode: 'FOLLOWING' })).toBe(1)
+    expect(await news(reader, { mode: 'TOPIC', tagSlug: 'tides' })).toBe(1)
+    expect(await news(app.browser(), { mode: 'FOR_YOU' })).toBe(0)
+  })
+})

@@ -1,0 +1,112 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { listed, tagNamed } from '#test/server/feed-stories.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+const picksId = newId()
+
+type Shelves = {
+  followedTopics: { tagSlug: string }[]
+  staffPicks: { id: string }[]
+  staffPicksList: { id: string } | null
+  recommendedTopics: { tagSlug: string }[]
+  whoToFollow: { id: string; viewerEdge: { isFollowing: boolean } }[]
+  recentlySaved: { id: string }[]
+}
+
+describe.each(testEngines)('what stands around the feed, on $engine', ({ open }) => {
+  let app: TestApp
+  let reader: Writer
+  let writers: Writer[]
+  let stories: string[]
+  beforeAll(async () => {
+    app = await openTestApp({ open, env: { STAFF_PICKS_CATALOG_ID: picksId } })
+    reader = await writer(app)
+    writers = [await writer(app), await writer(app), await writer(app), await writer(app), await writer(app)]
+    stories = []
+    for (let i = 0; i < 10; i++)
+      stories.push(await listed(app, writers[i % 5] as Writer, `Story ${i}`, { tags: ['tides', 'choirs'] }))
+    const { db } = app.database
+    const at = app.clock()
+    const owned = { visibility: 'PUBLIC', created_at: at, updated_at: at, slug: 'a', name: 'A' } as const
+    const readingList = `predefined:${reader.id}:READING_LIST`
+    await db
+      .insertInto('catalogs')
+      .values([
+        { ...owned, id: picksId, owner_id: (writers[0] as Writer).id },
+        { ...owned, id: readingList, owner_id: reader.id, visibility: 'PRIVATE', predefined: 'READING_LIST' },
+      ])
+      .execute()
+    for (const catalog_id of [picksId, readingList])
+      await db
+        .insertInto('catalog_items')
+        .values(stories.slice(0, 6).map((post_id, position) => ({ id: newId(), catalog_id, post_id, position, added_at: at })))
+        .execute()
+    await db
+      .insertInto('topics')
+      .values([
+        { id: newId(), slug: 'choirs', name: 'Choirs', tag_id: await tagNamed(app, 'choirs') },
+        { id: newId(), slug: 'tides', name: 'Tides', tag_id: await tagNamed(app, 'tides') },
+      ])
+      .execute()
+    for (const tag_id of [await tagNamed(app, 'tides'), await tagNamed(app, 'choirs')])
+      await db.insertInto('tag_stats').values({ tag_id, post_count: 10 }).execute()
+    await db
+      .insertInto('follows_tags')
+      .values({ follower_id: reader.id, tag_id: await tagNamed(app, 'tides'), followed_at: at })
+      .execute()
+    await db
+      .insertInto('follows_users')
+      .values({ follower_id: reader.id, followee_id: (writers[0] as Writer).id, followed_at: at })
+      .execute()
+    await db
+      .insertInto('mutes_users')
+      .values({ user_id: reader.id, muted_id: (writers[1] as Writer).id, muted_at: at })
+      .execute()
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('[home-feed-right-column] three staff picks with the way to all, topics, three people to follow, and four saved stories', async () => {
+    const { homeShelves: found } = await reader.graphql<{ homeShelves: Shelves }>(`{ homeShelves {
+      followedTopics { tagSlug } staffPicks { id } staffPicksList { id } recommendedTopics { tagSlug }
+      whoToFollow { id viewerEdge { isFollowing } } recentlySaved { id } } }`)
+    // The second writer is muted: their stories are on no shelf.
+    expect(found.staffPicks.map(({ id }) => id)).toEqual([stories[0], stories[2], stories[3]])
+    expect(found.staffPicksList?.id).toBe(picksId)
+    expect(found.recentlySaved.map(({ id }) => id)).toEqual([stories[0], stories[2], stories[3], stories[4]])
+    expect(found.followedTopics).toEqual([{ tagSlug: 'tides' }])
+    expect(found.recommendedTopics).toEqual([{ tagSlug: 'choirs' }])
+    expect(found.whoToFollow.map(({ id }) => id).toSorted()).toEqual(
+      writers
+        .slice(2)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    expect(found.whoToFollow.every(({ viewerEdge }) => !viewerEdge.isFollowing)).toBe(true)
+
+    const { body } = await reader.get('/')
+    for (const words of ['Staff picks', 'See the full list', 'Recommended topics', 'Who to follow', 'Recently saved'])
+      expect(body).toContain(words)
+  })
+
+  test('[route-home-logged-in-feed] a signed-in reader is shown the feed, a visitor the landing page', async () => {
+    expect((await reader.get('/')).body).toMatch(/<body[^>]*data-page="home"[^>]*data-layout="TwoColumn"/)
+    expect((await app.browser().get('/')).body).toMatch(/<body[^>]*data-page="home-lo-legacy"/)
+  })
+
+  test('a visitor has no shelves', async () => {
+    expect(await app.browser().graphql('{ homeShelves { staffPicks { id } } }')).toEqual({ homeShelves: null })
+  })
+
+  test('the whole page is found with six statements', async () => {
+    await reader.get('/')
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    await reader.get('/')
+    const texts = asked.mock.calls.map(([query]) => String((query as { text?: string }).text ?? query).slice(0, 60))
+    asked.mockRestore()
+    expect(texts).toHaveLength(6)
+  })
+})

@@ -1,0 +1,92 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { isPresent, unwelcomeBy } from '#server/domains/people/people.ts'
+
+/** Of how many of those one follows it is looked whom they follow, how much each tells, and how many of the newest stories count. */
+type Reach = { asked: number; toldByEach: number; newest: number }
+
+const wide: Reach = { asked: 30, toldByEach: 20, newest: 100 }
+/** For the few that stand beside a feed, with every visit. */
+export const near: Reach = { asked: 10, toldByEach: 8, newest: 30 }
+
+type Asked = {
+  me: Expression<string>
+  limit: RawBuilder<unknown> | Expression<number>
+  after?: RawBuilder<unknown>
+  reach?: Reach
+}
+
+const othersOf = (me: Expression<string>, { asked }: Reach) => sql`
+  select f.followee_id as id from follows_users f where f.follower_id = ${me} order by f.followed_at desc limit ${sql.lit(asked)}`
+const topicsOf = (me: Expression<string>, { asked }: Reach) => sql`
+  select tag_id from follows_tags where follower_id = ${me} order by followed_at desc limit ${sql.lit(asked)}`
+
+/** Stories of the topics one follows, and the newest of all. */
+const storiesNear = (me: Expression<string>, reach: Reach) => sql`
+  select t.post_id as id, 2 as weight from (${topicsOf(me, reach)}) i cross join lateral (
+    select post_id from post_tags where tag_id = i.tag_id and first_published_at is not null
+    order by first_published_at desc, post_id desc limit ${sql.lit(reach.toldByEach)}) t
+  union all
+  (select p.id, 1 from posts p where p.is_listed order by p.first_published_at desc, p.id desc limit ${sql.lit(reach.newest)})`
+
+/**
+ * People somebody may want to follow: those whom the people they follow follow, and who write about their topics, and who write now.
+ * Not themselves, nor whom they follow already, mute or block, or who are gone. `weight` is their place, a whole number.
+ */
+export const peopleToFollow = ({
+  me,
+  limit,
+  after = sql``,
+  reach = wide,
+}: Asked): RawBuilder<{ id: string; weight: number }> => sql`
+  select found.id, found.weight from (
+    select u.id, (10 * sum(told.weight) + 10 * ln(1 + coalesce(max(st.follower_count), 0)))::int as weight from (
+      select o.id, 3 as weight from (${othersOf(me, reach)}) f cross join lateral (
+        select followee_id as id from follows_users where follower_id = f.id order by followee_id limit ${sql.lit(reach.toldByEach)}) o
+      union all
+      select p.author_id, max(n.weight) from (${storiesNear(me, reach)}) n join posts p on p.id = n.id where p.is_listed group by p.author_id
+    ) told join users u on u.id = told.id left join user_stats st on st.user_id = u.id
+    where u.id <> ${me} and ${isPresent('u')} and u.id <> all(${unwelcomeBy(sql`${me}`)})
+      and not exists (select 1 from follows_users where follower_id = ${me} and followee_id = u.id)
+    group by u.id
+  ) found ${after} order by found.weight desc, found.id desc limit ${limit}`
+
+/** Publications in which stories of one's topics or the people one follows stand, likewise. */
+export const publicationsToFollow = ({
+  me,
+  limit,
+  after = sql``,
+  reach = wide,
+}: Asked): RawBuilder<{ id: string; weight: number }> => sql`
+  select found.id, found.weight from (
+    select q.id, (10 * sum(told.weight) + 10 * ln(1 + coalesce(max(st.follower_count), 0)))::int as weight from (
+      select o.id, 3 as weight from (${othersOf(me, reach)}) f cross join lateral (
+        select publication_id as id from follows_publications where follower_id = f.id order by publication_id limit ${sql.lit(reach.toldByEach)}) o
+      union all
+      select p.publication_id, max(n.weight) from (${storiesNear(me, reach)}) n join posts p on p.id = n.id
+      where p.is_listed and p.publication_status = 'APPROVED' group by p.publication_id
+    ) told join publications q on q.id = told.id left join publication_stats st on st.publication_id = q.id
+    where q.suspended_at is null and q.deleted_at is null
+      and not exists (select 1 from follows_publications where follower_id = ${me} and publication_id = q.id)
+      and not exists (select 1 from mutes_publications where user_id = ${me} and publication_id = q.id)
+      and not exists (select 1 from publication_members where user_id = ${me} and publication_id = q.id)
+    group by q.id
+  ) found ${after} order by found.weight desc, found.id desc limit ${limit}`
+
+/** Topics of what one read last, and then the public ones as their editors ordered them; without those one follows. */
+export const topicsToFollow = ({
+  me,
+  limit,
+  after = sql``,
+  reach = wide,
+}: Asked): RawBuilder<{ id: string; slug: string; name: string; weight: number }> => sql`
+  select found.id, found.slug, found.name, found.weight from (
+    select t.id, t.slug, t.name, (10 * sum(told.weight) + 3 * ln(1 + coalesce(max(st.post_count), 0)))::int as weight from (
+      select pt.tag_id as id, 2 as weight from (
+        select post_id from story_reads where user_id = ${me} order by read_at desc limit ${sql.lit(reach.asked)}
+      ) r join post_tags pt on pt.post_id = r.post_id
+      union all
+      (select tag_id, 3 from topics where visibility = 'PUBLIC' and tag_id is not null order by position limit ${sql.lit(reach.asked)})
+    ) told join tags t on t.id = told.id join tag_stats st on st.tag_id = t.id and st.post_count > 0
+    where not exists (select 1 from follows_tags where follower_id = ${me} and tag_id = t.id)
+    group by t.id
+  ) found ${after} order by found.weight desc, found.id desc limit ${limit}`

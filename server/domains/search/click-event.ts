@@ -1,0 +1,36 @@
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { minute } from '#shared/time/units.ts'
+import { saveClicks } from './entries.sql.ts'
+import { isQueryId } from './query-id.ts'
+
+const perMinute = { limit: 120, windowMs: minute }
+const mostObjects = 20
+const mostPosition = 1_000
+
+export type SearchClick = { queryId: string; indexName: string; objectIds: readonly string[]; positions: readonly number[] }
+
+/** Notes what somebody chose of what they were shown. Positions count from 1. */
+export async function recordClick(
+  ctx: Context,
+  { queryId, indexName, objectIds, positions }: SearchClick,
+): Promise<Result<true, 'BadRequest' | 'RateLimited'>> {
+  const tooOften = limited(ctx, 'search-click', perMinute)
+  if (tooOften) return tooOften
+  if (!isQueryId(ctx.config.secret, indexName, queryId))
+    return refused('BadRequest', { message: 'This search is not known.', field: 'queryId' })
+  if (objectIds.length === 0 || objectIds.length > mostObjects || objectIds.length !== positions.length)
+    return refused('BadRequest', { message: `Name up to ${mostObjects} results, each with its position.`, field: 'objectIds' })
+  if (objectIds.some((id) => id === '' || id.length > 64))
+    return refused('BadRequest', { message: 'One of these results is not known.', field: 'objectIds' })
+  if (positions.some((position) => position < 1 || position > mostPosition))
+    return refused('BadRequest', { message: `Positions count from 1 to ${mostPosition}.`, field: 'positions' })
+  const at = ctx.now()
+  const viewerKey = ctx.viewer?.id ?? ctx.origin.browserId ?? null
+  await saveClicks(
+    ctx.db,
+    objectIds.map((objectId, i) => ({ queryId, indexName, objectId, position: positions[i] as number, viewerKey, at })),
+  )
+  return ok(true)
+}

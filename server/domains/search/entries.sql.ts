@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { SearchKind } from './kinds.ts'
+
+/** Brings these rows of the index up to what they stand for; `openings` holds, by id, text of stories that everybody may read. */
+export const refreshEntries = async (
+  db: Db,
+  kind: SearchKind,
+  ids: readonly string[],
+  openings: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  if (ids.length > 0)
+    await sql`select search_refresh(${kind}, ${[...new Set(ids)].sort()}::text[], ${JSON.stringify(openings)}::jsonb)`.execute(db)
+}
+
+/** Ids after this one whose row says something else than what it stands for, or stands for nothing any more. */
+export async function outdatedEntries(db: Db, kind: SearchKind, after: string, atOnce: number) {
+  const { rows } = await sql<{ id: string; is_outdated: boolean }>`
+    with looked as (
+      (select id from search_sources where kind = ${kind} and id > ${after} order by id limit ${atOnce})
+      union
+      (select id from search_entries where kind = ${kind} and id > ${after} order by id limit ${atOnce})
+      order by id limit ${atOnce}
+    )
+    select looked.id, (e.id is null or s.id is null or e.popularity <> s.popularity or e.is_high_quality <> s.is_high_quality
+      or e.words <> s.words or e.publication_id is distinct from s.publication_id) as is_outdated
+    from looked left join search_entries e on e.kind = ${kind} and e.id = looked.id
+    left join search_sources s on s.kind = ${kind} and s.id = looked.id order by looked.id`.execute(db)
+  return rows
+}
+
+/** What somebody's name stands in: their stories and lists, whether they are in the index already or not. */
+export async function entriesOf(db: Db, userId: string, kind: 'post' | 'list', after: string, limit: number): Promise<string[]> {
+  const table =
+    kind === 'post'
+      ? sql`select id from posts where author_id = ${userId}`
+      : sql`select id from catalogs where owner_id = ${userId}`
+  const { rows } = await sql<{ id: string }>`
+    select id from (${table} union select id from search_entries where kind = ${kind} and owner_id = ${userId}) own
+    where id > ${after} order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Lists and publications that were changed lately; they tell of it by when they were. */
+export async function changedSince(db: Db, since: Date): Promise<{ kind: SearchKind; id: string }[]> {
+  const { rows } = await sql<{ kind: SearchKind; id: string }>`
+    select 'list' as kind, id from catalogs where updated_at >= ${since}
+    union all select 'publication', id from publications where greatest(updated_at, created_at) >= ${since} limit 5000`.execute(
+    db,
+  )
+  return rows
+}
+
+export type Click = { queryId: string; indexName: string; objectId: string; position: number; viewerKey: string | null; at: Date }
+
+/** The same result of the same query chosen twice counts once. */
+export const saveClicks = (db: Db, clicks: readonly Click[]) =>
+  db
+    .insertInto('search_clicks')
+    .values(
+      clicks.map(({ queryId, indexName, objectId, position, viewerKey, at }) => ({
+        query_id: queryId,
+        index_name: indexName,
+        object_id: objectId,
+        position,
+        viewer_key: viewerKey,
+        clicked_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['query_id', 'object_id']).doNothing())
+    .execute()
+
+export const forgetClicks = (db: Db, before: Date) => db.deleteFrom('search_clicks').where('clicked_at', '<', before).execute()

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { rulesOf, type SearchKind } from './kinds.ts'
+import { type ReadQuery, tsqueryOf } from './read-query.ts'
+
+/** Beyond these nobody looks, and no page shows them. */
+export const mostResults = 1_000
+
+/**
+ * How far is looked: among how many of the most popular entries, how many of them must fit lest the others are looked through too, how
+ * many of those are ranked, and of how many of the best it is asked whether this viewer may find them.
+ */
+const depths = {
+  whole: { walked: 3_000, oftenEnough: 300, mostRanked: 10_000, mostLookedAt: 2_000 },
+  /** For a few suggestions while somebody types. */
+  few: { walked: 800, oftenEnough: 40, mostRanked: 2_000, mostLookedAt: 200 },
+}
+
+/** Only what belongs to one writer, publication or list. */
+export type SearchScope = { ownerId?: string; publicationId?: string; listId?: string }
+
+export type Wanted = {
+  kind: SearchKind
+  query: ReadQuery
+  scope: SearchScope
+  /** Further conditions on an entry `e` and what it stands for. */
+  filter?: RawBuilder<unknown> | undefined
+  isUnfiltered: boolean
+  depth: keyof typeof depths
+}
+
+const inScope = ({ ownerId, publicationId, listId }: SearchScope): RawBuilder<unknown> => sql`
+  ${ownerId === undefined ? sql`` : sql`and e.owner_id = ${ownerId}`}
+  ${publicationId === undefined ? sql`` : sql`and e.publication_id = ${publicationId}`}
+  ${listId === undefined ? sql`` : sql`and e.id in (select post_id from catalog_items where catalog_id = ${listId})`}`
+
+/** Text that is all small words such as "the who" is looked for at the beginning of what things are called. */
+const calledSo = (plain: string) => sql`(numnode((select q from asked)) = 0 and e.folded like ${`${plain}%`})`
+
+/** Ids of what fits, the best first: by where and how often the words stand in it, how popular it is, and whether it is called so. */
+export async function findIds(ctx: Context, { kind, query, scope, filter, isUnfiltered, depth }: Wanted): Promise<string[]> {
+  const { walked, oftenEnough, mostRanked, mostLookedAt } = depths[depth]
+  const { language, from, shown } = rulesOf[kind]
+  const entries = sql.table(`search_entries_${kind}`)
+  const isScoped = Object.values(scope).some((id) => id !== undefined)
+  const { plain } = query
+  const columns = sql`e.id, e.owner_id, e.publication_id, e.tsv, e.folded, e.popularity, e.is_high_quality`
+  const candidates =
+    query.words.length === 0
+      ? sql`select ${columns} from ${entries} e where true ${inScope(scope)}
+          order by e.popularity desc, e.id desc limit ${mostLookedAt}`
+      : isScoped
+        ? sql`select ${columns} from ${entries} e
+            where (e.tsv @@ (select q from asked) or ${calledSo(plain)}) ${inScope(scope)} limit ${mostRanked}`
+        : sql`
+            select * from popular union all
+            (select ${columns} from ${entries} e
+              where (select count(*) from popular) < ${oftenEnough} and e.tsv @@ (select q from asked)
+                and not exists (select 1 from popular where popular.id = e.id) limit ${mostRanked})
+            union all
+            (select ${columns} from ${entries} e where ${calledSo(plain)}
+              order by e.popularity desc limit ${oftenEnough})`
+  const popular = sql`
+    select ${columns}
+    from (select * from ${entries} order by popularity desc, id desc limit ${walked}) e where e.tsv @@ (select q from asked)`
+  const { rows } = await sql<{ id: string }>`
+    with asked as materialized (select to_tsquery(${language}, ${tsqueryOf(query)}) as q),
+    popular as materialized (${popular}),
+    found as materialized (${candidates}),
+    ranked as materialized (
+      select id, owner_id, publication_id, popularity, is_high_quality,
+        (1 + ts_rank('{0.1, 0.2, 0.5, 1.0}', tsv, (select q from asked)) * 10) * (1 + ln(1 + popularity) / 12)
+          + case when folded = ${plain} then 12 when folded like ${`${plain}%`} then 3 else 0 end as score
+      from found order by score desc, popularity desc, id desc limit ${mostLookedAt}
+    )
+    select e.id from ranked e ${from}
+    where ${shown(ctx)} ${isUnfiltered || kind === 'publication' || kind === 'tag' ? sql`` : sql`and e.is_high_quality`}
+      ${filter ? sql`and (${filter})` : sql``}
+    order by e.score desc, e.popularity desc, e.id desc limit ${mostResults}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}

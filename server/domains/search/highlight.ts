@@ -1,0 +1,54 @@
+export type Highlight = {
+  value: string
+  matchLevel: 'none' | 'partial' | 'full'
+  matchedWords: string[]
+  fullyHighlighted?: boolean
+}
+
+type Tags = { before: string; after: string }
+
+const plain = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘]/gu, '')
+    .toLowerCase()
+
+// Cut as the index cuts them, but for endings, which it takes off words and we compare loosely.
+const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’‘][\p{L}\p{M}]+)*/gu
+const shortestStem = 4
+const longestEnding = 4
+
+const isSame = (word: string, meant: string, asPrefix: boolean): boolean => {
+  if (word === meant || (asPrefix && word.startsWith(meant))) return true
+  const common = Math.min(word.length, meant.length) - 1
+  return (
+    common >= shortestStem &&
+    Math.abs(word.length - meant.length) <= longestEnding &&
+    word.slice(0, common) === meant.slice(0, common)
+  )
+}
+
+/** Marks in a text the words it was found by. `meant` holds for each word typed what it may stand for. */
+export function highlight(
+  text: string,
+  words: readonly string[],
+  meant: readonly string[][],
+  { before, after }: Tags,
+): Highlight {
+  const matched = new Set<string>()
+  let isAll = true
+  const value = text.replace(wordPattern, (piece) => {
+    const word = plain(piece)
+    const at = meant.findIndex((options, i) =>
+      options.some((option) => isSame(word, option, i === meant.length - 1 && option === words[i])),
+    )
+    if (at < 0) {
+      isAll = false
+      return piece
+    }
+    matched.add(words[at] as string)
+    return `${before}${piece}${after}`
+  })
+  const matchLevel = matched.size === 0 ? 'none' : matched.size >= new Set(words).size ? 'full' : 'partial'
+  return { value, matchLevel, matchedWords: [...matched], ...(matchLevel !== 'none' && { fullyHighlighted: isAll }) }
+}

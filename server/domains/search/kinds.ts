@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SearchIndex } from '#shared/enums/search-index.ts'
+import { isThereFor } from '#server/domains/people/people.ts'
+import { shownList } from '#server/domains/lists/lists.ts'
+import { shownToViewer } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+
+export const searchKinds = ['post', 'user', 'publication', 'tag', 'list'] as const
+
+export type SearchKind = (typeof searchKinds)[number]
+
+/** What the index is called by whoever asks over HTTP. */
+export const kindOfIndex: Record<SearchIndex, SearchKind> = {
+  search_post: 'post',
+  search_user: 'user',
+  search_publication: 'publication',
+  search_tag: 'tag',
+  search_list: 'list',
+}
+
+type Rules = {
+  /** How words are cut to their stems; names are not. */
+  language: RawBuilder<unknown>
+  /** Joins what an entry `e` stands for, under the names that its rules use. */
+  from: RawBuilder<unknown>
+  /** Whether this viewer may find it, as things are now; the index may be behind by some seconds. */
+  shown: (ctx: Context) => RawBuilder<unknown>
+}
+
+const english = sql`'english'::regconfig`
+const simple = sql`'simple'::regconfig`
+
+const notMuted = (ctx: Context, person: RawBuilder<unknown>): RawBuilder<unknown> =>
+  ctx.viewer
+    ? sql`and not exists (select 1 from mutes_users m where m.user_id = ${ctx.viewer.id} and m.muted_id = ${person})`
+    : sql``
+
+const notMutedPublication = (ctx: Context): RawBuilder<unknown> =>
+  ctx.viewer
+    ? sql`and not exists (select 1 from mutes_publications m where m.user_id = ${ctx.viewer.id} and m.publication_id = c.id)`
+    : sql``
+
+export const rulesOf: Record<SearchKind, Rules> = {
+  post: {
+    language: english,
+    from: sql`join posts p on p.id = e.id`,
+    shown: (ctx) => sql`p.is_listed ${shownToViewer(ctx)}`,
+  },
+  user: {
+    language: simple,
+    from: sql`join users u on u.id = e.id`,
+    // Authors of books have a directory of their own.
+    shown: (ctx) => sql`not u.is_book_author and ${isThereFor(ctx)} ${notMuted(ctx, sql`u.id`)}`,
+  },
+  publication: {
+    language: simple,
+    from: sql`join publications c on c.id = e.id`,
+    shown: (ctx) => sql`c.suspended_at is null and c.deleted_at is null ${notMutedPublication(ctx)}`,
+  },
+  tag: {
+    language: simple,
+    from: sql`join tag_stats ts on ts.tag_id = e.id`,
+    shown: () => sql`ts.post_count >= 1`,
+  },
+  list: {
+    language: english,
+    from: sql`join catalogs l on l.id = e.id join users u on u.id = l.owner_id`,
+    shown: (ctx) => sql`${shownList} and ${isThereFor(ctx)} ${notMuted(ctx, sql`l.owner_id`)}`,
+  },
+}

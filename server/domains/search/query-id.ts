@@ -1,0 +1,22 @@
+import { newToken, sameSecret, signWith } from '#server/platform/secrets.ts'
+import { searchIndexs } from '#shared/enums/search-index.ts'
+
+const length = 32
+const chanceLength = 16
+
+const signed = (secret: string, chance: string, indexName: string): string =>
+  Buffer.from(signWith(secret, `search ${indexName} ${chance}`), 'base64url')
+    .toString('hex')
+    .slice(0, length - chanceLength)
+
+/** Names one answer of one index. It says by itself that it is ours, so nothing is kept of queries of which nothing was chosen. */
+export function newQueryId(secret: string, indexName: string): string {
+  const chance = Buffer.from(newToken(chanceLength / 2), 'base64url').toString('hex')
+  return chance + signed(secret, chance, indexName)
+}
+
+export function isQueryId(secret: string, indexName: string, queryId: string): boolean {
+  if (!searchIndexs.some((known) => known === indexName) || queryId.length !== length) return false
+  const chance = queryId.slice(0, chanceLength)
+  return sameSecret(queryId.slice(chanceLength), signed(secret, chance, indexName))
+}

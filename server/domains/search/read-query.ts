@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { SearchKind } from './kinds.ts'
+import { alternatives, typosAllowed } from './typos.ts'
+
+/** The rest of a longer query is not looked at. */
+export const longestQuery = 256
+const mostWords = 10
+/** Endings that a word which is not typed to its end may have; the most frequent ones of the index. */
+const mostEndings = 24
+const mostCandidates = 200
+
+export type ReadQuery = {
+  /** In small letters, without accents and signs. */
+  plain: string
+  words: string[]
+  /** What each word may stand for, itself first. */
+  meant: string[][]
+}
+
+/** Signs of two halves are not cut in two. */
+const cutQuery = (text: string): string =>
+  Array.from(text.slice(0, longestQuery * 2))
+    .slice(0, longestQuery)
+    .join('')
+
+const endingsOf = (kind: SearchKind) => {
+  const short = (length: number) => sql`
+    (select word from search_words where kind = ${kind} and left(word, ${sql.lit(length)}) = (select last from asked)
+      and length((select last from asked)) = ${sql.lit(length)} order by n desc limit ${sql.lit(mostEndings)})`
+  return sql`${short(1)} union all ${short(2)} union all ${short(3)} union all
+    (select word from search_words where kind = ${kind} and word >= (select last from asked)
+      and word < (select last || ${'\u{10FFFF}'} from asked) and length((select last from asked)) > 3
+      order by n desc limit ${sql.lit(mostEndings)})`
+}
+
+/** Reads what somebody typed. With `asPrefix` the last word may be the beginning of a longer one. */
+export async function readQuery(ctx: Context, kind: SearchKind, text: string, asPrefix: boolean): Promise<ReadQuery> {
+  const said = cutQuery(text).trim()
+  if (said === '') return { plain: '', words: [], meant: [] }
+  const { rows } = await sql<{ plain: string; endings: string[] }>`
+    with plain as materialized (select search_plain(${said}) as plain),
+    asked as materialized (select plain, regexp_replace(plain, '^.* ', '') as last from plain)
+    select plain, ${asPrefix ? sql`array(${endingsOf(kind)})` : sql`'{}'::text[]`} as endings from asked`.execute(ctx.db)
+  const { plain, endings } = rows[0] as { plain: string; endings: string[] }
+  const words = lettersOnly(plain)
+  const isWhole = words.at(-1) === plain.split(' ').at(-1)
+  return {
+    plain: words.join(' '),
+    words,
+    meant: words.map((word, i) => (isWhole && i === words.length - 1 ? [...new Set([word, ...endings])] : [word])),
+  }
+}
+
+/** Signs that no rule above knows, such as pictures, are no words. */
+const lettersOnly = (plain: string): string[] =>
+  plain
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => word.replace(/[^\p{L}\p{N}\p{M}]+/gu, ''))
+    .slice(0, mostWords)
+
+/** The same query with what its words may have been meant for: one slip from four letters on, two from eight. */
+export async function withTypos(ctx: Context, kind: SearchKind, query: ReadQuery, asPrefix: boolean): Promise<ReadQuery> {
+  const asked = [...new Set(query.words)].filter((word) => typosAllowed(word) > 0)
+  if (asked.length === 0) return query
+  const { rows } = await sql<{ typed: string; word: string; n: number }>`
+    select typed.word as typed, found.word, found.n
+    from (select word, length(word) as size, case when length(word) >= 8 then 2 else 1 end as slips
+      from unnest(${asked}::text[]) word) typed
+    cross join lateral (
+      (select w.word, w.n from search_words w
+        where w.kind = ${kind} and left(w.word, 1) = left(typed.word, 1)
+          and length(w.word) between typed.size - typed.slips and typed.size + typed.slips + ${asPrefix ? 12 : 0}::int
+          and levenshtein_less_equal(left(w.word, typed.size + ${asPrefix ? 0 : 2}::int), typed.word, typed.slips + 1) <= typed.slips + 1
+        order by w.n desc limit ${mostCandidates})
+      union
+      (select w.word, w.n from search_words w
+        where typed.slips = 2 and w.kind = ${kind} and substr(w.word, 2) in (typed.word, substr(typed.word, 2), substr(typed.word, 3))
+        limit ${mostCandidates})
+    ) found`.execute(ctx.db)
+  const lastWord = query.words.at(-1)
+  const meant = query.words.map((word, i) => {
+    const near = rows.filter((row) => row.typed === word)
+    return [...new Set([...(query.meant[i] ?? []), ...alternatives(word, near, asPrefix && word === lastWord)])]
+  })
+  return { ...query, meant }
+}
+
+/** As the database understands it: every word, or one of what it may be meant for. Words hold letters and digits only. */
+export const tsqueryOf = ({ meant }: ReadQuery): string =>
+  meant.map((words) => `(${words.map((word) => `'${word.replaceAll("'", '')}'`).join(' | ')})`).join(' & ')

@@ -1,0 +1,264 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { day, hour } from '#shared/time/units.ts'
+import { publication, publishedIn } from '#test/server/publications.ts'
+import { idsOf, searched } from '#test/server/search.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import {
+  draftOf,
+  p,
+  publish,
+  published,
+  publishEdits,
+  rewrite,
+  setVisibility,
+  story,
+  trash,
+  undelete,
+  unpublish,
+  type Writer,
+  writer,
+} from '#test/server/writers.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import { keepSearchIndex } from './search.ts'
+
+keepSearchIndex()
+
+describe.each(testEngines)('what is found on $engine', ({ open }) => {
+  let app: TestApp
+  let ines: Writer
+  let visitor: TestBrowser
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ines = await writer(app, { enrolled: true })
+    visitor = app.browser()
+    await named(ines, 'Ines Okafor')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const drained = () => app.jobs.drain()
+  async function named(who: Writer, name: string) {
+    await who.graphql('mutation($value: String!) { updateUserField(field: ACCOUNT_NAME, value: $value) { __typename } }', {
+      value: name,
+    })
+    await drained()
+  }
+  const stories = async (query: string, who: TestBrowser = visitor) => idsOf(await searched(app, who, 'search_post', query))
+  const people = async (query: string, who: TestBrowser = visitor) => idsOf(await searched(app, who, 'search_user', query))
+  const told = async (who: Writer, title: string, ...texts: string[]) => {
+    const id = await published(who, story(title, ...texts))
+    await drained()
+    return id
+  }
+
+  test('a story is found by words of its title, its text, its writer and its topics, in any form and without accents', async () => {
+    const id = await draftOf(ines, story('What the Tide Tables Leave Out', 'A café opens at slack water, with barnacles.'))
+    await publish(ines, { postId: id, visibility: 'PUBLIC', tags: ['Navigation'] })
+    await drained()
+    for (const query of [
+      'tide tables',
+      'TABLE tide',
+      'barnacle',
+      'cafe',
+      'café',
+      'okafor tides',
+      'navigation',
+      'tide tab',
+      '“tide” — tables!',
+    ])
+      expect(await stories(query), query).toEqual([id])
+    expect(await stories('tide zeppelin')).toEqual([])
+  })
+
+  test('a slip is forgiven from four letters on, two from eight, none in shorter words', async () => {
+    const id = await told(ines, 'Lighthouse keepers of Oban')
+    for (const query of ['lighthuose', 'ligthhause', 'keeprs', 'lighthouse kepers', 'obna', 'xighthouse'])
+      expect(await stories(query), query).toEqual([id])
+    for (const query of ['obxx', 'lixxxhouse', 'oqn']) expect(await stories(query), query).toEqual([])
+  })
+
+  test('words that say little on their own are found at the beginning of a title', async () => {
+    const id = await told(ines, 'The Who and the What of It')
+    expect(await stories('the who')).toEqual([id])
+  })
+
+  test('what is called so comes first, then what is popular', async () => {
+    const plain = await told(ines, 'About lanterns and other lights')
+    const exact = await told(ines, 'Lanterns')
+    const liked = await told(ines, 'Two lanterns and other lights')
+    await app.database.db.updateTable('post_stats').set({ clap_count: 400 }).where('post_id', '=', liked).execute()
+    await sql`select search_refresh('post', ${[liked]}::text[])`.execute(app.database.db)
+    expect(await stories('lanterns')).toEqual([exact, liked, plain])
+  })
+
+  test('scripts other than ours are found as they are written, capitals or not', async () => {
+    const cyrillic = await told(ines, 'ПРИЛИВЫ и отливы')
+    const hebrew = await told(ines, 'שלום עולם')
+    const arabic = await told(ines, 'ذاكرة المدينة')
+    expect(await stories('приливы')).toEqual([cyrillic])
+    expect(await stories('שלום')).toEqual([hebrew])
+    expect(await stories('ذاكرة')).toEqual([arabic])
+  })
+
+  test('a story is there from its publishing until it is hidden, and says what it says now', async () => {
+    const before = story('Saltmarsh notes', 'Sea lavender')
+    const id = await draftOf(ines, before)
+    await drained()
+    expect(await stories('saltmarsh')).toEqual([])
+    await publish(ines, { postId: id, visibility: 'PUBLIC' })
+    await drained()
+    expect(await stories('saltmarsh')).toEqual([id])
+    await rewrite(ines, id, before, story('Glasswort notes', 'Sea lavender'))
+    await drained()
+    expect(await stories('glasswort')).toEqual([])
+    await publishEdits(ines, { postId: id })
+    await drained()
+    expect(await stories('glasswort')).toEqual([id])
+    expect(await stories('saltmarsh')).toEqual([])
+    for (const visibility of ['UNLISTED', 'PRIVATE']) {
+      await setVisibility(ines, { postId: id, visibility })
+      // Before the index has learned of it, too.
+      expect(await stories('glasswort')).toEqual([])
+      expect(await stories('glasswort', ines)).toEqual([])
+      await drained()
+      await setVisibility(ines, { postId: id, visibility: 'PUBLIC' })
+      await drained()
+      expect(await stories('glasswort')).toEqual([id])
+    }
+    await trash(ines, id)
+    expect(await stories('glasswort')).toEqual([])
+    await undelete(ines, { postId: id })
+    await unpublish(ines, { postId: id })
+    await drained()
+    expect(await stories('glasswort')).toEqual([])
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from search_words where kind = 'post' and word in ('glasswort', 'saltmarsh')`.execute(
+      app.database.db,
+    )
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  test('behind the paywall a story is found by its title and by what everybody may read of it only', async () => {
+    const words = Array.from({ length: 60 }, (_none, i) => `filler${i}`).join(' ')
+    const document = joinDocument('Quartz behind the wall', '', [
+      p('a', 'Feldspar opens it.'),
+      p('b', words),
+      p('c', `Tourmaline ${words}`),
+    ])
+    const id = await draftOf(ines, document)
+    await publish(ines, { postId: id, visibility: 'LOCKED' })
+    await drained()
+    expect(await stories('quartz wall')).toEqual([id])
+    expect(await stories('feldspar')).toEqual([id])
+    expect(await stories('tourmaline')).toEqual([])
+    await sql`select search_fill()`.execute(app.database.db)
+    expect(await stories('quartz')).toEqual([id])
+    expect(await stories('tourmaline')).toEqual([])
+    await setVisibility(ines, { postId: id, visibility: 'PUBLIC' })
+    await drained()
+    expect(await stories('tourmaline')).toEqual([id])
+  })
+
+  test('a writer under a new name is found by it, and so is what they wrote; whoever is suspended or leaves is not found', async () => {
+    const milo = await writer(app)
+    const id = await told(milo, 'Onion budget')
+    await named(milo, 'Bartholomew Quist')
+    expect(await people('bartholomew')).toEqual([milo.id])
+    expect(await people('quist barth')).toEqual([milo.id])
+    expect(await people(milo.username.slice(0, 9))).toContain(milo.id)
+    expect(await stories('onion quist')).toEqual([id])
+    const setUser = (set: object) => app.database.db.updateTable('users').set(set).where('id', '=', milo.id).execute()
+    await setUser({ suspended_at: app.clock() })
+    expect(await people('bartholomew')).toEqual([])
+    expect(await stories('onion quist')).toEqual([])
+    await setUser({ suspended_at: null, deactivated_at: app.clock() })
+    expect(await people('bartholomew')).toEqual([])
+    expect(await stories('onion budget')).toEqual([])
+  })
+
+  test('whom a viewer mutes, blocks or is blocked by they do not find, and others do', async () => {
+    const wen = await writer(app)
+    const tomasz = await writer(app)
+    await named(wen, 'Wen Zhao')
+    const id = await told(wen, 'Ampersand collector')
+    const { db } = app.database
+    const found = async () => [await people('zhao', tomasz), await stories('ampersand', tomasz)]
+    expect(await found()).toEqual([[wen.id], [id]])
+    await db.insertInto('mutes_users').values({ user_id: tomasz.id, muted_id: wen.id, muted_at: app.clock() }).execute()
+    expect(await found()).toEqual([[], []])
+    await db.deleteFrom('mutes_users').execute()
+    await db.insertInto('blocks').values({ user_id: wen.id, blocked_id: tomasz.id, blocked_at: app.clock() }).execute()
+    expect(await found()).toEqual([[], []])
+    expect([await people('zhao'), await stories('ampersand')]).toEqual([[wen.id], [id]])
+    await db.deleteFrom('blocks').execute()
+    const saltgrass = await publication(app, { slug: 'saltgrass', name: 'Saltgrass Review', owner: wen })
+    const inIt = await publishedIn(app, saltgrass, wen, 'Eelgrass in winter')
+    await sql`select search_fill()`.execute(db)
+    expect(await stories('eelgrass', tomasz)).toEqual([inIt])
+    expect(idsOf(await searched(app, tomasz, 'search_publication', 'saltgrs'))).toEqual([saltgrass])
+    await db
+      .insertInto('mutes_publications')
+      .values({ user_id: tomasz.id, publication_id: saltgrass, muted_at: app.clock() })
+      .execute()
+    expect(await stories('eelgrass', tomasz)).toEqual([])
+    expect(idsOf(await searched(app, tomasz, 'search_publication', 'saltgrass'))).toEqual([])
+    await db.updateTable('publications').set({ suspended_at: app.clock() }).where('id', '=', saltgrass).execute()
+    expect(idsOf(await searched(app, visitor, 'search_publication', 'saltgrass'))).toEqual([])
+  })
+
+  test('a public list is found by its name once its change is noticed, a private one never', async () => {
+    const at = app.clock()
+    const list = (name: string, visibility: 'PUBLIC' | 'PRIVATE') => ({
+      id: newId(),
+      owner_id: ines.id,
+      name,
+      slug: 'a-list',
+      visibility,
+      created_at: at,
+      updated_at: at,
+    })
+    const [shown, hidden] = [list('Harbour reading', 'PUBLIC'), list('Harbour secrets', 'PRIVATE')]
+    await app.database.db.insertInto('catalogs').values([shown, hidden]).execute()
+    await app.services.jobs.enqueue(app.database.db, {
+      kind: 'search-catch-up',
+      payload: { since: new Date(at.getTime() - hour).toISOString() },
+    })
+    await drained()
+    expect(idsOf(await searched(app, visitor, 'search_list', 'harbour'))).toEqual([shown.id])
+    await app.database.db.updateTable('catalogs').set({ visibility: 'PRIVATE' }).where('id', '=', shown.id).execute()
+    expect(idsOf(await searched(app, visitor, 'search_list', 'harbour'))).toEqual([])
+  })
+
+  test('the dictionary counts exactly, however the index came to be', async () => {
+    const count = async () =>
+      (
+        await sql<{ kind: string; word: string; n: number }>`select kind, word, n from search_words order by 1, 2`.execute(
+          app.database.db,
+        )
+      ).rows
+    await drained()
+    for (const kind of ['post', 'user', 'tag', 'list', 'publication'] as const)
+      await app.services.jobs.enqueue(app.database.db, { kind: 'search-sweep', payload: { kind, after: '' } })
+    await drained()
+    const kept = await count()
+    await sql`select search_fill()`.execute(app.database.db)
+    expect(kept).toEqual(await count())
+  })
+
+  test('what went past the jobs is found by the daily look at everything, and what is gone goes', async () => {
+    const id = await told(ines, 'Zinc roofs')
+    const { db } = app.database
+    await sql`delete from search_entries where id = ${id}`.execute(db)
+    await sql`update search_entries set popularity = 77 where kind = 'user' and id = ${ines.id}`.execute(db)
+    expect(await stories('zinc')).toEqual([])
+    for (const kind of ['post', 'user'] as const)
+      await app.services.jobs.enqueue(db, { kind: 'search-sweep', payload: { kind, after: '' } })
+    await drained()
+    expect(await stories('zinc')).toEqual([id])
+    const { rows } = await sql`select popularity from search_entries where kind = 'user' and id = ${ines.id}`.execute(db)
+    expect(rows).toEqual([{ popularity: 0 }])
+    app.pass(day)
+  })
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { tagNamed } from '#test/server/feed-stories.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { asker, type Writer, writer } from '#test/server/writers.ts'
+
+const choose = asker(
+  'mutation($tagSlugs: [String!]!) { setOnboardingTopics(tagSlugs: $tagSlugs) { __typename ... on BadRequest { field message } ... on Unauthorized { message } } }',
+)
+
+describe.each(testEngines)('what somebody new wants to read about, on $engine', ({ open }) => {
+  let app: TestApp
+  let reader: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    reader = await writer(app)
+    for (const slug of ['tides', 'choirs', 'soup', 'maps']) await tagNamed(app, slug)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const followed = async () =>
+    (await reader.graphql<{ viewer: { followedTags: { tagSlug: string }[] } }>('{ viewer { followedTags { tagSlug } } }')).viewer
+      .followedTags.length
+
+  test('is followed from three topics on, all of them or none', async () => {
+    for (const tagSlugs of [[], ['tides', 'choirs'], ['tides', 'tides', 'tides'], ['tides', 'choirs', 'nothing-like-it']])
+      expect(await choose(reader, { tagSlugs })).toMatchObject({ __typename: 'BadRequest', field: 'tagSlugs' })
+    expect(await followed()).toBe(0)
+    expect(await choose(reader, { tagSlugs: ['tides', 'choirs', 'soup'] })).toEqual({ __typename: 'MutationSuccess' })
+    expect(await followed()).toBe(3)
+    expect((await choose(app.browser(), { tagSlugs: ['tides', 'choirs', 'soup'] })).__typename).toBe('Unauthorized')
+  })
+
+  test('is asked on a page of its own, for those who are signed in', async () => {
+    expect((await reader.get('/get-started/topics')).body).toMatch(
+      /<body[^>]*data-page="topics-onboarding"[^>]*data-layout="Wordmark"/,
+    )
+    expect((await app.browser().get('/get-started/topics')).headers.location).toBe(
+      '/m/signin?operation=register&redirect=%2Fget-started%2Ftopics',
+    )
+  })
+
+  test.each([
+    ['/business', 'landing-b2b'],
+    ['/verified-authors', 'landing-verified-authors'],
+  ])('%s is there for everybody', async (path, page) => {
+    const answer = await app.browser().get(path)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toMatch(new RegExp(`<body[^>]*data-page="${page}"[^>]*data-layout="Basic"`))
+    expect(answer.body).toContain('Your message')
+  })
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { writer } from '#test/server/writers.ts'
+
+describe.each(testEngines)('topics on $engine', ({ open }) => {
+  let app: TestApp
+  const ids = { PUBLIC: newId(), SPECIAL: newId(), STAFF: newId() }
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    for (const [visibility, id] of Object.entries(ids))
+      await app.database.db
+        .insertInto('topics')
+        .values({ id, slug: visibility.toLowerCase(), name: visibility, visibility: visibility as keyof typeof ids })
+        .execute()
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const topic = async (who: TestBrowser, topicSlug: string) =>
+    (
+      await who.graphql<{ topic: object | null }>(
+        'query TopicCacheController($topicSlug: String!) { topic(slug: $topicSlug) { id slug visibility } }',
+        { topicSlug },
+      )
+    ).topic
+
+  test('[query-topic-cache-controller] a topic says its id, slug and visibility; one for staff is there for staff only', async () => {
+    expect(await topic(app.browser(), 'public')).toEqual({ id: ids.PUBLIC, slug: 'public', visibility: 'PUBLIC' })
+    expect(await topic(app.browser(), 'special')).toEqual({ id: ids.SPECIAL, slug: 'special', visibility: 'SPECIAL' })
+    expect(await topic(app.browser(), 'staff')).toBeNull()
+    expect(await topic(app.browser(), 'nothing')).toBeNull()
+    const staff = await writer(app)
+    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+    expect(await topic(staff, 'staff')).toMatchObject({ id: ids.STAFF, visibility: 'STAFF' })
+  })
+
+  test.each([
+    ['[enum-topic-visibility]', 'TopicVisibility', ['PUBLIC', 'SPECIAL', 'STAFF']],
+    ['[enum-post-sort-order]', 'PostSortOrder', ['HOT', 'NEW', 'TOP_WEEK', 'TOP_MONTH', 'TOP_YEAR', 'TOP_ALL_TIME']],
+  ])('%s %s has its values', async (_id, name, values) => {
+    const { __type } = await app
+      .browser()
+      .graphql<{ __type: { enumValues: { name: string }[] } }>(
+        'query($name: String!) { __type(name: $name) { enumValues { name } } }',
+        { name },
+      )
+    expect(__type.enumValues.map((value) => value.name).toSorted()).toEqual(values.toSorted())
+  })
+})
