@@ -2,16 +2,9 @@ import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema
 import { UserViewerEdgeRef } from '#server/domains/people/people.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MembershipTierRef, PartnerProgramEnrollmentStatusRef } from '#server/platform/graphql/enumerations.ts'
-import {
-  type ActiveMembership,
-  activeMembershipsByUser,
-  type Enrollment,
-  enrollmentsByUser,
-  hadMembership,
-  tierOf,
-} from './membership.ts'
+import { activeMembership, type Enrollment, enrollmentsByUser, hadMembership, type Membership, tierOf } from './membership.ts'
 
-export const MembershipRef = builder.objectRef<ActiveMembership>('Membership').implement({
+export const MembershipRef = builder.objectRef<Membership>('Membership').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     tier: t.field({ type: MembershipTierRef, resolve: tierOf }),
@@ -24,7 +17,7 @@ builder.objectField(UserRef, 'membership', (t) =>
   t.field({
     type: MembershipRef,
     nullable: true,
-    resolve: async (user, _args, ctx) => (await activeMembershipsByUser(ctx).load(user.id)) ?? null,
+    resolve: async (user, _args, ctx) => (await activeMembership(ctx, user.id)) ?? null,
   }),
 )
 
@@ -58,6 +51,6 @@ builder.objectField(UserViewerEdgeRef, 'membership', (t) =>
   t.field({
     type: MembershipRef,
     nullable: true,
-    resolve: async (user, _args, ctx) => (await activeMembershipsByUser(ctx).load(user.id)) ?? null,
+    resolve: async (user, _args, ctx) => (await activeMembership(ctx, user.id)) ?? null,
   }),
 )

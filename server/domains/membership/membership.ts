@@ -1,10 +1,11 @@
 export {
-  type ActiveMembership,
-  activeMembershipsByUser,
+  activeMembership,
   type Enrollment,
   enrollmentsByUser,
   hadMembership,
   hasActiveMembership,
   isEnrolled,
+  type Membership,
+  membershipsByUser,
   tierOf,
 } from './active-membership.ts'

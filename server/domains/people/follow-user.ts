@@ -1,7 +1,9 @@
 import { isGone, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
+import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { minute } from '#shared/time/units.ts'
 import { sql } from 'kysely'
 import { blocksBetween } from './people.sql.ts'
 
@@ -12,7 +14,9 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-type FollowRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'BadRequest' | 'Forbidden'
+type FollowRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'BadRequest' | 'Forbidden' | 'RateLimited'
+
+const perMinute = { limit: 120, windowMs: minute }
 
 export const followUser = (ctx: Context, id: string): Promise<Result<User, FollowRefusal>> =>
   ctx.transaction(async (tx) => {
@@ -24,6 +28,8 @@ export const followUser = (ctx: Context, id: string): Promise<Result<User, Follo
     if (!user || isGone(user)) return refused('NotFound')
     const { blockedBy, blocking } = await blocksBetween(tx, id)
     if (blockedBy || blocking) return refused('Forbidden')
+    const tooOften = limited(tx, 'follow', perMinute)
+    if (tooOften) return tooOften
     if (await saveFollow(tx, viewer.id, id)) await announce(tx, 'UserFollowed', { followerId: viewer.id, followeeId: id })
     return ok(user)
   })
@@ -33,13 +39,24 @@ export const unfollowUser = (ctx: Context, id: string): Promise<Result<User, Fol
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
     const user = await usersById(tx).load(id)
-    if (!user) return refused('NotFound')
+    // Whoever is gone is in no count already; see `count-with-accounts.ts`.
+    if (!user || isGone(user)) return refused('NotFound')
+    const tooOften = limited(tx, 'follow', perMinute)
+    if (tooOften) return tooOften
     if (await removeFollow(tx, viewer.id, id)) await announce(tx, 'UserUnfollowed', { followerId: viewer.id, followeeId: id })
     return ok(user)
   })
 
+/** In one order for everybody: two who follow each other at the same moment would else each hold what the other waits for. */
+async function holdCounters(tx: Context, userIds: string[]): Promise<void> {
+  const ids = userIds.toSorted()
+  await sql`insert into user_stats (user_id) select unnest(${ids}::text[]) on conflict do nothing`.execute(tx.db)
+  await sql`select 1 from user_stats where user_id = any(${ids}) order by user_id for update`.execute(tx.db)
+}
+
 // The row and both counters change in one statement, so that no crash and no second click can part them.
 async function saveFollow(tx: Context, followerId: string, followeeId: string): Promise<boolean> {
+  await holdCounters(tx, [followerId, followeeId])
   const { rows } = await sql<{ changed: number }>`
     with added as (
       insert into follows_users (follower_id, followee_id, followed_at) values (${followerId}, ${followeeId}, ${tx.now()})
@@ -55,7 +72,9 @@ async function saveFollow(tx: Context, followerId: string, followeeId: string): 
   return (rows[0]?.changed ?? 0) > 0
 }
 
-async function removeFollow(tx: Context, followerId: string, followeeId: string): Promise<boolean> {
+/** Says whether there was anything to remove. */
+export async function removeFollow(tx: Context, followerId: string, followeeId: string): Promise<boolean> {
+  await holdCounters(tx, [followerId, followeeId])
   const { rows } = await sql<{ changed: number }>`
     with removed as (
       delete from follows_users where follower_id = ${followerId} and followee_id = ${followeeId} returning 1

@@ -1,6 +1,7 @@
 import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import type { User } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
+import { PagingInfoRef, type PagingInfoShape } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import {
   blocksBetween,
@@ -17,6 +18,16 @@ const SocialStatsRef = builder.objectRef<{ followerCount: number; followingCount
   fields: (t) => ({
     followerCount: t.exposeInt('followerCount'),
     followingCount: t.exposeInt('followingCount'),
+  }),
+})
+
+export type UserConnection = { items: User[]; totalCount: number; pagingInfo: PagingInfoShape }
+
+export const UserConnectionRef = builder.objectRef<UserConnection>('UserConnection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [UserRef], resolve: ({ items }) => items }),
+    totalCount: t.exposeInt('totalCount'),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: (users) => users.pagingInfo }),
   }),
 })
 

@@ -1,9 +1,16 @@
 export { audienceByMonth } from './audience.query.ts'
+export { blockUser, unblockUser } from './block-user.ts'
+export { blockedUsers } from './blocked-users.query.ts'
+export { countWithAccounts } from './count-with-accounts.ts'
+export { followersAmong, isThereFor, userFollowers } from './followers.query.ts'
+export { isPresent, unwelcomeBy, unwelcomeTo } from './unwelcome.sql.ts'
 export { followUser, unfollowUser } from './follow-user.ts'
 export { muteUser, unmuteUser } from './mute.ts'
+export { mutedCount, mutedUsers } from './muted-users.query.ts'
 export {
   blocksBetween,
   socialStatsByUser,
+  viewerBlocks,
   viewerFollows,
   viewerMutes,
 } from './people.sql.ts'

@@ -1,4 +1,4 @@
-import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { seesPrivately, showsLinkedAccounts, UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { CustomDomainStatusRef, DismissableFlagRef } from '#server/platform/graphql/enumerations.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
@@ -95,7 +95,11 @@ const LinkedAccountsRef = builder.objectRef<Linked>('LinkedAccounts').implement(
 // No account can be linked, no domain connected and no group gift bought yet, and these say so.
 builder.objectFields(UserRef, (t) => ({
   customDomainState: t.field({ type: CustomDomainStateRef, nullable: true, resolve: () => null }),
-  linkedAccounts: t.field({ type: LinkedAccountsRef, nullable: true, resolve: () => ({ mastodon: null }) }),
+  linkedAccounts: t.field({
+    type: LinkedAccountsRef,
+    nullable: true,
+    resolve: async (user, _args, ctx) => ((await showsLinkedAccounts(ctx, user)) ? { mastodon: null } : null),
+  }),
   hasGroupGiftingEnabled: t.boolean({ nullable: true, resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? false : null) }),
   isEligibleToImportEmails: t.boolean({
     nullable: true,

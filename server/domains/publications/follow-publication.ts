@@ -1,7 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
+import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { minute } from '#shared/time/units.ts'
 import { sql } from 'kysely'
+import { findPublication } from './find-publication.ts'
 import type { Publication } from './publication.ts'
 import { publicationsById } from './publications.sql.ts'
 
@@ -12,15 +15,19 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-type FollowRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound'
+type FollowRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'RateLimited'
+
+const perMinute = { limit: 120, windowMs: minute }
 
 export const followPublication = (ctx: Context, id: string): Promise<Result<Publication, FollowRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
     if (viewer.isSuspended) return refused('AccountSuspended')
-    const publication = await publicationsById(tx).load(id)
+    const publication = await findPublication(tx, id)
     if (!publication) return refused('NotFound')
+    const tooOften = limited(tx, 'follow', perMinute)
+    if (tooOften) return tooOften
     const { rows } = await sql`
       with added as (
         insert into follows_publications (follower_id, publication_id, followed_at) values (${viewer.id}, ${id}, ${tx.now()})
@@ -38,6 +45,8 @@ export const unfollowPublication = (ctx: Context, id: string): Promise<Result<Pu
     if (!viewer) return refused('Unauthorized')
     const publication = await publicationsById(tx).load(id)
     if (!publication) return refused('NotFound')
+    const tooOften = limited(tx, 'follow', perMinute)
+    if (tooOften) return tooOften
     const { rows } = await sql`
       with removed as (delete from follows_publications where follower_id = ${viewer.id} and publication_id = ${id} returning 1),
       counted as (select count(*)::int as n from removed)

@@ -2,6 +2,7 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { CollectionRoleRef } from '#server/platform/graphql/enumerations.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import {
+  findPublication,
   followPublication,
   hasRole,
   mutePublication,
@@ -36,6 +37,15 @@ const CollectionViewerEdgeRef = builder.objectRef<Publication>('CollectionViewer
 
 builder.objectField(CollectionRef, 'viewerEdge', (t) =>
   t.field({ type: CollectionViewerEdgeRef, resolve: (publication) => publication }),
+)
+
+builder.queryField('collectionViewerEdge', (t) =>
+  t.field({
+    type: CollectionViewerEdgeRef,
+    nullable: true,
+    args: { collectionId: t.arg.id({ required: true }) },
+    resolve: async (_root, { collectionId }, ctx) => (await findPublication(ctx, collectionId)) ?? null,
+  }),
 )
 
 builder.mutationFields((t) => {

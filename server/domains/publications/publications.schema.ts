@@ -2,14 +2,22 @@ import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
+import {
+  HomepageSectionLayoutRef,
+  HomepageSectionMarginRef,
+  HomepageSectionSourceRef,
+  HomepageTextPositionRef,
+} from '#server/platform/graphql/enumerations.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import {
-  adminPublications,
+  adminPublicationsByUser,
+  findPublication,
+  findPublicationAt,
+  type FrontSection,
   type Publication,
-  publicationByDomainOrSlug,
+  type Publisher,
   publicationFollowerCounts,
-  publicationsById,
 } from './publications.ts'
 
 export const CollectionRef = builder.objectRef<Publication>('Collection').implement({
@@ -32,10 +40,13 @@ export const CollectionRef = builder.objectRef<Publication>('Collection').implem
     subscriberCount: t.int({ resolve: async (p, _args, ctx) => (await publicationFollowerCounts(ctx).load(p.id)) ?? 0 }),
     isAuroraVisible: t.boolean({ resolve: () => true }),
     ptsQualifiedAt: t.field({ type: 'Timestamp', nullable: true, resolve: () => null }),
-    facebookPageId: t.string({ nullable: true, resolve: () => null }),
-    twitterUsername: t.string({ nullable: true, resolve: () => null }),
-    googleAnalyticsId: t.string({ nullable: true, resolve: () => null }),
-    // The letter avatar and the ink it brings, for pages; the specification's Theme belongs to the design editor.
+    facebookPageId: t.exposeString('facebook_page_id', { nullable: true }),
+    twitterUsername: t.exposeString('twitter_username', { nullable: true }),
+    googleAnalyticsId: t.exposeString('google_analytics_id', { nullable: true }),
+    isSuspended: t.boolean({ resolve: (p) => p.suspended_at !== null }),
+    deletedAt: t.expose('deleted_at', { type: 'Timestamp', nullable: true }),
+    updatedAt: t.field({ type: 'Timestamp', resolve: (p) => p.updated_at ?? p.created_at }),
+    // All the ink it brings, as our own pages use it; `theme` says the same in the words of the design editor.
     ink: t.field({ type: 'JSON', resolve: (p) => p.theme }),
   }),
 })
@@ -44,9 +55,23 @@ builder.objectField(UserRef, 'adminCollections', (t) =>
   t.field({
     type: [CollectionRef],
     nullable: true,
-    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? adminPublications(ctx, user.id) : null),
+    resolve: async (user, _args, ctx) =>
+      seesPrivately(ctx, user) ? ((await adminPublicationsByUser(ctx).load(user.id)) ?? []) : null,
   }),
 )
+
+/** A part of the front page that holds stories. Which they are is said by the stories' own domain. */
+export const HomepagePostsSectionRef = builder.objectRef<FrontSection>('HomepagePostsSection').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title', { nullable: true }),
+    layout: t.expose('layout', { type: HomepageSectionLayoutRef }),
+    margin: t.expose('margin', { type: HomepageSectionMarginRef, nullable: true }),
+    textPosition: t.expose('text_position', { type: HomepageTextPositionRef, nullable: true }),
+    source: t.expose('source', { type: HomepageSectionSourceRef }),
+    limit: t.exposeInt('post_limit'),
+  }),
+})
 
 const ByDomainOrSlugRef = resultUnion('CollectionByDomainOrSlugResult', CollectionRef, ['NotFound'])
 const CollectionResultRef = resultUnion('CollectionResult', CollectionRef, ['NotFound'])
@@ -57,11 +82,17 @@ builder.queryFields((t) => ({
   collectionByDomainOrSlug: t.field({
     type: ByDomainOrSlugRef,
     args: { domainOrSlug: t.arg.id({ required: true }) },
-    resolve: async (_root, { domainOrSlug }, ctx) => orNotFound(await publicationByDomainOrSlug(ctx, domainOrSlug)),
+    resolve: async (_root, { domainOrSlug }, ctx) => orNotFound(await findPublicationAt(ctx, domainOrSlug)),
   }),
   collection: t.field({
     type: CollectionResultRef,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, ctx) => orNotFound(await publicationsById(ctx).load(id)),
+    resolve: async (_root, { id }, ctx) => orNotFound(await findPublication(ctx, id)),
   }),
 }))
+
+/** Whoever can be followed for what they publish. */
+export const PublisherRef = builder.unionType('Publisher', {
+  types: [UserRef, CollectionRef],
+  resolveType: (publisher: Publisher) => ('username' in publisher ? 'User' : 'Collection'),
+})

@@ -1,9 +1,15 @@
+export { findPublication, findPublicationAt } from './find-publication.ts'
 export { followPublication, unfollowPublication } from './follow-publication.ts'
+export type { FrontSection } from './front-page.ts'
+export { navigationOf, sectionsOf } from './front-page.sql.ts'
+export { handOverWithAccounts } from './hand-over.ts'
+export { staffOf, writerCounts } from './masthead.query.ts'
 export { mutePublication, unmutePublication } from './mute-publication.ts'
+export { mutedPublicationCount, mutedPublications } from './muted-publications.query.ts'
 export { hasRole, type Publication } from './publication.ts'
+export { publicationFollowers } from './publication-followers.query.ts'
 export {
-  adminPublications,
-  publicationByDomainOrSlug,
+  adminPublicationsByUser,
   publicationBySlug,
   publicationFollowerCounts,
   publicationsById,
@@ -11,3 +17,4 @@ export {
   viewerMutesPublications,
   viewerRoles,
 } from './publications.sql.ts'
+export { type Publisher, publicationsOfUser, userFollowing } from './user-following.query.ts'

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { obfuscateEmail } from '#shared/text/email.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { writer } from '#test/server/writers.ts'
+
+const document = `query AvatarMenuQuery { viewer {
+  id name username imageId emailObfuscated hasPastMemberships isMembershipTrialEligible
+  membership { id tier memberSince friendSince }
+  adminCollections { id name slug avatar { id } }
+  verifications { isBookAuthor }
+  linkedAccounts { viewerEdge { mediumMastodon { id } } }
+  partnerProgramEnrollment { __typename }
+} }`
+
+describe.each(testEngines)('the question of the menu behind one’s picture, on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('[query-avatar-menu] it answers everything the menu shows of oneself', async () => {
+    const ada = await writer(app, { enrolled: true })
+    const id = newId()
+    const { db } = app.database
+    const slug = `salt-${id}`
+    await db.insertInto('publications').values({ id, slug, name: 'Salt', creator_id: ada.id, created_at: app.clock() }).execute()
+    await db
+      .insertInto('publication_members')
+      .values({ publication_id: id, user_id: ada.id, role: 'OWNER', joined_at: app.clock() })
+      .execute()
+    expect(await ada.graphql(document)).toEqual({
+      viewer: {
+        id: ada.id,
+        name: 'Hana Kim',
+        username: ada.username,
+        imageId: null,
+        emailObfuscated: obfuscateEmail(`${ada.username}@posteo.example`),
+        hasPastMemberships: false,
+        isMembershipTrialEligible: expect.any(Boolean),
+        membership: null,
+        adminCollections: [{ id, name: 'Salt', slug, avatar: null }],
+        verifications: { isBookAuthor: false },
+        linkedAccounts: { viewerEdge: { mediumMastodon: null } },
+        partnerProgramEnrollment: { __typename: 'PartnerProgramEnrollment' },
+      },
+    })
+  })
+
+  test('[query-avatar-menu] a visitor has none', async () => {
+    expect(await app.browser().graphql(document)).toEqual({ viewer: null })
+  })
+})

@@ -1,0 +1,48 @@
+import { isGone, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { minute } from '#shared/time/units.ts'
+import { removeFollow } from './follow-user.ts'
+
+type BlockRefusal = 'Unauthorized' | 'NotFound' | 'BadRequest'
+
+const perMinute = { limit: 60, windowMs: minute }
+
+/** Keeps somebody away: they follow us no longer, nor we them, and they see none of our stories. They are not told. */
+export const blockUser = (ctx: Context, id: string): Promise<Result<User, BlockRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    if (viewer.id === id) return refused('BadRequest', { message: 'You cannot block yourself.' })
+    const user = await usersById(tx).load(id)
+    if (!user || isGone(user)) return refused('NotFound')
+    const tooOften = limitedAs('BadRequest', tx, 'block', perMinute)
+    if (tooOften) return tooOften
+    await tx.db
+      .insertInto('blocks')
+      .values({ user_id: viewer.id, blocked_id: id, blocked_at: tx.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await partWays(tx, viewer.id, id)
+    await partWays(tx, id, viewer.id)
+    tx.loaders.clear()
+    return ok(user)
+  })
+
+async function partWays(tx: Context, followerId: string, followeeId: string): Promise<void> {
+  if (await removeFollow(tx, followerId, followeeId)) await announce(tx, 'UserUnfollowed', { followerId, followeeId })
+}
+
+/** Lets them come near again. Whom they followed they have to follow anew. */
+export const unblockUser = (ctx: Context, id: string): Promise<Result<User, 'Unauthorized' | 'NotFound'>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    const user = await usersById(tx).load(id)
+    if (!user) return refused('NotFound')
+    await tx.db.deleteFrom('blocks').where('user_id', '=', viewer.id).where('blocked_id', '=', id).execute()
+    tx.loaders.clear()
+    return ok(user)
+  })

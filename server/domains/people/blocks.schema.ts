@@ -1,0 +1,43 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import type { User } from '#server/domains/accounts/accounts.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { refused } from '#server/platform/result.ts'
+import { blockedUsers, blockUser, unblockUser } from './people.ts'
+
+const BlockedUsersPayloadRef = builder.objectRef<Page<User>>('BlockedUsersPayload').implement({
+  fields: (t) => ({
+    items: t.field({ type: [UserRef], resolve: ({ items }) => items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+  }),
+})
+
+const BlockedUsersResultRef = resultUnion('BlockedUsersResult', BlockedUsersPayloadRef, ['Unauthorized'])
+const BlockUserResultRef = resultUnion('BlockUserResult', UserRef, ['NotFound', 'BadRequest', 'Unauthorized'])
+const UnblockUserResultRef = resultUnion('UnblockUserResult', UserRef, ['NotFound', 'Unauthorized'])
+
+const usualPage = 20
+
+builder.queryField('blockedUsers', (t) =>
+  t.field({
+    type: BlockedUsersResultRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { paging }, ctx) =>
+      ctx.viewer ? blockedUsers(ctx, ctx.viewer.id, orThrow(readPaging(paging, usualPage))) : unwrap(refused('Unauthorized')),
+  }),
+)
+
+builder.mutationFields((t) => ({
+  blockUser: t.field({
+    type: BlockUserResultRef,
+    args: { targetUserId: t.arg.id({ required: true }) },
+    resolve: async (_root, { targetUserId }, ctx) => unwrap(await blockUser(ctx, targetUserId)),
+  }),
+  unblockUser: t.field({
+    type: UnblockUserResultRef,
+    args: { targetUserId: t.arg.id({ required: true }) },
+    resolve: async (_root, { targetUserId }, ctx) => unwrap(await unblockUser(ctx, targetUserId)),
+  }),
+}))

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { on } from '#server/platform/events.ts'
+
+/** Whoever is gone follows nobody and is followed by nobody, as far as numbers tell; whoever comes back counts again. */
+export function countWithAccounts(): void {
+  on('AccountLeft', (tx, { userId }) => count(tx, userId, sql.lit(-1)))
+  on('AccountReturned', (tx, { userId }) => count(tx, userId, sql.lit(1)))
+}
+
+async function count(tx: Context, userId: string, by: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update user_stats s set follower_count = greatest(0, s.follower_count + ${by})
+    from follows_users f where f.follower_id = ${userId} and s.user_id = f.followee_id`.execute(tx.db)
+  await sql`
+    update user_stats s set following_count = greatest(0, s.following_count + ${by})
+    from follows_users f where f.followee_id = ${userId} and s.user_id = f.follower_id`.execute(tx.db)
+  await sql`
+    update publication_stats s set follower_count = greatest(0, s.follower_count + ${by})
+    from follows_publications f where f.follower_id = ${userId} and s.publication_id = f.publication_id`.execute(tx.db)
+  await sql`
+    update tag_stats s set follower_count = greatest(0, s.follower_count + ${by})
+    from follows_tags f where f.follower_id = ${userId} and s.tag_id = f.tag_id`.execute(tx.db)
+}

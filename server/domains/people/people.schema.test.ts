@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { profileTabs } from '#shared/enums/profile-tab.ts'
+import { routeNamed } from '#shared/routes/match.ts'
+import { day, minute } from '#shared/time/units.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+/** Word for word as the specification has them. */
+const viewerQuery =
+  'query ViewerQuery { viewer { id name username imageId hasSubdomain customDomainState { live { domain } } emailObfuscated unverifiedEmail socialStats { followerCount followingCount } twitterScreenName membership { id tier memberSince friendSince } verifications { isBookAuthor } dismissableFlags geolocation { country } hasGroupGiftingEnabled hasPastMemberships isEligibleToImportEmails isEligibleToViewNewResponses isMembershipTrialEligible isSuspended allowEmailAddressSharingEditorWriter partnerProgramEnrollment { id status } postSubscribeMembershipUpsellShownAt styleEditorOnboardingVersionSeen } }'
+const followMutation =
+  'mutation FollowUserMutation($targetUserId: ID!) { followUser(targetUserId: $targetUserId) { id socialStats { followerCount } viewerEdge { id isFollowing } } }'
+const unfollowMutation =
+  'mutation UnfollowUserMutation($targetUserId: ID!) { unfollowUser(targetUserId: $targetUserId) { id socialStats { followerCount } viewerEdge { id isFollowing } } }'
+const profileFields =
+  'id name username imageId hasSubdomain customDomainState { live { domain } } socialStats { followerCount followingCount } twitterScreenName membership { id tier memberSince friendSince } verifications { isBookAuthor } linkedAccounts { viewerEdge { mediumMastodon { id } } } viewerEdge { id createdAt isFollowing membership { id } }'
+
+describe.each(testEngines)('people on $engine', ({ open }) => {
+  let app: TestApp
+  let [ada, bob]: [Writer, Writer] = [] as never
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+    bob = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const fieldsOf = async (type: string) =>
+    (
+      await app
+        .browser()
+        .graphql<{ __type: { fields: { name: string }[] } }>(
+          'query($type: String!) { __type(name: $type) { fields { name } } }',
+          { type },
+        )
+    ).__type.fields.map(({ name }) => name)
+  const member = async (who: Writer) =>
+    app.database.db
+      .insertInto('memberships')
+      .values({
+        id: newId(),
+        user_id: who.id,
+        type: 'PREMIUM_YEARLY',
+        status: 'ACTIVE',
+        provider: 'STRIPE',
+        amount: 15_000,
+        started_at: app.clock(),
+        friend_since: app.clock(),
+        current_period_ends_at: new Date(app.clock().getTime() + 365 * day),
+      })
+      .execute()
+
+  test('[entity-user-profile-fields] a profile answers who somebody is, how far they are known, and how the viewer stands to them', async () => {
+    await app.database.db
+      .updateTable('users')
+      .set({ twitter_screen_name: 'ada_writes', is_book_author: true })
+      .where('id', '=', ada.id)
+      .execute()
+    await member(ada)
+    expect(await fieldsOf('User')).toEqual(
+      expect.arrayContaining(
+        profileFields
+          .replace(/\{[^{}]*(\{[^{}]*(\{[^{}]*\})?[^{}]*\})?[^{}]*\}/g, '')
+          .trim()
+          .split(/\s+/),
+      ),
+    )
+    await bob.graphql(followMutation, { targetUserId: ada.id })
+    const { user } = await bob.graphql<{ user: unknown }>(`query($id: ID) { user(id: $id) { ${profileFields} } }`, { id: ada.id })
+    expect(user).toEqual({
+      id: ada.id,
+      name: 'Hana Kim',
+      username: ada.username,
+      imageId: null,
+      hasSubdomain: false,
+      customDomainState: null,
+      socialStats: { followerCount: 1, followingCount: 0 },
+      twitterScreenName: 'ada_writes',
+      membership: { id: expect.any(String), tier: 'FRIEND', memberSince: expect.any(String), friendSince: expect.any(String) },
+      verifications: { isBookAuthor: true },
+      linkedAccounts: { viewerEdge: { mediumMastodon: null } },
+      viewerEdge: { id: `${bob.id}:${ada.id}`, createdAt: null, isFollowing: true, membership: { id: expect.any(String) } },
+    })
+    await bob.graphql(unfollowMutation, { targetUserId: ada.id })
+  })
+
+  test('[query-viewer] [entity-viewer-private-fields] one’s own account answers what only oneself may know; nobody signed in has none', async () => {
+    const { viewer } = await bob.graphql<{ viewer: Record<string, unknown> }>(viewerQuery)
+    expect(viewer).toMatchObject({
+      id: bob.id,
+      username: bob.username,
+      emailObfuscated: expect.stringMatching(/•|\*/),
+      unverifiedEmail: null,
+      dismissableFlags: [],
+      geolocation: { country: null },
+      hasGroupGiftingEnabled: false,
+      hasPastMemberships: false,
+      isEligibleToImportEmails: expect.any(Boolean),
+      isEligibleToViewNewResponses: true,
+      isMembershipTrialEligible: true,
+      isSuspended: false,
+      allowEmailAddressSharingEditorWriter: false,
+      partnerProgramEnrollment: null,
+      postSubscribeMembershipUpsellShownAt: null,
+      styleEditorOnboardingVersionSeen: null,
+    })
+    const { viewer: own } = await bob.graphql<{ viewer: unknown }>('{ viewer { adminCollections { id } } }')
+    expect(own).toEqual({ adminCollections: [] })
+    const enrolled = await writer(app, { enrolled: true, verified: false })
+    expect((await enrolled.graphql<{ viewer: unknown }>(viewerQuery)).viewer).toMatchObject({
+      unverifiedEmail: `${enrolled.username}@posteo.example`,
+      partnerProgramEnrollment: { id: expect.any(String), status: 'ACTIVE' },
+    })
+    expect(await app.browser().graphql(viewerQuery)).toEqual({ viewer: null })
+  })
+
+  test('[mutation-follow-user] [mutation-unfollow-user] following is counted once on both sides, and taken back', async () => {
+    const [cem, dora] = [await writer(app), await writer(app)]
+    const answer = (isFollowing: boolean, followerCount: number) => ({
+      id: dora.id,
+      socialStats: { followerCount },
+      viewerEdge: { id: `${cem.id}:${dora.id}`, isFollowing },
+    })
+    const follow = () => cem.graphql(followMutation, { targetUserId: dora.id })
+    const unfollow = () => cem.graphql(unfollowMutation, { targetUserId: dora.id })
+    expect(await follow()).toEqual({ followUser: answer(true, 1) })
+    expect(await follow()).toEqual({ followUser: answer(true, 1) })
+    const { viewer } = await cem.graphql<{ viewer: unknown }>('{ viewer { socialStats { followingCount } } }')
+    expect(viewer).toEqual({ socialStats: { followingCount: 1 } })
+    expect(await unfollow()).toEqual({ unfollowUser: answer(false, 0) })
+    expect(await unfollow()).toEqual({ unfollowUser: answer(false, 0) })
+  })
+
+  test('[self-follow-blocked] nobody follows themselves, nor whoever is not there', async () => {
+    const refusal = async (who: TestBrowser, targetUserId: string) =>
+      (await who.post('/_/graphql', { query: followMutation, variables: { targetUserId } })).json<{
+        errors: { message: string; extensions: { code: string } }[]
+      }>().errors[0]
+    expect((await refusal(bob, bob.id))?.message).toBe('You cannot follow yourself on Octavo')
+    expect((await refusal(bob, 'a'.repeat(12)))?.extensions.code).toBe('NotFound')
+    expect((await refusal(app.browser(), ada.id))?.extensions.code).toBe('Unauthorized')
+    const { viewer } = await bob.graphql<{ viewer: unknown }>('{ viewer { socialStats { followerCount followingCount } } }')
+    expect(viewer).toEqual({ socialStats: { followerCount: 0, followingCount: 0 } })
+  })
+
+  test('[enum-profile-tab] each tab of a profile has an address of its own', () => {
+    expect(profileTabs).toEqual(['home', 'latest', 'has recommended', 'highlights', 'responses', 'series'])
+    const routes = [
+      'ShowUser',
+      'ShowUserLatest',
+      'ShowUserHasRecommended',
+      'ShowUserHighlights',
+      'ShowUserResponses',
+      'ShowUserSeries',
+    ] as const
+    expect(routes.map((name) => routeNamed(name).path.replace('/@{username}', '').replace('/', ''))).toEqual(
+      profileTabs.map((tab) => (tab === 'home' ? '' : tab.replace(' ', '-'))),
+    )
+  })
+
+  test('whom somebody follows is a list for programs, page by page, without whoever is gone', async () => {
+    const eva = await writer(app)
+    const followed: string[] = []
+    for (let i = 0; i < 3; i++) {
+      app.pass(minute)
+      const { id } = await writer(app)
+      await eva.graphql(followMutation, { targetUserId: id })
+      followed.unshift(id)
+    }
+    type List = { payload: { items: { type: string; id: string; username: string }[]; next: { to: string } | null } }
+    const read = async (query: string) => (await app.browser().get(`/@${eva.username}/follow-list?${query}`)).json<List>().payload
+    const first = await read('limit=2')
+    expect(first.items.map(({ type, id }) => [type, id])).toEqual(followed.slice(0, 2).map((id) => ['user', id]))
+    const second = await read(`limit=2&to=${first.next?.to}`)
+    expect(second).toMatchObject({ items: [{ id: followed[2], username: expect.stringMatching(/^w/) }], next: null })
+    await app.database.db
+      .updateTable('users')
+      .set({ suspended_at: app.clock() })
+      .where('id', '=', followed[0] as string)
+      .execute()
+    expect((await read('')).items.map(({ id }) => id)).toEqual(followed.slice(1))
+    expect((await app.browser().get(`/@${eva.username}/follow-list?limit=0`)).statusCode).toBe(400)
+    expect((await app.browser().get('/@nobody-here/follow-list')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,106 @@
+import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { HomepageHeaderSizeRef, NavigationItemDestinationRef } from '#server/platform/graphql/enumerations.ts'
+import { rgbOf } from '#shared/text/rgb.ts'
+import type { NavigationItem } from './front-page.ts'
+import { findPublication, type FrontSection, navigationOf, type Publication, sectionsOf } from './publications.ts'
+import { CollectionRef, HomepagePostsSectionRef } from './publications.schema.ts'
+
+const NavigationItemRef = builder.objectRef<NavigationItem>('NavigationItem').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
+    value: t.exposeString('value'),
+    destination: t.expose('destination', { type: NavigationItemDestinationRef }),
+  }),
+})
+
+const RgbColorRef = builder.objectRef<{ r: number; g: number; b: number }>('RgbColor').implement({
+  fields: (t) => ({ r: t.exposeInt('r'), g: t.exposeInt('g'), b: t.exposeInt('b') }),
+})
+
+const HomepageHeaderRef = builder.objectRef<Publication>('HomepageHeader').implement({
+  fields: (t) => ({
+    size: t.expose('header_size', { type: HomepageHeaderSizeRef }),
+    color: t.field({
+      type: RgbColorRef,
+      nullable: true,
+      resolve: ({ theme }) => rgbOf(theme.ground ?? theme.letter?.ground) ?? null,
+    }),
+    backgroundImage: t.field({
+      type: ImageMetadataRef,
+      nullable: true,
+      resolve: (publication, _args, ctx) => imageOrNull(ctx, publication.header_image_id),
+    }),
+    alignment: t.string({ nullable: true, resolve: () => null }),
+  }),
+})
+
+const HomepagePromotionSectionRef = builder.objectRef<FrontSection>('HomepagePromotionSection').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    backgroundColor: t.field({
+      type: RgbColorRef,
+      nullable: true,
+      resolve: (section) => rgbOf(section.background_color) ?? null,
+    }),
+    buttonText: t.exposeString('button_text', { nullable: true }),
+    headlineText: t.exposeString('headline', { nullable: true }),
+    imageId: t.exposeID('image_id', { nullable: true }),
+    url: t.exposeString('url', { nullable: true }),
+  }),
+})
+
+const HomepageSectionRef = builder.unionType('HomepageSection', {
+  types: [HomepagePromotionSectionRef, HomepagePostsSectionRef],
+  resolveType: ({ kind }) => (kind === 'promotion' ? 'HomepagePromotionSection' : 'HomepagePostsSection'),
+})
+
+const PublicationHomepageRef = builder.objectRef<Publication>('PublicationHomepage').implement({
+  fields: (t) => ({
+    title: t.exposeString('name', { nullable: true }),
+    description: t.exposeString('description', { nullable: true }),
+    header: t.field({ type: HomepageHeaderRef, resolve: (publication) => publication }),
+    sections: t.field({
+      type: [HomepageSectionRef],
+      resolve: (publication, _args, ctx) => sectionsOf(ctx, publication),
+    }),
+  }),
+})
+
+builder.objectFields(CollectionRef, (t) => ({
+  navigationItems: t.field({
+    type: [NavigationItemRef],
+    resolve: (publication, _args, ctx) => navigationOf(ctx, publication),
+  }),
+  homepage: t.field({ type: PublicationHomepageRef, nullable: true, resolve: (publication) => publication }),
+  /** One part of its front page by its id, where that part holds stories. */
+  section: t.field({
+    type: HomepagePostsSectionRef,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (publication, { id }, ctx) =>
+      (await sectionsOf(ctx, publication)).find((one) => one.id === id && one.kind === 'posts') ?? null,
+  }),
+}))
+
+/** The same publication as its front page asks for it. */
+const PublicationRef = builder.objectRef<Publication>('Publication').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    avatar: t.field({ type: ImageMetadataRef, nullable: true, resolve: (p, _args, ctx) => imageOrNull(ctx, p.avatar_image_id) }),
+    navigationItems: t.field({ type: [NavigationItemRef], resolve: (p, _args, ctx) => navigationOf(ctx, p) }),
+    homepage: t.field({ type: PublicationHomepageRef, resolve: (p) => p }),
+    collection: t.field({ type: CollectionRef, resolve: (p) => p }),
+  }),
+})
+
+builder.queryField('publication', (t) =>
+  t.field({
+    type: PublicationRef,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, ctx) => (await findPublication(ctx, id)) ?? null,
+  }),
+)

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { User } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { anyOf, loader } from '#server/platform/loader.ts'
+import { type CollectionRole, collectionRoles } from '#shared/enums/collection-role.ts'
+import type { Publication } from './publication.ts'
+
+export type StaffMember = { role: CollectionRole; joinedAt: Date; user: User }
+
+const mostStaff = 1_000
+
+// Who has gone, or is suspended, is left out of what a publication says of its people.
+const isThere = sql<boolean>`users.suspended_at is null and users.deactivated_at is null and users.deleted_at is null`
+
+type Wanted = { roles?: readonly CollectionRole[] | null | undefined; limit?: number | null | undefined }
+
+/** Who makes a publication: its owner, its editors, its writers, each in the order in which they came. */
+export async function staffOf(ctx: Context, publication: Publication, { roles, limit }: Wanted = {}): Promise<StaffMember[]> {
+  const rows = await ctx.db
+    .selectFrom('publication_members')
+    .innerJoin('users', 'users.id', 'publication_members.user_id')
+    .selectAll('users')
+    .select(['publication_members.role', 'publication_members.joined_at'])
+    .where('publication_members.publication_id', '=', publication.id)
+    .where('publication_members.role', 'in', roles?.length ? [...roles] : [...collectionRoles])
+    .where(isThere)
+    .orderBy(sql`array_position(array['OWNER', 'EDITOR', 'WRITER'], publication_members.role)`)
+    .orderBy('publication_members.joined_at')
+    .orderBy('users.id')
+    .limit(Math.max(1, Math.min(limit ?? mostStaff, mostStaff)))
+    .execute()
+  return rows.map(({ role, joined_at: joinedAt, ...user }) => ({ role, joinedAt, user }))
+}
+
+export const writerCounts = loader(
+  ({ db }, ids) =>
+    db
+      .selectFrom('publication_members')
+      .innerJoin('users', 'users.id', 'publication_members.user_id')
+      .select(['publication_id', sql<number>`count(*)::int`.as('count')])
+      .where('publication_id', '=', anyOf(ids))
+      .where('publication_members.role', '=', 'WRITER')
+      .where(isThere)
+      .groupBy('publication_id'),
+  (rows: readonly { publication_id: string; count: number }[]) => new Map(rows.map((row) => [row.publication_id, row.count])),
+)

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, type Result } from '#server/platform/result.ts'
+import { minute } from '#shared/time/units.ts'
+import type { Publication } from './publication.ts'
+import { publicationsById } from './publications.sql.ts'
+
+const mostOffered = 8
+/** How many of each index are looked at before the best known of them are chosen. */
+const mostLookedAt = 40
+const perMinute = { limit: 240, windowMs: minute }
+const longestTyped = 40
+
+export type Mentionable = { kind: 'user'; user: User } | { kind: 'publication'; publication: Publication }
+
+/**
+ * People and publications whose name begins with what was typed, the most followed first. Nobody is offered who blocks the viewer, whom
+ * the viewer blocks, or who is gone.
+ */
+export async function mentionables(ctx: Context, typed: string): Promise<Result<Mentionable[], 'RateLimited'>> {
+  const wanted = typed.trim().toLowerCase().slice(0, longestTyped)
+  if (!ctx.viewer || wanted === '') return ok([])
+  const tooOften = limited(ctx, 'mention', perMinute)
+  if (tooOften) return tooOften
+  const prefix = `${wanted.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ kind: 'user' | 'publication'; id: string }>`
+    select kind, id from (
+      select 'user' as kind, u.id, coalesce(s.follower_count, 0) as followers, u.name
+      from (
+        (select * from users where lower(username) like ${prefix} order by lower(username) using ~<~ limit ${mostLookedAt})
+        union
+        (select * from users where lower(name) like ${prefix} order by lower(name) using ~<~ limit ${mostLookedAt})
+      ) u
+      left join user_stats s on s.user_id = u.id
+      where u.deleted_at is null and u.deactivated_at is null and u.suspended_at is null
+        and not exists (
+          select 1 from blocks b
+          where (b.user_id = u.id and b.blocked_id = ${ctx.viewer.id}) or (b.user_id = ${ctx.viewer.id} and b.blocked_id = u.id)
+        )
+      union all
+      (select 'publication', p.id, coalesce(s.follower_count, 0), p.name
+      from (select * from publications where lower(name) like ${prefix} order by lower(name) using ~<~ limit ${mostLookedAt}) p
+      left join publication_stats s on s.publication_id = p.id)
+    ) found
+    order by followers desc, name, id
+    limit ${mostOffered}`.execute(ctx.db)
+  const found = await Promise.all(
+    rows.map(async ({ kind, id }): Promise<Mentionable | undefined> => {
+      if (kind === 'user') {
+        const user = await usersById(ctx).load(id)
+        return user && { kind, user }
+      }
+      const publication = await publicationsById(ctx).load(id)
+      return publication && { kind, publication }
+    }),
+  )
+  return ok(found.filter((one) => one !== undefined))
+}

@@ -1,0 +1,20 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { orThrow } from '#server/platform/graphql/refusals.ts'
+import { mentionables } from './mentions.query.ts'
+import { CollectionRef } from './publications.schema.ts'
+
+const MentionableRef = builder.unionType('Mentionable', {
+  types: [UserRef, CollectionRef],
+  resolveType: (value) => ('username' in value ? 'User' : 'Collection'),
+})
+
+builder.queryFields((t) => ({
+  /** Whom a writer may mean by what was typed after an @. */
+  mentionSuggestions: t.field({
+    type: [MentionableRef],
+    args: { prefix: t.arg.string({ required: true }) },
+    resolve: async (_root, { prefix }, ctx) =>
+      orThrow(await mentionables(ctx, prefix)).map((found) => (found.kind === 'user' ? found.user : found.publication)),
+  }),
+}))

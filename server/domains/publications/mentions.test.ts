@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+describe.each(testEngines)('whom a writer may mean, on $engine', ({ open }) => {
+  let app: TestApp
+  let ann: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ann = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const person = async (name: string, more: { suspended?: boolean } = {}) => {
+    const id = newId()
+    await app.database.db
+      .insertInto('users')
+      .values({ id, username: `u${id}`, name, created_at: app.clock(), suspended_at: more.suspended ? app.clock() : null })
+      .execute()
+    return id
+  }
+  const found = async (who: TestBrowser, prefix: string): Promise<string[]> =>
+    (
+      await who.graphql<{ mentionSuggestions: { id: string }[] }>(
+        'query($prefix: String!) { mentionSuggestions(prefix: $prefix) { ... on User { id } ... on Collection { id } } }',
+        { prefix },
+      )
+    ).mentionSuggestions.map(({ id }) => id)
+
+  test('people by name or username and publications by name, from their beginning, the most followed first', async () => {
+    const [quiet, known] = [await person('Zora Quill'), await person('Zorah Known')]
+    await app.database.db.insertInto('user_stats').values({ user_id: known, follower_count: 9 }).execute()
+    const publication = newId()
+    await app.database.db
+      .insertInto('publications')
+      .values({ id: publication, slug: `zor-${publication}`, name: 'Zoria', creator_id: ann.id, created_at: app.clock() })
+      .execute()
+    expect(await found(ann, 'zor')).toEqual([known, quiet, publication])
+    expect(await found(ann, `U${quiet}`)).toEqual([quiet])
+    expect(await found(ann, 'quill')).toEqual([])
+  })
+
+  test('nobody who is suspended or blocks the writer, and nothing for a visitor or for signs that mean everything', async () => {
+    await person('Yvo Gone', { suspended: true })
+    const [blocker, blocked, free] = [await person('Yvo One'), await person('Yvo Two'), await person('Yvo Three')]
+    await app.database.db
+      .insertInto('blocks')
+      .values([
+        { user_id: blocker, blocked_id: ann.id, blocked_at: app.clock() },
+        { user_id: ann.id, blocked_id: blocked, blocked_at: app.clock() },
+      ])
+      .execute()
+    expect(await found(ann, 'yvo')).toEqual([free])
+    expect(await found(app.browser(), 'yvo')).toEqual([])
+    expect(await found(ann, '%')).toEqual([])
+    expect(await found(ann, '')).toEqual([])
+  })
+})

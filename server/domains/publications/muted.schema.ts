@@ -1,0 +1,70 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import type { User } from '#server/domains/accounts/accounts.ts'
+import { mutedCount, mutedUsers } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { MutedTabRef } from '#server/platform/graphql/enumerations.ts'
+import { PagingInfoRef, type PagingInfoShape, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { refused } from '#server/platform/result.ts'
+import { type Publication, mutedPublicationCount, mutedPublications } from './publications.ts'
+import { CollectionRef } from './publications.schema.ts'
+
+const mostAtAGlance = 20
+
+/** All that somebody has muted, in numbers and at a glance; `userId` is the viewer. */
+const MissionControlRef = builder.objectRef<{ userId: string }>('MissionControl').implement({
+  fields: (t) => ({
+    mutedAuthors: t.int({ resolve: ({ userId }, _args, ctx) => mutedCount(ctx, userId) }),
+    mutedCollections: t.int({ resolve: ({ userId }, _args, ctx) => mutedPublicationCount(ctx, userId) }),
+    mutedUserList: t.field({
+      type: [UserRef],
+      resolve: async ({ userId }, _args, ctx) => (await mutedUsers(ctx, userId, firstPage)).items,
+    }),
+    mutedCollectionList: t.field({
+      type: [CollectionRef],
+      resolve: async ({ userId }, _args, ctx) => (await mutedPublications(ctx, userId, firstPage)).items,
+    }),
+  }),
+})
+
+const firstPage = { limit: mostAtAGlance, after: undefined }
+
+type MutedTargets = { userId: string; users: User[]; collections: Publication[]; pagingInfo: PagingInfoShape }
+
+const MutedTargetsRef = builder.objectRef<MutedTargets>('MutedTargets').implement({
+  fields: (t) => ({
+    users: t.field({ type: [UserRef], resolve: ({ users }) => users }),
+    collections: t.field({ type: [CollectionRef], resolve: ({ collections }) => collections }),
+    counts: t.field({ type: MissionControlRef, resolve: ({ userId }) => ({ userId }) }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: (muted) => muted.pagingInfo }),
+  }),
+})
+
+const MutedTargetsResultRef = resultUnion('MutedTargetsResult', MutedTargetsRef, ['Unauthorized'])
+const usualPage = 20
+
+async function mutedTargets(
+  ctx: Context,
+  userId: string,
+  tab: 'AUTHORS' | 'COLLECTIONS',
+  paging: Parameters<typeof readPaging>[0],
+) {
+  const request = orThrow(readPaging(paging, usualPage))
+  if (tab === 'AUTHORS') {
+    const page = await mutedUsers(ctx, userId, request)
+    return { userId, users: page.items, collections: [], pagingInfo: pagingInfo(page) }
+  }
+  const page = await mutedPublications(ctx, userId, request)
+  return { userId, users: [], collections: page.items, pagingInfo: pagingInfo(page) }
+}
+
+builder.queryField('mutedTargets', (t) =>
+  t.field({
+    type: MutedTargetsResultRef,
+    args: { tab: t.arg({ type: MutedTabRef, required: true }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { tab, paging }, ctx) =>
+      ctx.viewer ? mutedTargets(ctx, ctx.viewer.id, tab, paging) : unwrap(refused('Unauthorized')),
+  }),
+)

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { minute } from '#shared/time/units.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { published, readPost, story, type Writer, writer } from '#test/server/writers.ts'
+import { muteWithUndo } from '#web/shell/mute/use-mute.ts'
+
+notifyOnEvents()
+
+/** Word for word as the specification has them. */
+const muteAuthor =
+  'mutation MuteAuthorMutation($targetUserId: ID!) { muteAuthor(targetUserId: $targetUserId) { id name viewerEdge { id isMuting } } }'
+const unmuteAuthor =
+  'mutation UnmuteAuthorMutation($targetUserId: ID!) { unmuteAuthor(targetUserId: $targetUserId) { id name viewerEdge { id isMuting } } }'
+const mutePub =
+  'mutation MutePubMutation($targetCollectionId: ID!) { mutePub(targetCollectionId: $targetCollectionId) { id name viewerEdge { id isMuting } } }'
+const unmutePub =
+  'mutation UnmutePubMutation($targetCollectionId: ID!) { unmutePub(targetCollectionId: $targetCollectionId) { id name viewerEdge { id isMuting } } }'
+
+describe.each(testEngines)('muting on $engine', ({ open }) => {
+  let app: TestApp
+  let [ada, bob, reader]: [Writer, Writer, Writer] = [] as never
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+    bob = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const publicationOf = async (owner: Writer, name: string) => {
+    const id = newId()
+    await app.database.db
+      .insertInto('publications')
+      .values({ id, slug: `p-${id}`, name, creator_id: owner.id, created_at: app.clock() })
+      .execute()
+    return id
+  }
+  type Control = {
+    mutedAuthors: number
+    mutedCollections: number
+    mutedUserList: { id: string; name: string; viewerEdge: { id: string; isMuting: boolean } }[]
+    mutedCollectionList: { id: string; name: string; viewerEdge: { id: string; isMuting: boolean } }[]
+  }
+  const control = async (who: Writer) =>
+    (
+      await who.graphql<{ mutedTargets: { counts: Control } }>(
+        `{ mutedTargets(tab: AUTHORS) { ... on MutedTargets { counts {
+          mutedAuthors mutedCollections mutedUserList { id name viewerEdge { id isMuting } }
+          mutedCollectionList { id name viewerEdge { id isMuting } } } } } }`,
+      )
+    ).mutedTargets.counts
+
+  test('[mutation-mute-author] [mutation-unmute-author] [mute-count-and-list] [entity-mission-control-counts] [entity-muted-target] whoever is muted is counted and stands first among the muted', async () => {
+    reader = await writer(app)
+    expect(await control(reader)).toEqual({ mutedAuthors: 0, mutedCollections: 0, mutedUserList: [], mutedCollectionList: [] })
+    const muted = (who: Writer, isMuting: boolean) => ({
+      id: who.id,
+      name: 'Hana Kim',
+      viewerEdge: { id: `${reader.id}:${who.id}`, isMuting },
+    })
+    expect(await reader.graphql(muteAuthor, { targetUserId: ada.id })).toEqual({ muteAuthor: muted(ada, true) })
+    app.pass(minute)
+    await reader.graphql(muteAuthor, { targetUserId: bob.id })
+    // A second time changes nothing.
+    await reader.graphql(muteAuthor, { targetUserId: ada.id })
+    expect(await control(reader)).toMatchObject({ mutedAuthors: 2, mutedUserList: [muted(bob, true), muted(ada, true)] })
+    expect(await reader.graphql(unmuteAuthor, { targetUserId: bob.id })).toEqual({ unmuteAuthor: muted(bob, false) })
+    expect(await control(reader)).toMatchObject({ mutedAuthors: 1, mutedUserList: [muted(ada, true)] })
+    expect(await control(bob)).toMatchObject({ mutedAuthors: 0 })
+  })
+
+  test('[mutation-mute-pub] [mutation-unmute-pub] publications are muted and counted by themselves', async () => {
+    const who = await writer(app)
+    const [salt, night] = [await publicationOf(ada, 'Saltgrass'), await publicationOf(ada, 'Nightbus')]
+    const muted = (id: string, name: string, isMuting: boolean) => ({
+      id,
+      name,
+      viewerEdge: { id: expect.any(String), isMuting },
+    })
+    expect(await who.graphql(mutePub, { targetCollectionId: salt })).toEqual({ mutePub: muted(salt, 'Saltgrass', true) })
+    app.pass(minute)
+    await who.graphql(mutePub, { targetCollectionId: night })
+    expect(await control(who)).toMatchObject({
+      mutedAuthors: 0,
+      mutedCollections: 2,
+      mutedCollectionList: [muted(night, 'Nightbus', true), muted(salt, 'Saltgrass', true)],
+    })
+    expect(await who.graphql(unmutePub, { targetCollectionId: night })).toEqual({ unmutePub: muted(night, 'Nightbus', false) })
+    expect(await control(who)).toMatchObject({ mutedCollections: 1 })
+  })
+
+  test('nobody is muted by visitors, by themselves, or when they are not there', async () => {
+    const code = async (who: Pick<Writer, 'post'>, id: string) =>
+      (await who.post('/_/graphql', { query: muteAuthor, variables: { targetUserId: id } })).json<{
+        errors: { extensions: { code: string } }[]
+      }>().errors[0]?.extensions.code
+    expect([await code(app.browser(), ada.id), await code(ada, ada.id), await code(ada, 'a'.repeat(12))]).toEqual([
+      'Unauthorized',
+      'BadRequest',
+      'NotFound',
+    ])
+  })
+
+  test('[mute-effect] what the muted write is in no feed, recommendation or notification, and opens by its link', async () => {
+    const who = await writer(app)
+    const salt = await publicationOf(bob, 'Salt')
+    for (const id of [ada.id, bob.id]) await who.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id })
+    app.pass(minute)
+    const [byAda, byBob, inSalt] = [
+      await published(ada, story('Loud', 'Very.')),
+      await published(bob, story('Soft', 'Not so.')),
+      await published(bob, story('Salty', 'Quite.')),
+    ]
+    await app.database.db
+      .updateTable('posts')
+      .set({ publication_id: salt, publication_status: 'APPROVED' })
+      .where('id', '=', inSalt)
+      .execute()
+    await app.jobs.drain()
+    const met = async () => {
+      const { forYou, following, top, notifications } = await who.graphql<{
+        forYou: { items: { post: { id: string } }[] }
+        following: { items: { post: { id: string } }[] }
+        top: { id: string }[]
+        notifications: { items: { post: { id: string } | null }[] }
+      }>(`{
+        forYou: homeFeed(mode: FOR_YOU, paging: { limit: 50 }) { ... on HomeFeed { items { post { id } } } }
+        following: homeFeed(mode: FOLLOWING, paging: { limit: 50 }) { ... on HomeFeed { items { post { id } } } }
+        top: trendingPosts(limit: 50) { id }
+        notifications { ... on NotificationConnection { items { post { id } } } }
+      }`)
+      return [
+        forYou.items.map(({ post }) => post.id),
+        following.items.map(({ post }) => post.id),
+        top.map(({ id }) => id),
+        notifications.items.flatMap(({ post }) => post?.id ?? []),
+      ].map((ids) => [byAda, byBob, inSalt].filter((id) => ids.includes(id)))
+    }
+    const all = [byAda, byBob, inSalt]
+    expect(await met()).toEqual([all, all, all, all])
+    await who.graphql(muteAuthor, { targetUserId: ada.id })
+    await who.graphql(mutePub, { targetCollectionId: salt })
+    expect(await met()).toEqual([[byBob], [byBob], [byBob], [byBob]])
+    for (const postId of [byAda, inSalt]) expect((await readPost(who, { postId })).__typename).toBe('Post')
+    expect((await who.get(`/p/${byAda}`)).statusCode).toBe(200)
+  })
+
+  test('[mute-needs-target] without a target nothing is asked and nothing said', async () => {
+    const [mute, unmute] = [vi.fn(), vi.fn()]
+    for (const target of [undefined, { id: '', name: 'Nobody' }]) await muteWithUndo(target, mute, unmute)
+    expect(mute).not.toHaveBeenCalled()
+    expect(unmute).not.toHaveBeenCalled()
+  })
+
+  test('[role-view-suspended-flag] a suspended story is gone for all but those whose flag lets them see it', async () => {
+    const postId = await published(ada, story('Odd', 'Rather.'))
+    await app.database.db.updateTable('posts').set({ suspended_at: app.clock() }).where('id', '=', postId).execute()
+    const judge = await writer(app)
+    await app.database.db
+      .insertInto('feature_flag_overrides')
+      .values({ user_id: judge.id, name: 'can_view_suspended_content', value: JSON.stringify(true) })
+      .execute()
+    const status = async (who: Pick<Writer, 'get'>) => {
+      const answer = await who.get(`/p/${postId}`)
+      return answer.statusCode === 301 ? (await who.get(String(answer.headers.location))).statusCode : answer.statusCode
+    }
+    expect([await status(app.browser()), await status(bob), await status(judge), await status(ada)]).toEqual([410, 410, 200, 200])
+  })
+
+  test('[internal-status-staff] the pages of administration are there for staff alone', async () => {
+    const staff = await writer(app)
+    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+    for (const who of [app.browser(), ada])
+      for (const path of ['/_/admin/internal-status', `/_/admin/users/${ada.id}`]) {
+        const answer = await who.get(path)
+        expect([answer.statusCode, answer.body.toUpperCase().includes('PAGE NOT FOUND')], path).toEqual([404, true])
+      }
+    const answer = await staff.get('/_/admin/internal-status')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('State of the service')
+    const { internalStatus } = await ada.graphql<{ internalStatus: { __typename: string } }>('{ internalStatus { __typename } }')
+    expect(internalStatus.__typename).toBe('Forbidden')
+  })
+})

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { User } from '#server/domains/accounts/accounts.ts'
+import { followersAmong } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Page, PageRequest } from '#server/platform/paging.ts'
+import type { Publication } from './publication.ts'
+
+/** Who follows a publication, newest first: nobody who has gone or is suspended, nobody the viewer blocks or is blocked by. */
+export const publicationFollowers = (ctx: Context, { id }: Publication, request: PageRequest): Promise<Page<User>> =>
+  followersAmong(ctx, sql`follows_publications f join users u on u.id = f.follower_id where f.publication_id = ${id}`, request)

@@ -1,0 +1,107 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { type UserConnection, UserConnectionRef } from '#server/domains/people/people.schema.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { CollectionRoleRef } from '#server/platform/graphql/enumerations.ts'
+import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type PagingOptions, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import type { StaffMember } from './masthead.query.ts'
+import {
+  findPublication,
+  type Publication,
+  publicationFollowerCounts,
+  publicationFollowers,
+  staffOf,
+  writerCounts,
+} from './publications.ts'
+import { CollectionRef } from './publications.schema.ts'
+
+const usualPage = 20
+
+type Staff = StaffMember & { collectionId: string }
+
+const CollectionStaffRef = builder.objectRef<Staff>('CollectionStaff').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ collectionId, user }) => `${collectionId}:${user.id}` }),
+    collectionId: t.exposeID('collectionId'),
+    user: t.field({ type: UserRef, resolve: ({ user }) => user }),
+    role: t.expose('role', { type: CollectionRoleRef }),
+    addedAt: t.expose('joinedAt', { type: 'Timestamp' }),
+    addedBy: t.field({ type: UserRef, nullable: true, resolve: () => null }),
+    isVisible: t.boolean({ resolve: () => true }),
+  }),
+})
+
+type MastheadShape = { owner: User; editors: User[]; writers: User[] }
+
+const MastheadRef = builder.objectRef<MastheadShape>('Masthead').implement({
+  fields: (t) => ({
+    owner: t.field({ type: UserRef, resolve: ({ owner }) => owner }),
+    editors: t.field({ type: [UserRef], resolve: ({ editors }) => editors }),
+    writers: t.field({ type: [UserRef], resolve: ({ writers }) => writers }),
+  }),
+})
+
+async function mastheadOf(ctx: Context, publication: Publication): Promise<MastheadShape> {
+  const staff = await staffOf(ctx, publication)
+  const inRole = (role: StaffMember['role']) => staff.filter((one) => one.role === role).map(({ user }) => user)
+  const [owner] = inRole('OWNER')
+  return {
+    // A publication always names somebody who answers for it: whoever founded it, when its owner is not to be shown.
+    owner: owner ?? ((await usersById(ctx).load(publication.creator_id)) as User),
+    editors: inRole('EDITOR'),
+    writers: inRole('WRITER'),
+  }
+}
+
+async function followersOf(
+  ctx: Context,
+  publication: Publication,
+  paging: PagingOptions | null | undefined,
+): Promise<UserConnection> {
+  const [page, totalCount] = await Promise.all([
+    publicationFollowers(ctx, publication, orThrow(readPaging(paging, usualPage))),
+    publicationFollowerCounts(ctx).load(publication.id),
+  ])
+  return { items: page.items, totalCount: totalCount ?? 0, pagingInfo: pagingInfo(page) }
+}
+
+builder.objectFields(CollectionRef, (t) => ({
+  staff: t.field({
+    type: [CollectionStaffRef],
+    args: { roles: t.arg({ type: [CollectionRoleRef] }), limit: t.arg.int() },
+    resolve: async (publication, wanted, ctx) =>
+      (await staffOf(ctx, publication, wanted)).map((one) => ({ ...one, collectionId: publication.id })),
+  }),
+  writersCount: t.int({ resolve: async (publication, _args, ctx) => (await writerCounts(ctx).load(publication.id)) ?? 0 }),
+  followers: t.field({
+    type: UserConnectionRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: (publication, { paging }, ctx) => followersOf(ctx, publication, paging),
+  }),
+}))
+
+const MastheadResultRef = resultUnion('CollectionMastheadResult', MastheadRef, ['NotFound'])
+const FollowersResultRef = resultUnion('CollectionFollowersResult', UserConnectionRef, ['NotFound'])
+
+builder.queryFields((t) => ({
+  collectionMasthead: t.field({
+    type: MastheadResultRef,
+    args: { collectionId: t.arg.id({ required: true }) },
+    resolve: async (_root, { collectionId }, ctx) => {
+      const publication = await findPublication(ctx, collectionId)
+      return publication ? unwrap(ok(await mastheadOf(ctx, publication))) : unwrap(refused('NotFound'))
+    },
+  }),
+  collectionFollowers: t.field({
+    type: FollowersResultRef,
+    args: { collectionId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { collectionId, paging }, ctx) => {
+      const publication = await findPublication(ctx, collectionId)
+      return publication ? unwrap(ok(await followersOf(ctx, publication, paging))) : unwrap(refused('NotFound'))
+    },
+  }),
+}))

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { joins, publication } from '#test/server/publications.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+type Found = { __typename: string } & Record<string, unknown>
+
+const find = async (who: TestBrowser, domainOrSlug: string, fields: string): Promise<Found> =>
+  (
+    await who.graphql<{ found: Found }>(
+      `query($at: ID!) { found: collectionByDomainOrSlug(domainOrSlug: $at) { __typename ... on Collection { ${fields} } } }`,
+      { at: domainOrSlug },
+    )
+  ).found
+
+const theme = {
+  letter: { ground: '#2d5d4f', ink: '#f2efdf' },
+  accent: ['#2d5d4f', '#9accba'] as [string, string],
+  fonts: { font1: 'SANS_SERIF_1', font2: 'SERIF_2', font3: 'SERIF_1' } as const,
+}
+
+describe.each(testEngines)('a publication as readers ask for it, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  let grace: Writer
+  let hana: Writer
+  let orbit: string
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+    grace = await writer(app)
+    hana = await writer(app)
+    orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada, theme })
+    await joins(app, orbit, grace, 'EDITOR')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const set = (change: object) => app.database.db.updateTable('publications').set(change).where('id', '=', orbit).execute()
+
+  test('[entity-collection-fields] it is found by its slug and by its domain, with everything it says of itself', async () => {
+    await set({ domain: 'orbit.example', twitter_username: 'orbit', tags: ['Deep sea'] })
+    const fields =
+      'id slug name domain description tags { id } avatar { id } logo { id } creator { id } createdAt updatedAt ptsQualifiedAt facebookPageId twitterUsername googleAnalyticsId subscriberCount favicon { id } isAuroraVisible isSuspended'
+    const bySlug = await find(app.browser(), 'orbit', fields)
+    expect(bySlug).toMatchObject({
+      __typename: 'Collection',
+      id: orbit,
+      slug: 'orbit',
+      name: 'Orbit',
+      domain: 'orbit.example',
+      description: 'What Orbit is about.',
+      creator: { id: ada.id },
+      twitterUsername: 'orbit',
+      facebookPageId: null,
+      avatar: null,
+      subscriberCount: 0,
+      isSuspended: false,
+    })
+    expect(await find(app.browser(), 'orbit.example', fields)).toEqual(bySlug)
+    expect(await find(app.browser(), 'no-such-orbit', 'id')).toMatchObject({ __typename: 'NotFound' })
+  })
+
+  test('[entity-collection-viewer-edge] what stands between it and its viewer is each viewer’s own', async () => {
+    await hana.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id: orbit })
+    const edge = 'viewerEdge { isEditor isFollowing isMuting role }'
+    expect(await find(ada, 'orbit', edge)).toMatchObject({ viewerEdge: { isEditor: true, isFollowing: false, role: 'OWNER' } })
+    expect(await find(grace, 'orbit', edge)).toMatchObject({ viewerEdge: { isEditor: true, role: 'EDITOR' } })
+    expect(await find(hana, 'orbit', edge)).toMatchObject({ viewerEdge: { isEditor: false, isFollowing: true, role: null } })
+    expect(await find(app.browser(), 'orbit', edge)).toMatchObject({
+      viewerEdge: { isEditor: false, isFollowing: false, isMuting: false, role: null },
+    })
+    const asked = await hana.graphql('query($id: ID!) { collectionViewerEdge(collectionId: $id) { isFollowing } }', { id: orbit })
+    expect(asked).toEqual({ collectionViewerEdge: { isFollowing: true } })
+  })
+
+  test('[entity-theme-fields] its theme has its tints, its palette and its three faces; none has a style sheet', async () => {
+    const asked =
+      'theme { tint accentTint customStyleSheet colorPalette { backgroundColor foregroundColor accentColor highlightColor } fonts { font1 font2 font3 } }'
+    expect(await find(app.browser(), 'orbit', asked)).toMatchObject({
+      theme: {
+        tint: '#2d5d4f',
+        accentTint: '#2d5d4f',
+        customStyleSheet: null,
+        colorPalette: {
+          backgroundColor: '#2d5d4f',
+          foregroundColor: '#f2efdf',
+          accentColor: '#2d5d4f',
+          highlightColor: '#f2efdf',
+        },
+        fonts: theme.fonts,
+      },
+    })
+    await set({ theme: JSON.stringify({ letter: theme.letter }) })
+    expect(await find(app.browser(), 'orbit', asked)).toMatchObject({
+      theme: { accentTint: null, fonts: { font1: 'SERIF_1', font2: 'SERIF_2', font3: 'SANS_SERIF_1' } },
+    })
+    await set({ theme: JSON.stringify(theme) })
+  })
+
+  test('[entity-publication-homepage] [query-publication-profile-main-publication] its front page has navigation, a header and sections; the usual ones until somebody arranges them', async () => {
+    const asked = `query PublicationProfileMainPublicationQuery($id: ID!) { publication(id: $id) { id name avatar { id } navigationItems { title value destination } homepage { title description header { size color { r g b } backgroundImage { id } } sections { __typename ... on HomepagePromotionSection { headlineText buttonText url } ... on HomepagePostsSection { layout source posts { id } } } } } }`
+    const usual = await app.browser().graphql(asked, { id: orbit })
+    expect(usual.publication).toMatchObject({
+      id: orbit,
+      navigationItems: ['HOME', 'LATEST', 'ARCHIVE', 'ABOUT'].map((destination) => ({ destination })),
+      homepage: {
+        title: 'Orbit',
+        description: 'What Orbit is about.',
+        header: { size: 'MEDIUM', color: { r: 45, g: 93, b: 79 }, backgroundImage: null },
+        sections: [{ __typename: 'HomepagePostsSection', layout: 'HERO', source: 'LATEST', posts: [] }],
+      },
+    })
+    const { db } = app.database
+    await db
+      .insertInto('publication_navigation_items')
+      .values({ id: newId(), publication_id: orbit, position: 0, title: 'Tides', destination: 'TAG', value: 'tides' })
+      .execute()
+    await db
+      .insertInto('publication_sections')
+      .values({
+        id: newId(),
+        publication_id: orbit,
+        position: 0,
+        kind: 'promotion',
+        headline: 'Come aboard',
+        button_text: 'Go',
+        url: '/orbit/about',
+      })
+      .execute()
+    expect((await app.browser().graphql(asked, { id: orbit })).publication).toMatchObject({
+      navigationItems: [{ title: 'Tides', value: 'tides', destination: 'TAG' }],
+      homepage: {
+        sections: [
+          { __typename: 'HomepagePromotionSection', headlineText: 'Come aboard', buttonText: 'Go', url: '/orbit/about' },
+        ],
+      },
+    })
+    expect((await app.browser().graphql(asked, { id: newId() })).publication).toBeNull()
+  })
+
+  test('[query-publication-profile] [query-publication-navigation-context] [query-publication-search] [query-collection-favicon] the smaller questions about it are answered', async () => {
+    expect(await find(app.browser(), 'orbit', 'id name slug domain favicon { id } isAuroraVisible')).toMatchObject({
+      __typename: 'Collection',
+      id: orbit,
+      isAuroraVisible: true,
+      favicon: null,
+    })
+  })
+
+  const masthead = async (who: TestBrowser) =>
+    (
+      await who.graphql<{ collectionMasthead: { owner: { id: string }; editors: { id: string }[]; writers: { id: string }[] } }>(
+        'query($id: ID!) { collectionMasthead(collectionId: $id) { ... on Masthead { owner { id } editors { id } writers { id } } } }',
+        { id: orbit },
+      )
+    ).collectionMasthead
+
+  test('[enum-collection-role] its masthead names owner, editors and writers, but nobody who has gone', async () => {
+    const gone = await writer(app)
+    const solveig = await writer(app)
+    for (const one of [gone, solveig]) await joins(app, orbit, one, 'WRITER')
+    await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', gone.id).execute()
+    expect(
+      await find(app.browser(), 'orbit', 'writersCount staff(roles: [OWNER, EDITOR], limit: 1) { role user { id } }'),
+    ).toMatchObject({ writersCount: 1, staff: [{ role: 'OWNER', user: { id: ada.id } }] })
+    expect(await masthead(app.browser())).toEqual({
+      owner: { id: ada.id },
+      editors: [{ id: grace.id }],
+      writers: [{ id: solveig.id }],
+    })
+  })
+
+  const followers = async (who: TestBrowser, paging: object = {}) =>
+    (
+      await who.graphql<{
+        collectionFollowers: { items: { id: string }[]; totalCount: number; pagingInfo: { next: { to: string } | null } }
+      }>(
+        'query($id: ID!, $paging: PagingOptions) { collectionFollowers(collectionId: $id, paging: $paging) { ... on UserConnection { items { id } totalCount pagingInfo { next { to } } } } }',
+        { id: orbit, paging },
+      )
+    ).collectionFollowers
+
+  test('its followers come newest first and in pages; nobody meets whom they block or are blocked by', async () => {
+    app.pass(1_000)
+    const emil = await writer(app)
+    await emil.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id: orbit })
+    const first = await followers(app.browser(), { limit: 1 })
+    expect(first).toMatchObject({ items: [{ id: emil.id }], totalCount: 2 })
+    const second = await followers(app.browser(), { limit: 1, to: first.pagingInfo.next?.to })
+    expect(second).toMatchObject({ items: [{ id: hana.id }], pagingInfo: { next: null } })
+    await app.database.db
+      .insertInto('blocks')
+      .values({ user_id: emil.id, blocked_id: grace.id, blocked_at: app.clock() })
+      .execute()
+    expect((await followers(grace)).items).toEqual([{ id: hana.id }])
+    expect((await followers(emil)).items).toHaveLength(2)
+    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', emil.id).execute()
+    expect((await followers(app.browser())).items).toEqual([{ id: hana.id }])
+  })
+
+  test('[mutation-follow-collection] [mutation-unfollow-collection] [path-action-subscribe-collection] following and taking it back are counted once each; a visitor may not', async () => {
+    const change = (verb: string) =>
+      `mutation($targetCollectionId: ID!) { ${verb}(targetCollectionId: $targetCollectionId) { id subscriberCount viewerEdge { id isFollowing } } }`
+    const [follow, unfollow] = [change('followCollection'), change('unfollowCollection')]
+    const ines = await writer(app)
+    const before = Number((await find(ines, 'orbit', 'subscriberCount')).subscriberCount)
+    const asked = { targetCollectionId: orbit }
+    for (let i = 0; i < 2; i++)
+      expect(await ines.graphql(follow, asked)).toMatchObject({
+        followCollection: { id: orbit, subscriberCount: before + 1, viewerEdge: { isFollowing: true } },
+      })
+    for (let i = 0; i < 2; i++)
+      expect(await ines.graphql(unfollow, asked)).toMatchObject({
+        unfollowCollection: { subscriberCount: before, viewerEdge: { isFollowing: false } },
+      })
+    expect((await ines.post(`/_/subscribe/collection/${orbit}`, {})).json()).toEqual({
+      success: true,
+      payload: { value: true },
+    })
+    expect((await ines.post(`/_/subscribe/collection/${orbit}/story`, {})).statusCode).toBe(200)
+    expect((await ines.post(`/_/subscribe/collection/${newId()}`, {})).statusCode).toBe(404)
+    expect((await app.browser().post(`/_/subscribe/collection/${orbit}`, {})).statusCode).toBe(401)
+    await expect(app.browser().graphql(follow, asked)).rejects.toThrow('Please sign in to continue.')
+    await ines.graphql(unfollow, asked)
+  })
+
+  test('while it is suspended only its editors and staff find it, and nobody new may follow it', async () => {
+    await set({ suspended_at: app.clock() })
+    const staff = await writer(app)
+    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+    for (const who of [ada, grace, staff]) expect(await find(who, 'orbit', 'isSuspended')).toMatchObject({ isSuspended: true })
+    for (const who of [hana, app.browser()]) expect(await find(who, 'orbit', 'id')).toMatchObject({ __typename: 'NotFound' })
+    const follow = hana.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id: orbit })
+    await expect(follow).rejects.toThrow("We couldn't find that.")
+    const unfollow = await hana.graphql('mutation($id: ID!) { unfollowCollection(targetCollectionId: $id) { id } }', {
+      id: orbit,
+    })
+    expect(unfollow).toEqual({ unfollowCollection: { id: orbit } })
+    expect((await app.browser().get('/feed/orbit')).statusCode).toBe(404)
+    await set({ suspended_at: null, deleted_at: app.clock() })
+    for (const who of [ada, staff]) expect(await find(who, 'orbit', 'id')).toMatchObject({ __typename: 'NotFound' })
+    await set({ deleted_at: null })
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+describe.each(testEngines)('who follows whom, on $engine', ({ open }) => {
+  let app: TestApp
+  let ann: Writer
+  let bo: Writer
+  let cy: Writer
+  let publicationId: string
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ann = await writer(app)
+    bo = await writer(app)
+    cy = await writer(app)
+    publicationId = newId()
+    await app.database.db
+      .insertInto('publications')
+      .values({ id: publicationId, slug: 'tides', name: 'Tides', creator_id: ann.id, created_at: app.clock() })
+      .execute()
+    await app.database.db
+      .insertInto('publication_members')
+      .values({ publication_id: publicationId, user_id: ann.id, role: 'OWNER', joined_at: app.clock() })
+      .execute()
+    const follow = 'mutation($id: ID!) { followUser(targetUserId: $id) { id } }'
+    await bo.graphql(follow, { id: ann.id })
+    app.pass(1_000)
+    await cy.graphql(follow, { id: ann.id })
+    await cy.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id: publicationId })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  type Answer = { __typename: string; items?: { id: string }[]; pagingInfo?: { next: { to: string } | null } }
+  const followers = async (who: TestBrowser, userId: string, paging: object = {}) =>
+    (
+      await who.graphql<{ userFollowers: Answer }>(
+        'query($userId: ID!, $paging: PagingOptions) { userFollowers(userId: $userId, paging: $paging) { __typename ... on UserConnection { items { id } pagingInfo { next { to } } } } }',
+        { userId, paging },
+      )
+    ).userFollowers
+  const following = async (who: TestBrowser, userId: string) =>
+    (
+      await who.graphql<{ userFollowing: Answer }>(
+        'query($userId: ID!) { userFollowing(userId: $userId) { __typename ... on PublisherConnection { items { ... on User { id } ... on Collection { id } } } } }',
+        { userId },
+      )
+    ).userFollowing
+  const ids = (answer: Answer) => answer.items?.map(({ id }) => id)
+
+  test('followers come newest first, page by page', async () => {
+    const first = await followers(app.browser(), ann.id, { limit: 1 })
+    expect(ids(first)).toEqual([cy.id])
+    const second = await followers(app.browser(), ann.id, { limit: 1, to: first.pagingInfo?.next?.to })
+    expect(ids(second)).toEqual([bo.id])
+    expect(second.pagingInfo?.next).toBeNull()
+  })
+
+  test('people and publications that somebody follows stand in one list', async () => {
+    expect(new Set(ids(await following(app.browser(), cy.id)))).toEqual(new Set([ann.id, publicationId]))
+    expect(ids(await following(app.browser(), ann.id))).toEqual([])
+  })
+
+  test('whoever is gone, suspended or blocked is in neither list', async () => {
+    const { db } = app.database
+    await db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', cy.id).execute()
+    expect(ids(await followers(app.browser(), ann.id))).toEqual([bo.id])
+    expect((await followers(app.browser(), cy.id)).__typename).toBe('NotFound')
+    await db.updateTable('users').set({ suspended_at: null }).where('id', '=', cy.id).execute()
+    await db.insertInto('blocks').values({ user_id: bo.id, blocked_id: cy.id, blocked_at: app.clock() }).execute()
+    expect(ids(await followers(cy, ann.id))).toEqual([cy.id])
+    expect(ids(await followers(bo, ann.id))).toEqual([bo.id])
+    await db.deleteFrom('blocks').execute()
+  })
+
+  test('nobody follows or is followed under an id that is nobody’s', async () => {
+    expect((await followers(ann, 'ffffffffffff')).__typename).toBe('NotFound')
+    expect((await following(ann, 'ffffffffffff')).__typename).toBe('NotFound')
+  })
+
+  test('their pages say who and what, in the HTML', async () => {
+    const visitor = app.browser()
+    expect((await visitor.get(`/@${ann.username}/followers`)).body).toContain(`/@${bo.username}`)
+    expect((await visitor.get(`/@${cy.username}/following`)).body).toContain('Tides')
+    expect((await visitor.get(`/@${ann.username}/publications`)).body).toContain('Tides')
+    expect((await visitor.get(`/@${ann.username}/has-recommended`)).statusCode).toBe(200)
+    expect((await visitor.get(`/@${ann.username.toUpperCase()}/followers`)).headers.location).toBe(`/@${ann.username}/followers`)
+  })
+})

@@ -1,0 +1,84 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
+import { socialStatsByUser, userFollowers } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { PagingInfoRef, PagingOptionsRef, type PagingInfoShape } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { UserConnectionRef } from '#server/domains/people/people.schema.ts'
+import { type Publisher, publicationsOfUser, userFollowing } from './publications.ts'
+import { CollectionRef, PublisherRef } from './publications.schema.ts'
+
+const usualPage = 10
+
+type Paging = Parameters<typeof readPaging>[0]
+
+type Publishers = { items: Publisher[]; totalCount: number; pagingInfo: PagingInfoShape }
+
+const PublisherConnectionRef = builder.objectRef<Publishers>('PublisherConnection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [PublisherRef], resolve: ({ items }) => items }),
+    totalCount: t.exposeInt('totalCount'),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: (publishers) => publishers.pagingInfo }),
+  }),
+})
+
+const UserFollowersResultRef = resultUnion('UserFollowersResult', UserConnectionRef, ['NotFound'])
+const UserFollowingResultRef = resultUnion('UserFollowingResult', PublisherConnectionRef, ['NotFound'])
+
+/** Somebody whose profile opens: a gone or suspended account follows nobody and is followed by nobody. */
+async function standing(ctx: Context, id: string) {
+  const user = await usersById(ctx).load(id)
+  return user && !isGone(user) && (!user.suspended_at || ctx.viewer?.id === id || ctx.viewer?.isStaff) ? user : undefined
+}
+
+const followersOf = async (ctx: Context, userId: string, paging: Paging) => {
+  const [page, stats] = await Promise.all([
+    userFollowers(ctx, userId, orThrow(readPaging(paging, usualPage))),
+    socialStatsByUser(ctx).load(userId),
+  ])
+  return { items: page.items, totalCount: stats?.followerCount ?? 0, pagingInfo: pagingInfo(page) }
+}
+
+const followingOf = async (ctx: Context, userId: string, paging: Paging) => {
+  const [page, stats] = await Promise.all([
+    userFollowing(ctx, userId, orThrow(readPaging(paging, usualPage))),
+    socialStatsByUser(ctx).load(userId),
+  ])
+  return { items: page.items, totalCount: stats?.followingCount ?? 0, pagingInfo: pagingInfo(page) }
+}
+
+builder.objectFields(UserRef, (t) => ({
+  publications: t.field({ type: [CollectionRef], resolve: (user, _args, ctx) => publicationsOfUser(ctx, user.id) }),
+  followers: t.field({
+    type: UserConnectionRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: (user, { paging }, ctx) => followersOf(ctx, user.id, paging),
+  }),
+  following: t.field({
+    type: PublisherConnectionRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: (user, { paging }, ctx) => followingOf(ctx, user.id, paging),
+  }),
+}))
+
+builder.queryFields((t) => ({
+  userFollowers: t.field({
+    type: UserFollowersResultRef,
+    args: { userId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { userId, paging }, ctx) => {
+      const user = await standing(ctx, userId)
+      return user ? unwrap(ok(await followersOf(ctx, user.id, paging))) : unwrap(refused('NotFound'))
+    },
+  }),
+  userFollowing: t.field({
+    type: UserFollowingResultRef,
+    args: { userId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { userId, paging }, ctx) => {
+      const user = await standing(ctx, userId)
+      return user ? unwrap(ok(await followingOf(ctx, user.id, paging))) : unwrap(refused('NotFound'))
+    },
+  }),
+}))

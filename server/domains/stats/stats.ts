@@ -1,0 +1,1 @@
+export { referrersOf } from './referrers.query.ts'
