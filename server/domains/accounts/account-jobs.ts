@@ -1,15 +1,17 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import type { JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
+import type { JobPayloads, JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { hashToken, newDigits, newToken } from '#server/platform/secrets.ts'
 import type { AuthEmailType } from '#shared/enums/auth-email-type.ts'
 import { pathTo } from '#shared/routes.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { removeExpired } from './remove-expired.ts'
+import { sendNewsMail } from './send-news.ts'
 import { signInLink } from './sign-in-link.ts'
 import { verificationLifetimeMs } from './sign-in-rules.ts'
+import { deletedKeptMs } from './user.ts'
 import { hashLoginCode } from './verify-login-code.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -28,13 +30,25 @@ export async function startAccountJobs(parts: Parts): Promise<void> {
   const { jobs, db, clock } = parts
   jobs.handle('send-sign-in-mail', ({ requestId, type }, run) => sendSignInMail(parts, run, requestId, type))
   jobs.handle('send-verification-mail', ({ userId }, run) => sendVerificationMail(parts, run, userId))
+  jobs.handle('send-contact-mail', (said) => sendContactMail(parts, said))
   jobs.handle('send-welcome-mail', ({ userId }, run) => sendWelcomeMail(parts, run, userId))
+  jobs.handle('send-email-changed-mail', (payload, run) => sendEmailChangedMail(parts, run, payload))
+  jobs.handle('send-account-deleted-mail', ({ userId }, run) => sendAccountDeletedMail(parts, run, userId))
   const purgeAt = (runAt: Date) => jobs.enqueue(db, { kind: 'remove-expired-sign-ins', payload: {}, runAt, uniqueKey: purgeKey })
   jobs.handle('remove-expired-sign-ins', async (_payload, run) => {
     await removeExpired(run.db, run.clock())
     await purgeAt(new Date(run.clock().getTime() + day))
   })
   await purgeAt(new Date(clock().getTime() + hour))
+}
+
+async function sendContactMail({ mailer, config }: Parts, said: JobPayloads['send-contact-mail']): Promise<void> {
+  const [{ renderMail }, { ContactMail, contactSubject }] = await Promise.all([
+    import('#server/platform/mail/mail-layout.tsx'),
+    import('./mails/ContactMail.tsx'),
+  ])
+  const mail = await renderMail(ContactMail({ house: config, said }))
+  await mailer.send({ to: config.supportEmail, subject: contactSubject(said), headers: { 'Reply-To': said.email }, ...mail })
 }
 
 const userOf = (db: Db, id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
@@ -100,13 +114,39 @@ async function sendVerificationMail({ mailer, config }: Parts, { db, clock }: Jo
   await mailer.send({ to: user.unverified_email, subject: verify.verifyEmailSubject(config), ...mail })
 }
 
-async function sendWelcomeMail({ mailer, config }: Parts, { db }: JobRun, userId: string): Promise<void> {
-  const user = await userOf(db, userId)
-  if (!user?.email) return
-  const [{ renderMail }, welcome] = await Promise.all([
+const sendWelcomeMail = ({ mailer, config }: Parts, { db }: JobRun, userId: string): Promise<void> =>
+  sendNewsMail({ db, mailer, config }, userId, 'NOTIFICATIONS_ALLOW_PRODUCT_UPDATES_EMAIL', async (user, settingsUrl) => {
+    const [{ renderMail }, welcome] = await Promise.all([
+      import('#server/platform/mail/mail-layout.tsx'),
+      import('./mails/WelcomeMail.tsx'),
+    ])
+    const { name, username } = user
+    const mail = await renderMail(welcome.WelcomeMail({ house: config, name, username, settingsUrl }))
+    return { subject: welcome.welcomeSubject(config), ...mail }
+  })
+
+type AddressChange = JobPayloads['send-email-changed-mail']
+
+/** What concerns the safety of an account is told whatever its settings say. */
+async function sendEmailChangedMail({ mailer, config }: Parts, { db }: JobRun, change: AddressChange): Promise<void> {
+  const user = await userOf(db, change.userId)
+  if (!user) return
+  const [{ renderMail }, changed] = await Promise.all([
     import('#server/platform/mail/mail-layout.tsx'),
-    import('./mails/WelcomeMail.tsx'),
+    import('./mails/EmailChangedMail.tsx'),
   ])
-  const mail = await renderMail(welcome.WelcomeMail({ house: config, name: user.name, username: user.username }))
-  await mailer.send({ to: user.email, subject: welcome.welcomeSubject(config), ...mail })
+  const mail = await renderMail(changed.EmailChangedMail({ house: config, name: user.name, ...change }))
+  await mailer.send({ to: change.to, subject: changed.emailChangedSubject(config, change.isDone), ...mail })
+}
+
+async function sendAccountDeletedMail({ mailer, config }: Parts, { db }: JobRun, userId: string): Promise<void> {
+  const user = await userOf(db, userId)
+  if (!user?.email || !user.deleted_at) return
+  const [{ renderMail }, deleted] = await Promise.all([
+    import('#server/platform/mail/mail-layout.tsx'),
+    import('./mails/AccountDeletedMail.tsx'),
+  ])
+  const until = new Date(user.deleted_at.getTime() + deletedKeptMs)
+  const mail = await renderMail(deleted.AccountDeletedMail({ house: config, name: user.name, until }))
+  await mailer.send({ to: user.email, subject: deleted.accountDeletedSubject(config), ...mail })
 }

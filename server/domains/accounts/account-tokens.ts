@@ -49,7 +49,7 @@ export const signInWithAccountToken = (ctx: Context, token: string): Promise<Res
         await recordSignInFailure(tx)
         return refused('NotFound')
       }
-      return ok(await signIn(tx, { userId: user.id, isNew: false, redirect: '/' }))
+      return ok(await signIn(tx, { userId: user.id, isNew: false, isBack: false, redirect: '/' }))
     },
     { keepOnRefusal: true },
   )

@@ -2,11 +2,16 @@ import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import type { User } from './user.ts'
+import { flagsByUser } from './user-settings.ts'
 import { userByUsername, usersById } from './users.sql.ts'
 
 /** What only the person and staff may know is null for everybody else. */
 export const seesPrivately = (ctx: Context, user: { id: string }): boolean =>
   ctx.viewer?.id === user.id || ctx.viewer?.isStaff === true
+
+/** Accounts elsewhere are shown unless somebody hides them; their owner sees them always. */
+export const showsLinkedAccounts = async (ctx: Context, user: { id: string }): Promise<boolean> =>
+  seesPrivately(ctx, user) || (await flagsByUser(ctx).load(user.id))?.ACCOUNT_HIDE_EXTERNAL_SERVICES !== true
 
 export const UserRef = builder.objectRef<User>('User').implement({
   fields: (t) => ({
@@ -17,7 +22,19 @@ export const UserRef = builder.objectRef<User>('User').implement({
     bio: t.exposeString('bio', { nullable: true }),
     about: t.exposeString('about', { nullable: true }),
     createdAt: t.expose('created_at', { type: 'Timestamp' }),
-    twitterScreenName: t.exposeString('twitter_screen_name', { nullable: true }),
+    twitterScreenName: t.string({
+      nullable: true,
+      resolve: async (user, _args, ctx) => ((await showsLinkedAccounts(ctx, user)) ? user.twitter_screen_name : null),
+    }),
+    tippingLink: t.string({
+      nullable: true,
+      resolve: async (user, _args, ctx) => {
+        const isShown = ctx.viewer?.id === user.id || (await flagsByUser(ctx).load(user.id))?.PUBLISHING_ALLOW_TIPPING
+        return isShown && user.tipping_link ? user.tipping_link : null
+      },
+    }),
+    /** The whole address, for its owner only. */
+    email: t.string({ nullable: true, resolve: (user, _args, ctx) => (ctx.viewer?.id === user.id ? user.email : null) }),
     hasSubdomain: t.boolean({ resolve: () => false }),
     emailObfuscated: t.string({
       nullable: true,

@@ -1,18 +1,29 @@
+export { emailSettingsUrl } from './email-settings-link.ts'
 export { startAccountJobs } from './account-jobs.ts'
-export { issueAccountToken, signInWithAccountToken } from './account-tokens.ts'
+export { issueAccountToken, signInWithAccountToken, spendAccountToken } from './account-tokens.ts'
+export { changeEmailSettings } from './change-settings.ts'
 export { completeEmailSignIn, type LinkTrouble, type SignedIn } from './complete-email-sign-in.ts'
 export { confirmEmail, sendVerificationEmail } from './email-verification.ts'
 export { networkLockedUntil, recordSignInFailure } from './network-lockout.ts'
+export { startLeavingJobs } from './purge-account.ts'
 export { sendAuthEmail } from './send-auth-email.ts'
+export { isInScope, scopeOf } from './notification-scopes.ts'
+export { digestSwitch, sendDigestMail, type StoryInMail } from './send-digest-mail.ts'
+export { sendNews } from './send-news.ts'
+export { type EmailSettingKey, settingsOf, wantsMail } from './user-settings.ts'
 export {
   closeSession,
   findSession,
+  hasJustSignedIn,
   openSession,
   type OpenedSession,
   type Session,
   sessionLifetimeMs,
+  standingSessions,
 } from './sessions.ts'
 export { authOrigin, splitOnboarding } from './sign-in-link.ts'
 export { isGone, type User } from './user.ts'
 export { userByUsername, usersById } from './users.sql.ts'
 export { verifyLoginCode } from './verify-login-code.ts'
+export { viewerOfJob } from './viewer-of-job.ts'
+export { flagsByUser as settingFlagsByUser } from './user-settings.ts'

@@ -7,12 +7,15 @@ import { createAccount } from './create-account.ts'
 import { proveEmail } from './email-verification.ts'
 import { networkLockedUntil, networkLockoutText, recordSignInFailure } from './network-lockout.ts'
 import { closeSession, type OpenedSession, openSession } from './sessions.ts'
-import { isGone } from './user.ts'
+import { comeBack } from './leave.ts'
+import { isGone, isLost } from './user.ts'
 
 export type SignedIn = {
   session: OpenedSession
   userId: string
   isNew: boolean
+  /** The account was deactivated or deleted, and has just come back. */
+  isBack: boolean
   /** As it was given when the e-mail was asked for; the edge decides whether it is followed. */
   redirect: string
 }
@@ -39,11 +42,13 @@ export const completeEmailSignIn = (ctx: Context, token: string): Promise<Result
       if (request.used_at) return refused('BadRequest', { code: 'LinkUsed' satisfies LinkTrouble })
       if (request.expires_at <= tx.now()) return refused('BadRequest', { code: 'LinkExpired' satisfies LinkTrouble })
       const known = await accountForEmail(tx, request.email)
-      if (known ? isGone(known) : request.operation === 'login') return refused('NotFound')
+      if (known ? isLost(known, tx.now()) : request.operation === 'login') return refused('NotFound')
       await tx.db.updateTable('sign_in_requests').set({ used_at: tx.now() }).where('id', '=', request.id).execute()
       const user = known ?? (await createAccount(tx, { email: request.email, fullName: request.full_name }))
       if (user.email === null) await proveEmail(tx, user.id, request.email)
-      return ok(await signIn(tx, { userId: user.id, isNew: !known, redirect: request.redirect }))
+      const isBack = isGone(user)
+      if (isBack) await comeBack(tx, user)
+      return ok(await signIn(tx, { userId: user.id, isNew: !known, isBack, redirect: request.redirect }))
     },
     { keepOnRefusal: true },
   )

@@ -41,11 +41,13 @@ type NewUser = { base: string; email: string; name: string }
  */
 async function insertUser(tx: Context, { base, email, name }: NewUser): Promise<User | { known: User }> {
   for (let attempt = 0; attempt < mostTries; attempt++) {
+    const username = usernameTry(base, attempt)
+    if (await isFormerName(tx, username)) continue
     const user = await tx.db
       .insertInto('users')
       .values({
         id: newId(),
-        username: usernameTry(base, attempt),
+        username,
         name,
         email,
         country: tx.origin.country ?? null,
@@ -60,3 +62,11 @@ async function insertUser(tx: Context, { base, email, name }: NewUser): Promise<
   }
   throw new Error('No free username was found.')
 }
+
+/** A name that still leads to somebody who had it. */
+const isFormerName = async (tx: Context, username: string): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('former_usernames')
+    .select('user_id')
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst()) !== undefined

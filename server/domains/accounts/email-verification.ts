@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
+import { tellOldAddress } from './change-email.ts'
 import { closeEverySession } from './sessions.ts'
 import { authEmails } from './sign-in-rules.ts'
 import { usersById } from './users.sql.ts'
@@ -61,6 +62,8 @@ export const confirmEmail = (ctx: Context, key: string): Promise<Result<{ userId
     if (row.unproved !== row.email || (await isTaken(tx, row.email, row.user_id))) return refused('NotFound')
     await tx.db.updateTable('email_verifications').set({ used_at: tx.now() }).where('key_hash', '=', hashToken(key)).execute()
     await tx.db.updateTable('users').set({ email: row.email, unverified_email: null }).where('id', '=', row.user_id).execute()
+    if (row.proved) await tellOldAddress(tx, row.user_id, row.proved, row.email, true)
+    tx.afterCommit(() => tx.services.jobs.wake())
     return ok({ userId: row.user_id })
   })
 

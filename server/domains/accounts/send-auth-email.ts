@@ -7,18 +7,12 @@ import { hashToken, newToken } from '#server/platform/secrets.ts'
 import type { AuthEmailType } from '#shared/enums/auth-email-type.ts'
 import type { SusiOperation } from '#shared/enums/susi-operation.ts'
 import { emailFormatError, parseEmail } from '#shared/text/email.ts'
+import { longestName } from '#shared/text/profile-bounds.ts'
 import { accountForEmail } from './account-for-email.ts'
 import { passesCaptcha } from './captcha.ts'
 import { networkLockedUntil, networkLockoutText } from './network-lockout.ts'
-import {
-  authEmails,
-  authEmailsOfNetwork,
-  loginCodeLifetimeMs,
-  longestName,
-  longestRedirect,
-  magicLinkLifetimeMs,
-} from './sign-in-rules.ts'
-import { isGone } from './user.ts'
+import { authEmails, authEmailsOfNetwork, loginCodeLifetimeMs, longestRedirect, magicLinkLifetimeMs } from './sign-in-rules.ts'
+import { isLost } from './user.ts'
 
 export type AuthEmailRequest = {
   email: string
@@ -61,7 +55,7 @@ export async function sendAuthEmail(
 
   return ctx.transaction<Result<'login' | 'register', AuthEmailRefusal>>(async (tx) => {
     const account = await accountForEmail(tx, email)
-    if (operation === 'login' && (!account || isGone(account)))
+    if (operation === 'login' && (!account || isLost(account, tx.now())))
       return refused('NotFound', { message: "Sorry, we didn't recognize that email." })
     if (operation === 'register' && account?.email)
       return refused('BadRequest', { message: 'That email address is already in use.', code: 'EMAIL_TAKEN', field: 'email' })

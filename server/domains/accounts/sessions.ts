@@ -1,13 +1,18 @@
+import { sql } from 'kysely'
 import type { Context, Viewer } from '#server/platform/context.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
+import { newId } from '#server/platform/ids.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
-import { day, hour } from '#shared/time/units.ts'
+import { day, hour, minute } from '#shared/time/units.ts'
+import { describeDevice } from './device.ts'
+import type { User } from './user.ts'
 
 /** A session lives this long after it was last seen, in milliseconds. */
 export const sessionLifetimeMs = 90 * day
 const seenAgainAfterMs = hour
 
-export type Session = { viewer: Viewer; xsrfToken: string; tokenHash: string }
+export type Session = { viewer: Viewer; user: User; xsrfToken: string; tokenHash: string }
 
 export type OpenedSession = { token: string; xsrfToken: string }
 
@@ -20,7 +25,10 @@ export async function openSession(ctx: Context, userId: string): Promise<OpenedS
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
+      id: newId(),
       user_id: userId,
+      device: describeDevice(ctx.origin.userAgent),
+      country: ctx.origin.country ?? null,
       xsrf_token: xsrfToken,
       created_at: now,
       last_seen_at: now,
@@ -30,18 +38,23 @@ export async function openSession(ctx: Context, userId: string): Promise<OpenedS
   return { token, xsrfToken }
 }
 
+const liveSession = statement<{ tokenHash: string; now: Date }, User & { xsrf_token: string; last_seen_at: Date }>(
+  (db, { tokenHash, now }) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .selectAll('users')
+      .select(['sessions.xsrf_token', 'sessions.last_seen_at'])
+      .where('sessions.token_hash', '=', tokenHash)
+      .where('sessions.expires_at', '>', now)
+      .where('users.deactivated_at', 'is', null)
+      .where('users.deleted_at', 'is', null),
+)
+
 /** The session of a cookie, if it is alive; being seen keeps it so. Accounts that are gone have none. */
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.is_staff', 'users.suspended_at', 'sessions.xsrf_token', 'sessions.last_seen_at'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where('users.deactivated_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
+  const [row] = await liveSession(db, { tokenHash, now })
   if (!row) return undefined
   if (now.getTime() - row.last_seen_at.getTime() > seenAgainAfterMs)
     await db
@@ -49,11 +62,24 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
       .set({ last_seen_at: now, expires_at: new Date(now.getTime() + sessionLifetimeMs) })
       .where('token_hash', '=', tokenHash)
       .execute()
+  const { xsrf_token: xsrfToken, last_seen_at: _seenAt, ...user } = row
   return {
-    viewer: { id: row.id, isStaff: row.is_staff, isSuspended: row.suspended_at !== null },
-    xsrfToken: row.xsrf_token,
+    viewer: { id: user.id, isStaff: user.is_staff, isSuspended: user.suspended_at !== null },
+    user,
+    xsrfToken,
     tokenHash,
   }
+}
+
+/** Those of these sessions in which somebody is still signed in. */
+export async function standingSessions(ctx: Context, tokenHashes: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
+    .where('expires_at', '>', ctx.now())
+    .execute()
+  return new Set(rows.map((row) => row.token_hash))
 }
 
 export const closeSession = async (ctx: Context, tokenHash: string): Promise<void> => {
@@ -62,4 +88,16 @@ export const closeSession = async (ctx: Context, tokenHash: string): Promise<voi
 
 export const closeEverySession = async (ctx: Context, userId: string): Promise<void> => {
   await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+const justNowMs = 5 * minute
+
+/** Whether the viewer has just signed in, and so still is about what they signed in for. */
+export async function hasJustSignedIn(ctx: Context): Promise<boolean> {
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('token_hash', '=', ctx.origin.sessionHash ?? '')
+    .executeTakeFirst()
+  return session !== undefined && ctx.now().getTime() - session.created_at.getTime() < justNowMs
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { routeTrie } from '#shared/routes.ts'
+import { routeTrie } from '#shared/routes/match.ts'
 import { hour, minute } from '#shared/time/units.ts'
 import { askForMail, codeFor, linkFor, otherThan, sendCode, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'

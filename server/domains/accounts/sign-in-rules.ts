@@ -18,5 +18,4 @@ export const accountTokens = { limit: 60, windowMs: hour }
 
 export const networkLockout = { failures: 100, withinMs: day, firstMs: day, againMs: 7 * day, againWithinMs: 30 * day }
 
-export const longestName = 50
 export const longestRedirect = 2_000

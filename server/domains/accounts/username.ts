@@ -1,11 +1,20 @@
 import { randomInt } from 'node:crypto'
-import { routeTrie } from '#shared/routes.ts'
+import { longestUsername } from '#shared/text/profile-bounds.ts'
+import { routeTrie } from '#shared/routes/match.ts'
 
-const longestUsername = 30
 const pattern = /^(?=.*[A-Za-z0-9])[A-Za-z0-9._]{1,30}$/
 const roomForDigits = 6
 
-const isUsername = (text: string): boolean => pattern.test(text) && !routeTrie.reserved.has(text.toLowerCase())
+type Problem = { message: string; code: 'USERNAME_TOO_LONG' | 'USERNAME_INVALID' }
+
+/** Why a word can be nobody's username; `reserved` when it is the beginning of an address of ours. */
+export function usernameProblem(text: string): Problem | 'reserved' | undefined {
+  if (text.length > longestUsername)
+    return { message: `Usernames can be up to ${longestUsername} characters long.`, code: 'USERNAME_TOO_LONG' }
+  if (!pattern.test(text))
+    return { message: 'Usernames can have letters, numbers, dots and underscores.', code: 'USERNAME_INVALID' }
+  return routeTrie.reserved.has(text.toLowerCase()) ? 'reserved' : undefined
+}
 
 /** What a name becomes in an address: plain letters and digits, and the dots that were there. */
 const plain = (text: string): string =>
@@ -29,4 +38,6 @@ export function usernameBase(name: string, email: string): string {
 
 /** The base as it is, then with more and more digits behind it. */
 export const usernameTry = (base: string, attempt: number): string =>
-  attempt === 0 && isUsername(base) ? base : `${base}${randomInt(10, 10 ** Math.min(2 + attempt, roomForDigits))}`
+  attempt === 0 && usernameProblem(base) === undefined
+    ? base
+    : `${base}${randomInt(10, 10 ** Math.min(2 + attempt, roomForDigits))}`

@@ -1,24 +1,28 @@
 import type { Context } from '#server/platform/context.ts'
-import { byId, loader } from '#server/platform/loader.ts'
+import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import type { User } from './user.ts'
 
 /** Every account, gone or not; whoever shows one decides what of it may be seen. */
-export const usersById = loader<string, User>(async (ctx, ids) =>
-  byId(
-    await ctx.db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-      .execute(),
-  ),
+export const usersById = loader(
+  ({ db }, ids) => db.selectFrom('users').selectAll().where('id', '=', anyOf(ids)),
+  (rows: readonly User[]) => byId(rows),
 )
 
-export const userByUsername = (ctx: Context, username: string): Promise<User | undefined> =>
-  ctx.db
+/** By the name somebody has, or had before: whoever shows them leads on to the name they have. */
+export async function userByUsername(ctx: Context, username: string): Promise<User | undefined> {
+  const user = await ctx.db
     .selectFrom('users')
     .selectAll()
     .where((eb) => eb(eb.fn('lower', ['username']), '=', username.toLowerCase()))
     .executeTakeFirst()
+  if (user) return user
+  const former = await ctx.db
+    .selectFrom('former_usernames')
+    .select('user_id')
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst()
+  return former && usersById(ctx).load(former.user_id)
+}
 
 export const userByEmail = (ctx: Context, email: string): Promise<User | undefined> =>
   ctx.db

@@ -78,6 +78,12 @@ describe.each(testEngines)('flags and experiments on $engine', ({ open }) => {
     )
   })
 
+  test('a draft that only a browser knows is no place to have seen a variant in', async () => {
+    const bea = await writer(app)
+    expect(await expose(bea, { experimentId: 'e1', postId: 'lo_1' })).toBe(true)
+    expect(await exposures()).toContainEqual(expect.objectContaining({ viewer_key: bea.id, post_id: null }))
+  })
+
   test('[mutation-log-experiment-exposure] an experiment nobody runs is not noted', async () => {
     const before = (await exposures()).length
     expect(await expose(ada, { experimentId: 'nope' })).toBe(false)

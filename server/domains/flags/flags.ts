@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { type FeatureFlag, featureFlags } from '#shared/enums/feature-flag.ts'
 import type { Context } from '#server/platform/context.ts'
 import { variantOf } from './experiments.ts'
-import { loader } from '#server/platform/loader.ts'
+import { anyOf, loader } from '#server/platform/loader.ts'
 
 export type FlagValue = boolean | string | number
 
@@ -14,27 +15,27 @@ const defaults: Partial<Record<FeatureFlag, FlagValue>> = {
 type Flags = Record<FeatureFlag, FlagValue>
 
 /** All flags as they stand for one account, or for visitors under the empty id. */
-const flagsOf = loader<string, Flags>(async (ctx, userIds) => {
-  const [rows, overrides] = await Promise.all([
-    ctx.db.selectFrom('feature_flags').selectAll().execute(),
-    ctx.db
-      .selectFrom('feature_flag_overrides')
-      .selectAll()
-      .where('user_id', '=', (eb) => eb.fn.any(eb.val(userIds.filter((id) => id !== ''))))
-      .execute(),
-  ])
-  return new Map(
-    userIds.map((id) => {
-      const values: Record<string, FlagValue> = Object.fromEntries(featureFlags.map((name) => [name, defaults[name] ?? false]))
-      for (const row of rows) values[row.name] = row.value as FlagValue
-      for (const row of overrides) if (row.user_id === id) values[row.name] = row.value as FlagValue
-      return [id, values as Flags]
-    }),
-  )
-})
+export const flagsByUser = loader(
+  ({ db }, userIds) =>
+    db
+      .selectFrom('feature_flags')
+      .select(['name', 'value', sql<string | null>`null`.as('user_id')])
+      .unionAll(
+        db.selectFrom('feature_flag_overrides').select(['name', 'value', 'user_id']).where('user_id', '=', anyOf(userIds)),
+      ),
+  (rows: readonly { name: string; value: unknown; user_id: string | null }[], userIds): Map<string, Flags> =>
+    new Map(
+      userIds.map((id) => {
+        const values: Record<string, FlagValue> = Object.fromEntries(featureFlags.map((name) => [name, defaults[name] ?? false]))
+        for (const row of rows) if (row.user_id === null) values[row.name] = row.value as FlagValue
+        for (const row of rows) if (row.user_id === id) values[row.name] = row.value as FlagValue
+        return [id, values as Flags]
+      }),
+    ),
+)
 
 export async function viewerFlags(ctx: Context): Promise<Flags> {
-  const flags = (await flagsOf(ctx).load(ctx.viewer?.id ?? '')) as Flags
+  const flags = (await flagsByUser(ctx).load(ctx.viewer?.id ?? '')) as Flags
   return ctx.viewer?.isStaff ? { ...flags, is_medium_staff: true } : flags
 }
 

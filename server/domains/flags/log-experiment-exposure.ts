@@ -1,3 +1,4 @@
+import { isRealPostId } from '#shared/text/post-id.ts'
 import type { Context } from '#server/platform/context.ts'
 
 export type Exposure = { experimentId: string; postId?: string | undefined; publicationId?: string | undefined }
@@ -15,7 +16,7 @@ export async function logExperimentExposure(ctx: Context, { experimentId, postId
     .values({
       experiment_id: experimentId,
       viewer_key: viewerKey,
-      post_id: postId ?? null,
+      post_id: postId && isRealPostId(postId) ? postId : null,
       publication_id: publicationId ?? null,
       exposed_at: ctx.now(),
     })

@@ -1,8 +1,8 @@
 import { builder } from '#server/platform/graphql/builder.ts'
-import { unreadCount } from './notifications.ts'
+import { notificationStatusByUser } from './notifications.ts'
 import type { NotificationStatus } from './unread-count.query.ts'
 
-const NotificationStatusRef = builder.objectRef<NotificationStatus>('NotificationStatus').implement({
+export const NotificationStatusRef = builder.objectRef<NotificationStatus>('NotificationStatus').implement({
   fields: (t) => ({
     id: t.exposeID('userId'),
     unreadNotificationCount: t.exposeInt('unread'),
@@ -13,7 +13,11 @@ const NotificationStatusRef = builder.objectRef<NotificationStatus>('Notificatio
 builder.queryField('notificationStatus', (t) =>
   t.field({
     type: NotificationStatusRef,
-    resolve: (_root, _args, ctx) =>
-      ctx.viewer ? unreadCount(ctx, ctx.viewer.id) : { userId: 'visitor', unread: 0, lastReadAt: null },
+    resolve: async (_root, _args, ctx) =>
+      (ctx.viewer && (await notificationStatusByUser(ctx).load(ctx.viewer.id))) ?? {
+        userId: 'visitor',
+        unread: 0,
+        lastReadAt: null,
+      },
   }),
 )

@@ -1,2 +1,6 @@
+export { startNewsMails } from './mail-news.job.ts'
+export { markNotificationsRead } from './mark-notifications-read.ts'
+export { notificationList, type NotificationRoll } from './notification-list.query.ts'
 export { notifyOnEvents } from './notify.ts'
-export { unreadCount } from './unread-count.query.ts'
+export { notificationStatusByUser } from './unread-count.query.ts'
+export { startNotificationJobs } from './tell-followers.ts'

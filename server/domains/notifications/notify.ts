@@ -1,44 +1,99 @@
-import { storiesById } from '#server/domains/stories/stories.ts'
+import { sql } from 'kysely'
+import { isInScope } from '#server/domains/accounts/accounts.ts'
+import { listsById } from '#server/domains/lists/lists.ts'
+import { publishedVersion, storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
+import { mentionedIn } from '#shared/body/mentioned.ts'
+import type { NotificationScopeKey } from '#shared/enums/notification-scope-key.ts'
 import type { NotificationType } from '#shared/enums/notification-type.ts'
+import { isWelcome, keepNotifications } from './notifications.sql.ts'
+import { tellFollowersOnPublishing } from './tell-followers.ts'
 
-type News = { userId: string; type: NotificationType; actorId: string; postId?: string }
+type News = {
+  userId: string
+  type: NotificationType
+  actorId: string
+  postId?: string
+  responseId?: string
+  listId?: string
+}
 
-/** Nobody is told of what they did themselves, or of what somebody they muted or blocked did. */
-async function notify(tx: Context, { userId, type, actorId, postId }: News): Promise<void> {
+/** So many people hear that one text names them; whoever names more is shouting. */
+const mostMentioned = 20
+
+/** Under which choice each kind falls; what concerns money, roles and publications is always told. */
+const scopeKeys: Partial<Record<NotificationType, NotificationScopeKey>> = {
+  USER_FOLLOWED: 'FOLLOWERS',
+  POST_RESPONDED: 'RESPONSES',
+  RESPONSE_REPLIED: 'RESPONSES',
+  POST_CLAPPED: 'CLAPS',
+  POST_HIGHLIGHTED: 'HIGHLIGHTS',
+  USER_MENTIONED: 'MENTIONS',
+  PRIVATE_NOTE_RECEIVED: 'PRIVATE_NOTES',
+  LIST_CLAPPED: 'LISTS',
+  LIST_FOLLOWED: 'LISTS',
+}
+
+/** Nobody is told of what they did themselves, of what somebody they muted or blocked did, or of what they want to hear nothing of. */
+async function notify(tx: Context, { userId, type, actorId, postId, responseId, listId }: News): Promise<void> {
   if (userId === actorId) return
-  const unwelcome = await tx.db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb.exists(
-          eb.selectFrom('mutes_users as m').select('m.user_id').where('m.user_id', '=', userId).where('m.muted_id', '=', actorId),
-        ),
-        eb.exists(
-          eb.selectFrom('blocks as b').select('b.user_id').where('b.user_id', '=', userId).where('b.blocked_id', '=', actorId),
-        ),
-      ]),
-    )
-    .executeTakeFirst()
-  if (unwelcome) return
-  await tx.db
-    .insertInto('notifications')
-    .values({ id: newId(), user_id: userId, type, actor_id: actorId, post_id: postId ?? null, happened_at: tx.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const key = scopeKeys[type]
+  const inScope = key ? sql`and ${isInScope(key, sql`u.id`, sql`${actorId}`)}` : sql``
+  const { rows } = await sql<{ id: string }>`
+    with ${keepNotifications(sql`
+      select ${newId()}, u.id, ${type}, ${actorId}, ${postId ?? null}, ${responseId ?? null}, ${listId ?? null},
+        ${tx.now()}::timestamptz from users u
+      where u.id = ${userId} and ${isWelcome(sql`u.id`, sql`${actorId}`)} ${inScope}`)}
+    select id from told`.execute(tx.db)
+  const [told] = rows
+  if (!told) return
+  await tx.services.jobs.enqueue(tx.db, { kind: 'mail-news', payload: { notificationId: told.id } })
+  tx.afterCommit(() => tx.services.jobs.wake())
+}
+
+async function tellWriter(tx: Context, storyId: string, type: NotificationType, actorId: string): Promise<void> {
+  const story = await storiesById(tx).load(storyId)
+  if (story) await notify(tx, { userId: story.author_id, type, actorId, postId: storyId })
+}
+
+/** Whoever is named in a story hears of it when everybody may read it; saving it again is no news. */
+async function tellMentioned(tx: Context, storyId: string): Promise<void> {
+  const story = await storiesById(tx).load(storyId)
+  const version = story?.is_listed ? await publishedVersion(tx, story) : undefined
+  if (!story || !version) return
+  for (const userId of mentionedIn(version.body).slice(0, mostMentioned))
+    await notify(tx, { userId, type: 'USER_MENTIONED', actorId: story.author_id, postId: storyId })
 }
 
 /** Listens to what happens below and keeps what somebody may want to know. */
 export function notifyOnEvents(): void {
+  tellFollowersOnPublishing()
+  on('StoryPublished', (tx, { storyId }) => tellMentioned(tx, storyId))
   on('UserFollowed', (tx, { followerId, followeeId }) =>
     notify(tx, { userId: followeeId, type: 'USER_FOLLOWED', actorId: followerId }),
   )
-  on('StoryClapped', async (tx, { storyId, userId }) => {
-    const story = await storiesById(tx).load(storyId)
-    if (story) await notify(tx, { userId: story.author_id, type: 'POST_CLAPPED', actorId: userId, postId: storyId })
+  on('ResponsePublished', async (tx, { responseId, about, parentId, authorId, mentionedIds }) => {
+    const isList = about.kind === 'list'
+    const told = { actorId: authorId, ...(isList ? { listId: about.id } : { postId: about.id }), responseId }
+    const answered = parentId && parentId !== about.id ? (await storiesById(tx).load(parentId))?.author_id : undefined
+    const owner = isList ? (await listsById(tx).load(about.id))?.owner_id : (await storiesById(tx).load(about.id))?.author_id
+    if (answered) await notify(tx, { ...told, userId: answered, type: 'RESPONSE_REPLIED' })
+    if (owner && owner !== answered)
+      await notify(tx, { ...told, userId: owner, type: isList ? 'LIST_RESPONDED' : 'POST_RESPONDED' })
+    for (const userId of mentionedIds) await notify(tx, { ...told, userId, type: 'USER_MENTIONED' })
   })
+  on('StoryHighlighted', (tx, { storyId, userId }) => tellWriter(tx, storyId, 'POST_HIGHLIGHTED', userId))
+  on('StoryClapped', (tx, { storyId, userId }) => tellWriter(tx, storyId, 'POST_CLAPPED', userId))
+  on('NoteLeft', (tx, { storyId, userId }) => tellWriter(tx, storyId, 'PRIVATE_NOTE_RECEIVED', userId))
+  on('NoteAnswered', (tx, { storyId, userId, toUserId }) =>
+    notify(tx, { userId: toUserId, type: 'PRIVATE_NOTE_RECEIVED', actorId: userId, postId: storyId }),
+  )
+  on('ListClapped', (tx, { listId, ownerId, userId }) =>
+    notify(tx, { userId: ownerId, type: 'LIST_CLAPPED', actorId: userId, listId }),
+  )
+  on('ListFollowed', (tx, { listId, ownerId, userId }) =>
+    notify(tx, { userId: ownerId, type: 'LIST_FOLLOWED', actorId: userId, listId }),
+  )
 }

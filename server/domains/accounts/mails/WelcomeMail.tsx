@@ -1,17 +1,17 @@
 import { MailButton, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
-import { AccountMailFooter, brandOf, greeting, type MailHouse } from './brand.tsx'
+import { brandOf, greeting, type MailHouse, NewsMailFooter } from './brand.tsx'
 
-type Props = { house: MailHouse; name: string; username: string }
+type Props = { house: MailHouse; name: string; username: string; settingsUrl: string }
 
 export const welcomeSubject = ({ productName }: MailHouse): string => `Welcome to ${productName}`
 
-export const WelcomeMail = ({ house, name, username }: Props) => (
+export const WelcomeMail = ({ house, name, username, settingsUrl }: Props) => (
   <MailLayout
     title="There is a place for you"
     preview="Your account is ready."
     brand={brandOf(house)}
     note="You get this mail once, because an account was made with your address."
-    footer={<AccountMailFooter house={house} />}
+    footer={<NewsMailFooter house={house} settingsUrl={settingsUrl} />}
   >
     <MailText>
       {greeting(name)}Your account is ready, and your name here is @{username}. Follow a few people whose writing you like: what

@@ -1,0 +1,91 @@
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { limited, limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
+import type { UserSettingKey } from '#shared/enums/user-setting-key.ts'
+import { minute } from '#shared/time/units.ts'
+import { ownerOfEmailLink } from './email-settings-link.ts'
+import { isEmailSetting, settingsOf, type UserSettings } from './user-settings.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** Somebody wants their digest at other times, or none. */
+    DigestChosen: { userId: string; frequency: DigestFrequency }
+  }
+}
+
+const perMinute = { limit: 120, windowMs: minute }
+
+type SettingRefusal = 'Unauthorized' | 'BadRequest'
+
+/** One switch, thrown at once. */
+export const updateUserSetting = (
+  ctx: Context,
+  key: UserSettingKey,
+  value: boolean,
+): Promise<Result<UserSettings, SettingRefusal>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    const tooOften = limitedAs('BadRequest', tx, 'change-setting', perMinute)
+    if (tooOften) return tooOften
+    await choose(tx, tx.viewer.id, key, value)
+    return ok(await settingsOf(tx.db, tx.viewer.id))
+  })
+
+export const setDigestFrequency = (
+  ctx: Context,
+  frequency: DigestFrequency,
+): Promise<Result<UserSettings, 'Unauthorized' | 'RateLimited'>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    const tooOften = limited(tx, 'change-setting', perMinute)
+    if (tooOften) return tooOften
+    await chooseDigest(tx, tx.viewer.id, frequency)
+    return ok(await settingsOf(tx.db, tx.viewer.id))
+  })
+
+/** What the link of a mail opens: which mails come, and nothing else of the account. */
+export async function emailSettings(ctx: Context, userId: string, hash: string): Promise<Result<UserSettings, 'NotFound'>> {
+  const owner = await ownerOfEmailLink(ctx, userId, hash)
+  return owner ? ok(await settingsOf(ctx.db, owner.id)) : refused('NotFound')
+}
+
+type ByLink = { userId: string; hash: string }
+type Choice = { key: UserSettingKey; value: boolean } | { digest: DigestFrequency }
+
+export const changeEmailSettings = (
+  ctx: Context,
+  { userId, hash }: ByLink,
+  choice: Choice,
+): Promise<Result<UserSettings, 'NotFound' | 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    const owner = await ownerOfEmailLink(tx, userId, hash)
+    if (!owner) return refused('NotFound')
+    if ('key' in choice && !isEmailSetting(choice.key)) return refused('BadRequest', { field: 'key' })
+    const tooOften = limitedAs('BadRequest', { ...tx, viewer: undefined }, 'change-setting-by-link', perMinute)
+    if (tooOften) return tooOften
+    if ('key' in choice) await choose(tx, owner.id, choice.key, choice.value)
+    else await chooseDigest(tx, owner.id, choice.digest)
+    return ok(await settingsOf(tx.db, owner.id))
+  })
+
+async function choose(tx: Context, userId: string, key: UserSettingKey, value: boolean): Promise<void> {
+  const chosen = { value, chosen_at: tx.now() }
+  await tx.db
+    .insertInto('user_setting_choices')
+    .values({ user_id: userId, key, ...chosen })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(chosen))
+    .execute()
+  await announce(tx, 'ProfileChanged', { userId })
+}
+
+async function chooseDigest(tx: Context, userId: string, frequency: DigestFrequency): Promise<void> {
+  const chosen = { frequency, chosen_at: tx.now() }
+  await tx.db
+    .insertInto('digest_choices')
+    .values({ user_id: userId, ...chosen })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
+    .execute()
+  await announce(tx, 'DigestChosen', { userId, frequency })
+}

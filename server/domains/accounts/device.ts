@@ -1,0 +1,30 @@
+const browsers: [RegExp, string][] = [
+  [/PlatformApp\//, 'App'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+const firstOf = (known: [RegExp, string][], agent: string): string | undefined =>
+  known.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** What a browser says of itself, as people know it: "Firefox on Linux". Empty when it says nothing we know. */
+export function describeDevice(userAgent: string | undefined): string {
+  const agent = userAgent ?? ''
+  const browser = firstOf(browsers, agent)
+  const system = firstOf(systems, agent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? ''
+}

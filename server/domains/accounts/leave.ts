@@ -1,0 +1,91 @@
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { hour } from '#shared/time/units.ts'
+import { closeEverySession } from './sessions.ts'
+import { deletedKeptMs, isGone, type User } from './user.ts'
+import { usersById } from './users.sql.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** Somebody is gone, for now or for good; what they made and who they follow is not counted any more. */
+    AccountLeft: { userId: string; leftAt: Date; isDeleted: boolean }
+    /** They came back in time. */
+    AccountReturned: { userId: string; leftAt: Date; wasDeleted: boolean }
+    /** They did not, and what is theirs goes. */
+    AccountPurged: { userId: string }
+  }
+}
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'purge-account': { userId: string; deletedAt: string }
+    'send-account-deleted-mail': { userId: string }
+  }
+}
+
+const perHour = { limit: 5, windowMs: hour }
+
+/** Puts the account to sleep: nobody sees it or anything of it until its owner signs in again. */
+export const deactivateAccount = (ctx: Context): Promise<Result<void, 'Unauthorized'>> =>
+  ctx.transaction(async (tx) => {
+    const user = await ownAccount(tx)
+    if (!user) return refused('Unauthorized')
+    await leave(tx, user, false)
+    return ok(undefined)
+  })
+
+/** Moves the account and everything in it to the trash, which is emptied after 14 days. */
+export const deleteAccount = (
+  ctx: Context,
+  confirmUsername: string,
+): Promise<Result<void, 'Unauthorized' | 'BadRequest' | 'Conflict'>> =>
+  ctx.transaction(async (tx) => {
+    const user = await ownAccount(tx)
+    if (!user) return refused('Unauthorized')
+    const tooOften = limitedAs('Conflict', tx, 'delete-account', perHour)
+    if (tooOften) return tooOften
+    if (confirmUsername.trim().replace(/^@/, '').toLowerCase() !== user.username.toLowerCase())
+      return refused('BadRequest', {
+        message: `Type your username, ${user.username}, to delete your account.`,
+        field: 'username',
+      })
+    await leave(tx, user, true)
+    const purgeAt = new Date(tx.now().getTime() + deletedKeptMs)
+    await tx.services.jobs.enqueue(tx.db, {
+      kind: 'purge-account',
+      payload: { userId: user.id, deletedAt: tx.now().toISOString() },
+      runAt: purgeAt,
+    })
+    await tx.services.jobs.enqueue(tx.db, { kind: 'send-account-deleted-mail', payload: { userId: user.id } })
+    tx.afterCommit(() => tx.services.jobs.wake())
+    return ok(undefined)
+  })
+
+async function ownAccount(tx: Context): Promise<User | undefined> {
+  const user = tx.viewer && (await usersById(tx).load(tx.viewer.id))
+  return user && !isGone(user) ? user : undefined
+}
+
+async function leave(tx: Context, { id }: User, isDeleted: boolean): Promise<void> {
+  const leftAt = tx.now()
+  await tx.db
+    .updateTable('users')
+    .set(isDeleted ? { deleted_at: leftAt } : { deactivated_at: leftAt })
+    .where('id', '=', id)
+    .execute()
+  await closeEverySession(tx, id)
+  await tx.db.deleteFrom('account_tokens').where('user_id', '=', id).execute()
+  tx.loaders.clear()
+  await announce(tx, 'AccountLeft', { userId: id, leftAt, isDeleted })
+}
+
+/** Signing in is how one comes back. Runs inside the transaction that signs in. */
+export async function comeBack(tx: Context, user: User): Promise<void> {
+  const leftAt = user.deleted_at ?? user.deactivated_at
+  if (!leftAt) return
+  await tx.db.updateTable('users').set({ deleted_at: null, deactivated_at: null }).where('id', '=', user.id).execute()
+  tx.loaders.clear()
+  await announce(tx, 'AccountReturned', { userId: user.id, leftAt, wasDeleted: user.deleted_at !== null })
+}

@@ -1,0 +1,30 @@
+import { MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import type { ContactMessage, ContactReason } from '../send-contact-message.ts'
+import { AccountMailFooter, brandOf, type MailHouse } from './brand.tsx'
+
+const about: Record<ContactReason, string> = {
+  TEAMS: 'Membership for a team',
+  AUTHOR_VERIFICATION: 'To be verified as an author',
+}
+
+export const contactSubject = ({ reason, name }: ContactMessage): string => `${about[reason]}: ${name}`
+
+/** What somebody wrote by a form, for those who answer it. */
+export const ContactMail = ({ house, said }: { house: MailHouse; said: ContactMessage }) => (
+  <MailLayout
+    title={about[said.reason]}
+    preview={said.message.slice(0, 120)}
+    brand={brandOf(house)}
+    note={`An answer to this mail goes to ${said.email}.`}
+    footer={<AccountMailFooter house={house} />}
+  >
+    <MailText>
+      {said.name}
+      {said.organization && `, ${said.organization}`} ({said.email}) writes:
+    </MailText>
+    {said.message.split(/\n+/).map((line, i) => (
+      // Lines may be the same; a line is its place.
+      <MailText key={i}>{line}</MailText>
+    ))}
+  </MailLayout>
+)

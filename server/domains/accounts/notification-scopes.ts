@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { NotificationScope } from '#shared/enums/notification-scope.ts'
+import { type NotificationScopeKey, notificationScopeKeys } from '#shared/enums/notification-scope-key.ts'
+import { minute } from '#shared/time/units.ts'
+import { settingsOf, type UserSettings } from './user-settings.ts'
+
+export type ScopeSetting = { key: NotificationScopeKey; scope: NotificationScope }
+
+const perMinute = { limit: 120, windowMs: minute }
+
+/** Of whom somebody hears, for each kind of news: of everybody until they choose otherwise. */
+export async function scopesOf(db: Db, userId: string): Promise<ScopeSetting[]> {
+  const rows = await db.selectFrom('notification_scopes').select(['key', 'scope']).where('user_id', '=', userId).execute()
+  const chosen = new Map(rows.map(({ key, scope }) => [key, scope as NotificationScope]))
+  return notificationScopeKeys.map((key) => ({ key, scope: chosen.get(key) ?? 'ALL' }))
+}
+
+export const scopeOf = async (db: Db, userId: string, key: NotificationScopeKey): Promise<NotificationScope> =>
+  (await scopesOf(db, userId)).find((setting) => setting.key === key)?.scope ?? 'ALL'
+
+export const setNotificationScope = (
+  ctx: Context,
+  key: string,
+  scope: NotificationScope,
+): Promise<Result<UserSettings, 'Unauthorized' | 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    const known = notificationScopeKeys.find((one) => one === key)
+    if (!known) return refused('BadRequest', { field: 'key' })
+    const tooOften = limitedAs('BadRequest', tx, 'change-setting', perMinute)
+    if (tooOften) return tooOften
+    const chosen = { scope, chosen_at: tx.now() }
+    await tx.db
+      .insertInto('notification_scopes')
+      .values({ user_id: tx.viewer.id, key: known, ...chosen })
+      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(chosen))
+      .execute()
+    return ok(await settingsOf(tx.db, tx.viewer.id))
+  })
+
+/** Whether `userId` hears of what `actorId` does, for statements that tell people. */
+export const isInScope = (
+  key: NotificationScopeKey,
+  userId: RawBuilder<unknown>,
+  actorId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`
+  not exists (select 1 from notification_scopes sc where sc.user_id = ${userId} and sc.key = ${key}
+    and (sc.scope = 'OFF' or (sc.scope = 'NETWORK'
+      and not exists (select 1 from follows_users known where known.follower_id = ${userId} and known.followee_id = ${actorId}))))`

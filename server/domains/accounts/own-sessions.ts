@@ -1,0 +1,67 @@
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { minute } from '#shared/time/units.ts'
+
+export type OwnSession = {
+  id: string
+  device: string
+  country: string | null
+  openedAt: Date
+  lastSeenAt: Date
+  isCurrent: boolean
+}
+
+const mostShown = 50
+const perMinute = { limit: 30, windowMs: minute }
+
+/** Where the viewer is signed in, this browser first, then by when each was used last. */
+export async function ownSessions(ctx: Context): Promise<Result<OwnSession[], 'Unauthorized'>> {
+  if (!ctx.viewer) return refused('Unauthorized')
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'device', 'country', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', ctx.viewer.id)
+    .where('expires_at', '>', ctx.now())
+    .orderBy((eb) => eb('token_hash', '=', ctx.origin.sessionHash ?? ''), 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(mostShown)
+    .execute()
+  return ok(
+    rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      country: row.country,
+      openedAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      isCurrent: row.token_hash === ctx.origin.sessionHash,
+    })),
+  )
+}
+
+/** Ends one of the viewer's sessions. */
+export const endSession = (ctx: Context, id: string): Promise<Result<void, 'Unauthorized' | 'NotFound' | 'RateLimited'>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    const tooOften = limited(tx, 'end-session', perMinute)
+    if (tooOften) return tooOften
+    const { numDeletedRows } = await tx.db
+      .deleteFrom('sessions')
+      .where('user_id', '=', tx.viewer.id)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numDeletedRows > 0n ? ok(undefined) : refused('NotFound')
+  })
+
+/** Ends every session of the viewer but the one that asks. */
+export const endOtherSessions = (ctx: Context): Promise<Result<void, 'Unauthorized'>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    await tx.db
+      .deleteFrom('sessions')
+      .where('user_id', '=', tx.viewer.id)
+      .where('token_hash', '<>', tx.origin.sessionHash ?? '')
+      .execute()
+    return ok(undefined)
+  })

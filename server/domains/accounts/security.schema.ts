@@ -1,0 +1,71 @@
+import { builder } from '#server/platform/graphql/builder.ts'
+import { mutationSuccess, MutationSuccessRef, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { deactivateAccount, deleteAccount } from './leave.ts'
+import { endOtherSessions, endSession, type OwnSession, ownSessions } from './own-sessions.ts'
+
+const UserSessionRef = builder.objectRef<OwnSession>('UserSession').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    device: t.string({ nullable: true, resolve: (session) => session.device || null }),
+    // Network addresses are not kept.
+    ip: t.string({ nullable: true, resolve: () => null }),
+    country: t.exposeString('country', { nullable: true }),
+    openedAt: t.expose('openedAt', { type: 'Timestamp' }),
+    lastSeenAt: t.expose('lastSeenAt', { type: 'Timestamp' }),
+    isCurrent: t.exposeBoolean('isCurrent'),
+  }),
+})
+
+const SessionsPayloadRef = builder.objectRef<{ items: OwnSession[] }>('SessionsPayload').implement({
+  fields: (t) => ({ items: t.field({ type: [UserSessionRef], resolve: ({ items }) => items }) }),
+})
+
+const SessionsResultRef = resultUnion('SessionsResult', SessionsPayloadRef, ['Unauthorized'])
+const EndSessionResultRef = resultUnion('EndSessionResult', MutationSuccessRef, ['Unauthorized', 'NotFound', 'RateLimited'])
+const SignOutEverywhereResultRef = resultUnion('SignOutEverywhereResult', MutationSuccessRef, ['Unauthorized'])
+const DeactivateAccountResultRef = resultUnion('DeactivateAccountResult', MutationSuccessRef, ['Unauthorized'])
+const DeleteAccountResultRef = resultUnion('DeleteAccountResult', MutationSuccessRef, ['Unauthorized', 'BadRequest', 'Conflict'])
+
+builder.queryField('sessions', (t) =>
+  t.field({
+    type: SessionsResultRef,
+    resolve: async (_root, _args, ctx) => {
+      const sessions = await ownSessions(ctx)
+      return sessions.ok ? { items: sessions.value } : unwrap(sessions)
+    },
+  }),
+)
+
+builder.mutationFields((t) => ({
+  endSession: t.field({
+    type: EndSessionResultRef,
+    args: { sessionId: t.arg.id({ required: true }) },
+    resolve: async (_root, { sessionId }, ctx) => {
+      const ended = await endSession(ctx, sessionId)
+      return ended.ok ? mutationSuccess : unwrap(ended)
+    },
+  }),
+  /** Everywhere but here: this browser is left by signing out. */
+  signOutEverywhere: t.field({
+    type: SignOutEverywhereResultRef,
+    resolve: async (_root, _args, ctx) => {
+      const ended = await endOtherSessions(ctx)
+      return ended.ok ? mutationSuccess : unwrap(ended)
+    },
+  }),
+  deactivateAccount: t.field({
+    type: DeactivateAccountResultRef,
+    resolve: async (_root, _args, ctx) => {
+      const left = await deactivateAccount(ctx)
+      return left.ok ? mutationSuccess : unwrap(left)
+    },
+  }),
+  deleteAccount: t.field({
+    type: DeleteAccountResultRef,
+    args: { confirmUsername: t.arg.string({ required: true }) },
+    resolve: async (_root, { confirmUsername }, ctx) => {
+      const left = await deleteAccount(ctx, confirmUsername)
+      return left.ok ? mutationSuccess : unwrap(left)
+    },
+  }),
+}))

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { asker } from '#test/server/writers.ts'
+
+const send = asker(
+  'mutation($input: ContactInput!) { sendContactMessage(input: $input) { __typename ... on BadRequest { field message } ... on RateLimited { message } } }',
+)
+
+const letter = {
+  reason: 'TEAMS',
+  name: 'Odile Fabre',
+  email: 'odile@bibliotheque.example',
+  organization: 'Bibliothèque du Port',
+  message: 'There are forty of us.\nWe read on Thursdays.',
+}
+
+describe.each(testEngines)('a letter by the form, on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open, env: { SUPPORT_EMAIL: 'letters@octavo.example' } })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('reaches those who answer for us, and an answer goes to whoever wrote it', async () => {
+    expect(await send(app.browser(), { input: letter })).toEqual({ __typename: 'MutationSuccess' })
+    const [mail] = await app.mailbox('letters@octavo.example')
+    expect(mail?.subject).toBe('Membership for a team: Odile Fabre')
+    expect(mail?.text).toContain('We read on Thursdays.')
+    expect(mail?.headers['Reply-To']).toBe('odile@bibliotheque.example')
+  })
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['email', { email: 'odile' }],
+    ['message', { message: '' }],
+    ['message', { message: 'x'.repeat(5_001) }],
+    ['organization', { organization: 'x'.repeat(201) }],
+  ])('without a proper %s it is not sent', async (field, change) => {
+    expect(await send(app.browser(), { input: { ...letter, ...change } })).toMatchObject({ __typename: 'BadRequest', field })
+  })
+
+  test('nobody sends a hundred of them', async () => {
+    const kinds: string[] = []
+    for (let i = 0; i < 6; i++) kinds.push((await send(app.browser(), { input: letter })).__typename)
+    expect(kinds.at(-1)).toBe('RateLimited')
+  })
+})

@@ -1,0 +1,31 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { sendNewsMail } from './send-news.ts'
+
+export type StoryInMail = {
+  href: string
+  title: string
+  text: string
+  byline: string
+  picture: { src: string; alt: string } | undefined
+}
+
+export const digestSwitch = 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL'
+
+/** Stories to read, the first with its picture and by name in the subject, since that is what a mailbox shows. */
+export const sendDigestMail = (
+  parts: { db: Db; mailer: Mailer; config: Config },
+  userId: string,
+  { title, stories }: { title: string; stories: readonly StoryInMail[] },
+): Promise<void> =>
+  sendNewsMail(parts, userId, digestSwitch, async (_user, settingsUrl) => {
+    const [{ renderMail }, { DigestMail }] = await Promise.all([
+      import('#server/platform/mail/mail-layout.tsx'),
+      import('./mails/DigestMail.tsx'),
+    ])
+    const mail = await renderMail(DigestMail({ house: parts.config, settingsUrl, title, stories }))
+    const [first, ...others] = stories
+    const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'story' : 'stories'}`
+    return { subject: `${first?.title}${more}`, ...mail }
+  })

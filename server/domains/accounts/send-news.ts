@@ -1,0 +1,39 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { emailSettingsUrl } from './email-settings-link.ts'
+import { newsHeaders } from './news-headers.ts'
+import { isGone, type User } from './user.ts'
+import { type EmailSettingKey, wantsMail } from './user-settings.ts'
+
+type Parts = { db: Db; mailer: Mailer; config: Config }
+type Written = { subject: string; html: string; text: string }
+
+/**
+ * Sends a mail that is not about the account itself, if it is wanted: this is the only way such a mail goes out, so that every one
+ * of them asks the settings and says how it is switched off.
+ */
+export async function sendNewsMail(
+  { db, mailer, config }: Parts,
+  userId: string,
+  key: EmailSettingKey,
+  write: (user: User, settingsUrl: string) => Promise<Written>,
+): Promise<void> {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  if (!user?.email || isGone(user) || !(await wantsMail(db, userId, key))) return
+  const mail = await write(user, emailSettingsUrl(config, userId))
+  await mailer.send({ to: user.email, headers: newsHeaders(config, userId, key), ...mail })
+}
+
+export type News = { subject: string; title: string; text: string; button: string; path: string }
+
+/** A few words about what somebody did, and where to see it. */
+export const sendNews = (parts: Parts, userId: string, key: EmailSettingKey, news: News): Promise<void> =>
+  sendNewsMail(parts, userId, key, async (_user, settingsUrl) => {
+    const [{ renderMail }, { NewsMail }] = await Promise.all([
+      import('#server/platform/mail/mail-layout.tsx'),
+      import('./mails/NewsMail.tsx'),
+    ])
+    const mail = await renderMail(NewsMail({ house: parts.config, settingsUrl, ...news }))
+    return { subject: news.subject, ...mail }
+  })

@@ -1,0 +1,136 @@
+import { builder } from '#server/platform/graphql/builder.ts'
+import {
+  DigestFrequencyRef,
+  NotificationScopeRef,
+  UserEditableFieldRef,
+  UserSettingKeyRef,
+} from '#server/platform/graphql/enumerations.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { type UserSettingKey, userSettingKeys } from '#shared/enums/user-setting-key.ts'
+import { UserRef } from './accounts.schema.ts'
+import { changeEmail } from './change-email.ts'
+import { changeEmailSettings, emailSettings, setDigestFrequency, updateUserSetting } from './change-settings.ts'
+import { isUsernameAvailable } from './change-username.ts'
+import { type ScopeSetting, scopesOf, setNotificationScope } from './notification-scopes.ts'
+import { availabilityLookups } from './sign-in-rules.ts'
+import { updateAbout, updateUserField } from './update-user-field.ts'
+import { isEmailSetting, settingsOf, type UserSettings } from './user-settings.ts'
+
+type Flag = { key: UserSettingKey; value: boolean }
+
+const UserSettingFlagRef = builder.objectRef<Flag>('UserSettingFlag').implement({
+  fields: (t) => ({ key: t.expose('key', { type: UserSettingKeyRef }), value: t.exposeBoolean('value') }),
+})
+
+const NotificationScopeSettingRef = builder.objectRef<ScopeSetting>('NotificationScopeSetting').implement({
+  fields: (t) => ({ key: t.exposeString('key'), scope: t.expose('scope', { type: NotificationScopeRef }) }),
+})
+
+const UserSettingsRef = builder.objectRef<UserSettings>('UserSettings').implement({
+  fields: (t) => ({
+    id: t.exposeID('userId'),
+    flags: t.field({
+      type: [UserSettingFlagRef],
+      resolve: ({ flags }) => userSettingKeys.map((key) => ({ key, value: flags[key] })),
+    }),
+    digestFrequency: t.expose('digestFrequency', { type: DigestFrequencyRef }),
+    scopes: t.field({ type: [NotificationScopeSettingRef], resolve: ({ userId }, _args, ctx) => scopesOf(ctx.db, userId) }),
+  }),
+})
+
+/** What the link of a mail opens: the choice of mails, under an id of its own, because it is less than the settings. */
+const EmailSettingsRef = builder.objectRef<UserSettings>('EmailSettings').implement({
+  fields: (t) => ({
+    id: t.exposeID('userId'),
+    flags: t.field({
+      type: [UserSettingFlagRef],
+      resolve: ({ flags }) => userSettingKeys.filter(isEmailSetting).map((key) => ({ key, value: flags[key] })),
+    }),
+    digestFrequency: t.expose('digestFrequency', { type: DigestFrequencyRef }),
+  }),
+})
+
+const UserSettingsResultRef = resultUnion('UserSettingsResult', UserSettingsRef, ['Unauthorized'])
+const UpdateUserSettingResultRef = resultUnion('UpdateUserSettingResult', UserSettingsRef, ['Unauthorized', 'BadRequest'])
+const SetDigestFrequencyResultRef = resultUnion('SetDigestFrequencyResult', UserSettingsRef, ['Unauthorized', 'RateLimited'])
+const SetNotificationScopeResultRef = resultUnion('SetNotificationScopeResult', UserSettingsRef, ['Unauthorized', 'BadRequest'])
+const fieldRefusals = ['Unauthorized', 'BadRequest', 'AlreadyExists', 'RateLimited'] as const
+const UpdateUserFieldResultRef = resultUnion('UpdateUserFieldResult', UserRef, fieldRefusals)
+const ChangeEmailResultRef = resultUnion('ChangeEmailResult', UserRef, fieldRefusals)
+const UpdateAboutResultRef = resultUnion('UpdateAboutResult', UserRef, fieldRefusals)
+const EmailSettingsResultRef = resultUnion('EmailSettingsResult', EmailSettingsRef, ['NotFound'])
+const ChangeEmailSettingsResultRef = resultUnion('ChangeEmailSettingsResult', EmailSettingsRef, ['NotFound', 'BadRequest'])
+
+builder.queryFields((t) => ({
+  userSettings: t.field({
+    type: UserSettingsResultRef,
+    resolve: async (_root, _args, ctx) =>
+      unwrap(ctx.viewer ? ok(await settingsOf(ctx.db, ctx.viewer.id)) : refused('Unauthorized')),
+  }),
+  isUsernameAvailable: t.boolean({
+    args: { username: t.arg.string({ required: true }) },
+    resolve: async (_root, { username }, ctx) => {
+      const tooOften = limited(ctx, 'username-availability', availabilityLookups)
+      return tooOften ? orThrow<boolean, 'RateLimited'>(tooOften) : isUsernameAvailable(ctx, username)
+    },
+  }),
+  emailSettings: t.field({
+    type: EmailSettingsResultRef,
+    args: { userId: t.arg.id({ required: true }), hash: t.arg.string({ required: true }) },
+    resolve: async (_root, { userId, hash }, ctx) => unwrap(await emailSettings(ctx, userId, hash)),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  updateUserSetting: t.field({
+    type: UpdateUserSettingResultRef,
+    args: { key: t.arg({ type: UserSettingKeyRef, required: true }), value: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { key, value }, ctx) => unwrap(await updateUserSetting(ctx, key, value)),
+  }),
+  setDigestFrequency: t.field({
+    type: SetDigestFrequencyResultRef,
+    args: { frequency: t.arg({ type: DigestFrequencyRef, required: true }) },
+    resolve: async (_root, { frequency }, ctx) => unwrap(await setDigestFrequency(ctx, frequency)),
+  }),
+  setNotificationScope: t.field({
+    type: SetNotificationScopeResultRef,
+    args: { key: t.arg.string({ required: true }), scope: t.arg({ type: NotificationScopeRef, required: true }) },
+    resolve: async (_root, { key, scope }, ctx) => unwrap(await setNotificationScope(ctx, key, scope)),
+  }),
+  updateUserField: t.field({
+    type: UpdateUserFieldResultRef,
+    args: { field: t.arg({ type: UserEditableFieldRef, required: true }), value: t.arg.string({ required: true }) },
+    resolve: async (_root, { field, value }, ctx) => unwrap(await updateUserField(ctx, field, value)),
+  }),
+  changeEmail: t.field({
+    type: ChangeEmailResultRef,
+    args: { email: t.arg.string({ required: true }) },
+    resolve: async (_root, { email }, ctx) => unwrap(await changeEmail(ctx, email)),
+  }),
+  updateAbout: t.field({
+    type: UpdateAboutResultRef,
+    args: { about: t.arg.string({ required: true }) },
+    resolve: async (_root, { about }, ctx) => unwrap(await updateAbout(ctx, about)),
+  }),
+  updateEmailSetting: t.field({
+    type: ChangeEmailSettingsResultRef,
+    args: {
+      userId: t.arg.id({ required: true }),
+      hash: t.arg.string({ required: true }),
+      key: t.arg({ type: UserSettingKeyRef, required: true }),
+      value: t.arg.boolean({ required: true }),
+    },
+    resolve: async (_root, { key, value, ...link }, ctx) => unwrap(await changeEmailSettings(ctx, link, { key, value })),
+  }),
+  setEmailDigestFrequency: t.field({
+    type: ChangeEmailSettingsResultRef,
+    args: {
+      userId: t.arg.id({ required: true }),
+      hash: t.arg.string({ required: true }),
+      frequency: t.arg({ type: DigestFrequencyRef, required: true }),
+    },
+    resolve: async (_root, { frequency, ...link }, ctx) => unwrap(await changeEmailSettings(ctx, link, { digest: frequency })),
+  }),
+}))

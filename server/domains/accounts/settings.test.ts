@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { userSettingKeys } from '#shared/enums/user-setting-key.ts'
+import { pathTo } from '#shared/routes.ts'
+import { linkFor, askForMail, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { writer } from '#test/server/writers.ts'
+
+type Answer = { __typename: string; message?: string; code?: string | null; field?: string } & Record<string, unknown>
+
+const refusals =
+  '... on BadRequest { message code field } ... on Unauthorized { message } ... on AlreadyExists { message } ... on RateLimited { message }'
+
+const setField = async (who: TestBrowser, field: string, value: string): Promise<Answer> =>
+  (
+    await who.graphql<{ updateUserField: Answer }>(
+      `mutation($field: UserEditableField!, $value: String!) { updateUserField(field: $field, value: $value) { __typename ... on User { name bio username imageId tippingLink unverifiedEmail } ${refusals} } }`,
+      { field, value },
+    )
+  ).updateUserField
+
+const setSetting = async (who: TestBrowser, key: string, value: boolean): Promise<Answer> =>
+  (
+    await who.graphql<{ updateUserSetting: Answer }>(
+      'mutation($key: UserSettingKey!, $value: Boolean!) { updateUserSetting(key: $key, value: $value) { __typename ... on UserSettings { flags { key value } } ... on Unauthorized { message } } }',
+      { key, value },
+    )
+  ).updateUserSetting
+
+const readSettings = async (who: TestBrowser) =>
+  (
+    await who.graphql<{ userSettings: Answer & { flags: { key: string; value: boolean }[] } }>(
+      '{ userSettings { __typename ... on UserSettings { digestFrequency flags { key value } } } }',
+    )
+  ).userSettings
+
+describe.each(testEngines)('settings on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('[settings-fields] name and biography are kept, and a visitor has neither', async () => {
+    const ada = await writer(app)
+    expect(await setField(ada, 'ACCOUNT_NAME', '  Ada   King ')).toMatchObject({ __typename: 'User', name: 'Ada King' })
+    expect(await setField(ada, 'ACCOUNT_BIO', 'Tides,\nand tables.')).toMatchObject({ bio: 'Tides, and tables.' })
+    expect(await setField(app.browser(), 'ACCOUNT_NAME', 'Nobody')).toMatchObject({ __typename: 'Unauthorized' })
+  })
+
+  test('[profile-bounds] 51 characters of name, none, 161 of biography and 10,001 of About are refused', async () => {
+    const ada = await writer(app)
+    for (const value of ['', 'a'.repeat(51)])
+      expect(await setField(ada, 'ACCOUNT_NAME', value)).toMatchObject({ __typename: 'BadRequest', field: 'name' })
+    expect(await setField(ada, 'ACCOUNT_NAME', 'a'.repeat(50))).toMatchObject({ __typename: 'User' })
+    expect(await setField(ada, 'ACCOUNT_BIO', 'b'.repeat(161))).toMatchObject({ __typename: 'BadRequest', field: 'bio' })
+    expect(await setField(ada, 'ACCOUNT_BIO', 'b'.repeat(160))).toMatchObject({ __typename: 'User' })
+    const about = async (text: string) =>
+      (
+        await ada.graphql<{ updateAbout: Answer }>(
+          'mutation($about: String!) { updateAbout(about: $about) { __typename ... on User { about } } }',
+          { about: text },
+        )
+      ).updateAbout
+    expect(await about('a'.repeat(10_001))).toMatchObject({ __typename: 'BadRequest' })
+    expect(await about('One.\r\n\r\nTwo.')).toMatchObject({ about: 'One.\n\nTwo.' })
+  })
+
+  test("[profile-bounds] a picture is one's own and at least 60 pixels each way", async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    const picture = async (ownerId: string, side: number): Promise<string> => {
+      const id = newId()
+      const row = { mime_type: 'image/png', width: side, height: side, byte_size: 1, md5: id, created_at: app.clock() }
+      await app.database.db
+        .insertInto('images')
+        .values({ id, owner_id: ownerId, ...row })
+        .execute()
+      return id
+    }
+    const own = await picture(ada.id, 60)
+    expect(await setField(ada, 'ACCOUNT_AVATAR_IMAGE_ID', own)).toMatchObject({ imageId: own })
+    for (const id of [await picture(ada.id, 59), await picture(bob.id, 60), 'nowhere'])
+      expect(await setField(ada, 'ACCOUNT_AVATAR_IMAGE_ID', id)).toMatchObject({ __typename: 'BadRequest', field: 'imageId' })
+    expect(await setField(ada, 'ACCOUNT_AVATAR_IMAGE_ID', '')).toMatchObject({ imageId: null })
+  })
+
+  test('[username-bounds] too long, ill-formed, reserved and taken names are refused in the words of each', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    const refused: [string, object][] = [
+      [
+        'u'.repeat(31),
+        { __typename: 'BadRequest', code: 'USERNAME_TOO_LONG', message: 'Usernames can be up to 30 characters long.' },
+      ],
+      ['a-b', { code: 'USERNAME_INVALID', message: 'Usernames can have letters, numbers, dots and underscores.' }],
+      ['._.', { code: 'USERNAME_INVALID' }],
+      ['', { code: 'USERNAME_INVALID' }],
+      ['me', { __typename: 'AlreadyExists', message: 'That username is already taken.' }],
+      [bob.username.toUpperCase(), { __typename: 'AlreadyExists', message: 'That username is already taken.' }],
+    ]
+    for (const [value, answer] of refused) expect(await setField(ada, 'ACCOUNT_USERNAME', value)).toMatchObject(answer)
+    expect((await viewerOf(ada))?.username).toBe(ada.username)
+  })
+
+  test('[username-availability] is told before anybody tries, and an old name is still its owner’s', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    const isFree = async (who: TestBrowser, username: string) =>
+      (
+        await who.graphql<{ isUsernameAvailable: boolean }>(
+          'query($username: String!) { isUsernameAvailable(username: $username) }',
+          { username },
+        )
+      ).isUsernameAvailable
+    expect([await isFree(bob, ada.username), await isFree(bob, 'no such'), await isFree(bob, 'tidewatcher')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(await setField(ada, 'ACCOUNT_USERNAME', 'Tidewatcher')).toMatchObject({ username: 'Tidewatcher' })
+    expect([await isFree(bob, ada.username), await isFree(ada, ada.username)]).toEqual([false, true])
+    const old = await app.browser().get(pathTo('ShowUserAbout', { username: ada.username }))
+    expect([old.statusCode, old.headers.location]).toEqual([301, '/@Tidewatcher/about'])
+    expect(await setField(ada, 'ACCOUNT_USERNAME', ada.username)).toMatchObject({ username: ada.username })
+    expect((await app.browser().get(pathTo('ShowUser', { username: 'tidewatcher' }))).statusCode).toBe(301)
+  })
+
+  test('another address counts once its link is followed; the old one is told before and after', async () => {
+    const ada = await signUp(app, 'ada.old@posteo.example', { fullName: 'Ada' })
+    await signUp(app, 'taken@posteo.example')
+    expect(await setField(ada, 'ACCOUNT_EMAIL', 'nonsense')).toMatchObject({ __typename: 'BadRequest', field: 'email' })
+    expect(await setField(ada, 'ACCOUNT_EMAIL', 'Taken@posteo.example')).toMatchObject({ __typename: 'AlreadyExists' })
+    expect(await setField(ada, 'ACCOUNT_EMAIL', 'ada.new@posteo.example')).toMatchObject({
+      unverifiedEmail: 'ada.new@posteo.example',
+    })
+    const subjects = async (to: string) => (await app.mailbox(to)).map(({ subject }) => subject)
+    expect((await subjects('ada.old@posteo.example'))[0]).toBe('Your Octavo account is to get a new email address')
+    expect(await askForMail(app.browser(), { email: 'ada.new@posteo.example' })).toMatchObject({ __typename: 'NotFound' })
+    const [mail] = await app.mailbox('ada.new@posteo.example')
+    await ada.get(new URL(mail?.text.match(/http\S+\/m\/account\/confirm\/\S+/)?.[0] ?? '').pathname)
+    expect((await subjects('ada.old@posteo.example'))[0]).toBe('Your Octavo account has a new email address')
+    expect(await askForMail(app.browser(), { email: 'ada.old@posteo.example' })).toMatchObject({ __typename: 'NotFound' })
+    await askForMail(app.browser(), { email: 'ada.new@posteo.example' })
+    expect(await linkFor(app, 'ada.new@posteo.example')).toContain('/m/callback/email')
+  })
+
+  test('giving the address one has takes the change back, and its link opens nothing', async () => {
+    const ada = await signUp(app, 'ada.stays@posteo.example')
+    await setField(ada, 'ACCOUNT_EMAIL', 'ada.leaves@posteo.example')
+    const [mail] = await app.mailbox('ada.leaves@posteo.example')
+    expect(await setField(ada, 'ACCOUNT_EMAIL', 'Ada.Stays@posteo.example')).toMatchObject({ unverifiedEmail: null })
+    const path = new URL(mail?.text.match(/http\S+\/m\/account\/confirm\/\S+/)?.[0] ?? '').pathname
+    expect((await ada.get(path)).statusCode).toBe(404)
+  })
+
+  test('[twitter-tipping-bounds] tips go by https to one of the known services, or nowhere', async () => {
+    const ada = await writer(app)
+    const wrong = [
+      'http://paypal.me/ada',
+      'https://evil.example/paypal.me',
+      'https://notpaypal.me/a',
+      `https://ko-fi.com/${'a'.repeat(250)}`,
+      'ko-fi',
+    ]
+    for (const link of wrong)
+      expect(await setField(ada, 'PUBLISHING_TIPPING_LINK', link)).toMatchObject({
+        __typename: 'BadRequest',
+        message: 'Please enter a link to a supported tipping service.',
+      })
+    const seen = async () =>
+      (
+        await app
+          .browser()
+          .graphql<{ user: { tippingLink: string | null } }>('query($id: ID!) { user(id: $id) { tippingLink } }', { id: ada.id })
+      ).user.tippingLink
+    expect(await setField(ada, 'PUBLISHING_TIPPING_LINK', 'https://ko-fi.com/ada')).toMatchObject({ __typename: 'User' })
+    expect(await seen()).toBe('https://ko-fi.com/ada')
+    await setSetting(ada, 'PUBLISHING_ALLOW_TIPPING', false)
+    expect(await seen()).toBeNull()
+    expect(await setField(ada, 'PUBLISHING_TIPPING_LINK', '')).toMatchObject({ tippingLink: null })
+  })
+
+  test('[settings-fields] switches are kept for each person; a visitor has none', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    await setSetting(ada, 'NOTIFICATIONS_ALLOW_CLAP_EMAIL', false)
+    const valueOf = async (who: TestBrowser, key: string) =>
+      (await readSettings(who)).flags.find((flag) => flag.key === key)?.value
+    expect([await valueOf(ada, 'NOTIFICATIONS_ALLOW_CLAP_EMAIL'), await valueOf(bob, 'NOTIFICATIONS_ALLOW_CLAP_EMAIL')]).toEqual([
+      false,
+      true,
+    ])
+    expect(await valueOf(bob, 'ACCOUNT_HIDE_EXTERNAL_SERVICES')).toBe(false)
+    expect((await readSettings(ada)).flags).toHaveLength(30)
+    expect(await readSettings(app.browser())).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await setSetting(app.browser(), 'NOTIFICATIONS_ALLOW_EMAIL', false)).toMatchObject({ __typename: 'Unauthorized' })
+  })
+
+  test('[enum-digest-frequency] a digest comes weekly until something else is chosen', async () => {
+    const ada = await writer(app)
+    expect(await readSettings(ada)).toMatchObject({ digestFrequency: 'WEEKLY' })
+    await ada.graphql('mutation { setDigestFrequency(frequency: OFF) { __typename } }')
+    expect(await readSettings(ada)).toMatchObject({ digestFrequency: 'OFF' })
+  })
+
+  test('[enum-user-setting-key] [enum-user-editable-field] the schema names every switch and every field that may be changed', async () => {
+    const valuesOf = async (name: string) =>
+      (
+        await app
+          .browser()
+          .graphql<{ __type: { enumValues: { name: string }[] } }>(
+            'query($name: String!) { __type(name: $name) { enumValues { name } } }',
+            { name },
+          )
+      ).__type.enumValues.map((value) => value.name)
+    const keys = await valuesOf('UserSettingKey')
+    expect(keys.toSorted()).toEqual(userSettingKeys.toSorted())
+    expect(keys).toEqual(expect.arrayContaining(['PUBLISHING_ALLOW_PRIVATE_NOTES', 'ACCOUNT_HIDE_EXTERNAL_SERVICES']))
+    expect(keys.filter((key) => /^NOTIFICATIONS_ALLOW_\w+_EMAIL$/.test(key)).length).toBeGreaterThan(10)
+    expect(keys.filter((key) => /^NOTIFICATIONS_ALLOW_\w+_PUSH$/.test(key)).length).toBeGreaterThan(5)
+    expect((await valuesOf('UserEditableField')).toSorted()).toEqual([
+      'ACCOUNT_AVATAR_IMAGE_ID',
+      'ACCOUNT_BIO',
+      'ACCOUNT_EMAIL',
+      'ACCOUNT_NAME',
+      'ACCOUNT_USERNAME',
+      'PUBLISHING_TIPPING_LINK',
+    ])
+  })
+
+  test('of whom somebody hears is chosen for each kind of news, and only for kinds there are', async () => {
+    const ada = await writer(app)
+    const scopesOf = async (who: TestBrowser) =>
+      (
+        await who.graphql<{ userSettings: { scopes: { key: string; scope: string }[] } }>(
+          '{ userSettings { ... on UserSettings { scopes { key scope } } } }',
+        )
+      ).userSettings.scopes
+    const setScope = async (who: TestBrowser, key: string, scope: string) =>
+      (
+        await who.graphql<{ setNotificationScope: object }>(
+          'mutation($key: String!, $scope: NotificationScope!) { setNotificationScope(key: $key, scope: $scope) { __typename ... on BadRequest { field } } }',
+          { key, scope },
+        )
+      ).setNotificationScope
+    expect(new Set((await scopesOf(ada)).map(({ scope }) => scope))).toEqual(new Set(['ALL']))
+    expect(await setScope(ada, 'CLAPS', 'NETWORK')).toEqual({ __typename: 'UserSettings' })
+    expect((await scopesOf(ada)).filter(({ scope }) => scope !== 'ALL')).toEqual([{ key: 'CLAPS', scope: 'NETWORK' }])
+    expect(await setScope(ada, 'WEATHER', 'OFF')).toEqual({ __typename: 'BadRequest', field: 'key' })
+    expect(await setScope(app.browser(), 'CLAPS', 'OFF')).toEqual({ __typename: 'Unauthorized' })
+  })
+
+  test('[privacy-external-services] whoever hides their accounts elsewhere shows them to nobody but themselves', async () => {
+    const ada = await writer(app)
+    await app.database.db.updateTable('users').set({ twitter_screen_name: 'adatides' }).where('id', '=', ada.id).execute()
+    const profile = async (who: TestBrowser) => (await who.get(pathTo('ShowUser', { username: ada.username }))).body
+    expect(await profile(await writer(app))).toContain('adatides')
+    await setSetting(ada, 'ACCOUNT_HIDE_EXTERNAL_SERVICES', true)
+    expect(await profile(await writer(app))).not.toContain('adatides')
+    expect(await profile(ada)).toContain('adatides')
+  })
+})

@@ -1,0 +1,51 @@
+import type { Db } from '#server/platform/database/open-database.ts'
+import { anyOf, loader } from '#server/platform/loader.ts'
+import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
+import { type UserSettingKey, userSettingKeys } from '#shared/enums/user-setting-key.ts'
+
+export type UserSettings = { userId: string; flags: Record<UserSettingKey, boolean>; digestFrequency: DigestFrequency }
+
+/** Everything is on until somebody turns it off, but what hides. */
+const offAtFirst: readonly UserSettingKey[] = ['ACCOUNT_HIDE_EXTERNAL_SERVICES']
+const usualDigest: DigestFrequency = 'WEEKLY'
+
+const usualFlags = (): Record<UserSettingKey, boolean> =>
+  Object.fromEntries(userSettingKeys.map((key) => [key, !offAtFirst.includes(key)])) as Record<UserSettingKey, boolean>
+
+type Chosen = { key: string; value: boolean }
+
+const withChoices = (choices: readonly Chosen[]): Record<UserSettingKey, boolean> => {
+  const flags = usualFlags()
+  for (const { key, value } of choices) if (Object.hasOwn(flags, key)) flags[key as UserSettingKey] = value
+  return flags
+}
+
+const choicesOf = (db: Db, userId: string): Promise<Chosen[]> =>
+  db.selectFrom('user_setting_choices').select(['key', 'value']).where('user_id', '=', userId).execute()
+
+/** What somebody has chosen, and for the rest what holds for everybody. */
+export async function settingsOf(db: Db, userId: string): Promise<UserSettings> {
+  const flags = withChoices(await choicesOf(db, userId))
+  const digest = await db.selectFrom('digest_choices').select('frequency').where('user_id', '=', userId).executeTakeFirst()
+  return { userId, flags, digestFrequency: (digest?.frequency as DigestFrequency | undefined) ?? usualDigest }
+}
+
+export type EmailSettingKey = Extract<UserSettingKey, `NOTIFICATIONS_ALLOW_${string}_EMAIL`>
+
+export const isEmailSetting = (key: UserSettingKey): boolean =>
+  key === 'NOTIFICATIONS_ALLOW_EMAIL' || (key.startsWith('NOTIFICATIONS_ALLOW_') && key.endsWith('_EMAIL'))
+
+/** Whether somebody wants mails of this kind; without mails at all they want none of any kind. */
+export async function wantsMail(db: Db, userId: string, key: EmailSettingKey): Promise<boolean> {
+  const flags = withChoices(await choicesOf(db, userId))
+  return flags.NOTIFICATIONS_ALLOW_EMAIL && flags[key]
+}
+
+type Choice = Chosen & { user_id: string }
+
+/** What pages of many people need of their choices. */
+export const flagsByUser = loader(
+  ({ db }, userIds) =>
+    db.selectFrom('user_setting_choices').select(['user_id', 'key', 'value']).where('user_id', '=', anyOf(userIds)),
+  (rows: readonly Choice[], userIds) => new Map(userIds.map((id) => [id, withChoices(rows.filter((row) => row.user_id === id))])),
+)

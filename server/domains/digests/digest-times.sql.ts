@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
+import { nextDigest } from '#shared/time/digest-time.ts'
+
+/** Puts somebody's next digest where it belongs now; in the time zone they are known to be in unless told. */
+export async function planFor(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  userId: string,
+  frequency: DigestFrequency,
+  timeZone?: string,
+): Promise<void> {
+  const known = await db.selectFrom('digest_times').select('time_zone').where('user_id', '=', userId).executeTakeFirst()
+  const zone = timeZone ?? known?.time_zone ?? 'UTC'
+  const planned = { time_zone: zone, next_at: nextDigest(frequency, zone, now()) ?? null }
+  await db
+    .insertInto('digest_times')
+    .values({ user_id: userId, ...planned })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(planned))
+    .execute()
+}
+
+type Planned = { userId: string; frequency: DigestFrequency; timeZone: string; dueAt: Date | null }
+
+/** Those who have no time yet, or whose time has come; locked until the transaction that moves them on is over. */
+export async function dueAt(db: Db, now: Date, limit: number): Promise<Planned[]> {
+  const { rows } = await sql<Planned>`
+    select d.user_id as "userId", coalesce(c.frequency, 'WEEKLY') as frequency, d.time_zone as "timeZone", d.next_at as "dueAt"
+    from digest_times d left join digest_choices c on c.user_id = d.user_id
+    where d.next_at <= ${now} order by d.next_at, d.user_id limit ${limit} for update of d skip locked`.execute(db)
+  return rows
+}
+
+export async function withoutTime(db: Db, limit: number): Promise<Planned[]> {
+  const { rows } = await sql<Planned>`
+    select u.id as "userId", coalesce(c.frequency, 'WEEKLY') as frequency, 'UTC' as "timeZone", null as "dueAt"
+    from users u left join digest_choices c on c.user_id = u.id
+    where u.email is not null and not exists (select 1 from digest_times d where d.user_id = u.id)
+    order by u.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Moves everybody on to their next time. */
+export async function planAll(db: Db, people: readonly Planned[], now: Date): Promise<void> {
+  const times = people.map(({ frequency, timeZone }) => nextDigest(frequency, timeZone, now) ?? null)
+  await sql`
+    insert into digest_times (user_id, time_zone, next_at)
+    select * from unnest(${people.map(({ userId }) => userId)}::text[], ${people.map(({ timeZone }) => timeZone)}::text[],
+      ${times}::timestamptz[])
+    on conflict (user_id) do update set next_at = excluded.next_at`.execute(db)
+}

@@ -1,0 +1,21 @@
+import type { Selectable } from 'kysely'
+import type { Config } from '#server/platform/config.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { sameSecret, signWith } from '#server/platform/secrets.ts'
+import { day } from '#shared/time/units.ts'
+
+export type Digest = Selectable<Tables['digests']>
+
+/** After this the links of a mail are links like any other. */
+export const linkLifetimeMs = 30 * day
+
+const idLength = 12
+const signed = (config: Pick<Config, 'secret'>, id: string): string => signWith(config.secret, `digest:${id}`).slice(0, 22)
+
+/** Says in an address from which digest somebody came; known to whoever has the mail. */
+export const linkTokenOf = (config: Pick<Config, 'secret'>, id: string): string => id + signed(config, id)
+
+export function digestIdOf(config: Pick<Config, 'secret'>, token: string): string | undefined {
+  const id = token.slice(0, idLength)
+  return id.length === idLength && sameSecret(token.slice(idLength), signed(config, id)) ? id : undefined
+}

@@ -1,0 +1,43 @@
+import { hasActiveMembership } from '#server/domains/membership/membership.ts'
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { DigestFrequencyRef } from '#server/platform/graphql/enumerations.ts'
+import { MutationSuccessRef, mutationSuccess, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { ok } from '#server/platform/result.ts'
+import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
+import { type Digest, linkTokenOf } from './digest.ts'
+import { openDigest, storiesOfDigest } from './open-digest.ts'
+import { setTimeZone } from './set-time-zone.ts'
+
+const DigestRef = builder.objectRef<Digest>('Digest').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    userId: t.exposeID('user_id'),
+    /** Whether a membership opens what it leads to, which another account may not have. */
+    isForMember: t.boolean({ resolve: (digest, _args, ctx) => hasActiveMembership(ctx, digest.user_id) }),
+    frequency: t.field({ type: DigestFrequencyRef, resolve: ({ frequency }) => frequency as DigestFrequency }),
+    posts: t.field({ type: [PostRef], resolve: ({ id }, _args, ctx) => storiesOfDigest(ctx, id) }),
+    sentAt: t.expose('sent_at', { type: 'Timestamp', nullable: true }),
+    openedAt: t.expose('opened_at', { type: 'Timestamp', nullable: true }),
+    linkToken: t.string({ resolve: ({ id }, _args, ctx) => linkTokenOf(ctx.config, id) }),
+  }),
+})
+
+const OpenDigestResultRef = resultUnion('OpenDigestResult', DigestRef, ['NotFound', 'BadRequest'])
+const SetTimeZoneResultRef = resultUnion('SetTimeZoneResult', MutationSuccessRef, ['Unauthorized', 'BadRequest'])
+
+builder.mutationFields((t) => ({
+  openDigest: t.field({
+    type: OpenDigestResultRef,
+    args: { linkToken: t.arg.string({ required: true }) },
+    resolve: async (_root, { linkToken }, ctx) => unwrap(await openDigest(ctx, linkToken)),
+  }),
+  setTimeZone: t.field({
+    type: SetTimeZoneResultRef,
+    args: { timeZone: t.arg.string({ required: true }) },
+    resolve: async (_root, { timeZone }, ctx) => {
+      const set = await setTimeZone(ctx, timeZone)
+      return unwrap(set.ok ? ok(mutationSuccess) : set)
+    },
+  }),
+}))

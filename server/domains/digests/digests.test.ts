@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { day, hour } from '#shared/time/units.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { asker, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
+import { keepDigestsComing } from './digests.ts'
+
+const act = (field: string) => (who: Writer, id: string) =>
+  who.graphql(`mutation($id: ID!) { ${field}(targetUserId: $id) { __typename } }`, { id })
+const [follow, mute] = [act('followUser'), act('muteAuthor')]
+const setDigest = (who: Writer, frequency: string) =>
+  who.graphql(`mutation { setDigestFrequency(frequency: ${frequency}) { __typename } }`)
+const setScope = (who: Writer, key: string, scope: string) =>
+  who.graphql(`mutation { setNotificationScope(key: "${key}", scope: ${scope}) { __typename } }`)
+const setZone = asker(
+  'mutation($timeZone: String!) { setTimeZone(timeZone: $timeZone) { __typename ... on BadRequest { field } } }',
+)
+const openDigest = asker(
+  'mutation($linkToken: String!) { openDigest(linkToken: $linkToken) { __typename ... on Digest { userId isForMember openedAt frequency linkToken posts { title } } } }',
+)
+
+describe.each(testEngines)('digests on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  /** What else comes, such as word of each new story, is no digest. */
+  const mailsTo = async (who: Writer) =>
+    (await app.mailbox(`${who.username}@posteo.example`)).filter(({ text }) => /To read (?:today|this week)/.test(text))
+  /** Moves the clock to a time, and lets what is due there happen. */
+  const at = async (time: string) => {
+    app.pass(new Date(time).getTime() - app.clock().getTime())
+    await keepDigestsComing(app.jobs, app.database.db, app.clock)
+    app.pass(hour / 4)
+    await app.jobs.drain()
+  }
+  /** The next time digests come to those whose clocks show the server's time. */
+  const nextMorning = () => {
+    const today = new Date(app.clock())
+    today.setUTCHours(6, 50, 0, 0)
+    return at(new Date(today.getTime() + (today > app.clock() ? 0 : day)).toISOString())
+  }
+  const read = (who: Writer, postId: string) =>
+    app.database.db
+      .insertInto('story_reads')
+      .values({ user_id: who.id, post_id: postId, percent: 100, read_at: app.clock() })
+      .execute()
+
+  test('[email-kinds] [mute-effect] a daily digest holds what is new and nothing muted, read, gone, locked away or sent before', async () => {
+    const [ada, bob, eve, loud] = [await writer(app), await writer(app), await writer(app, { enrolled: true }), await writer(app)]
+    await setDigest(ada, 'DAILY')
+    await follow(ada, bob.id)
+    await follow(ada, eve.id)
+    await mute(ada, loud.id)
+    await published(bob, story('Tides', 'Twice a day.'))
+    await read(ada, await published(bob, story('Known already', 'Read.')))
+    await trash(bob, await published(bob, story('Thought better of', 'Gone.')))
+    await setVisibility(eve, { postId: await published(eve, story('For members', 'A secret.')), visibility: 'LOCKED' })
+    await setVisibility(eve, { postId: await published(eve, story('Not listed', 'Quiet.')), visibility: 'UNLISTED' })
+    await published(loud, story('Loud', 'Very.'))
+    await published(ada, story('My own', 'Mine.'))
+    await nextMorning()
+    const [mail, ...others] = await mailsTo(ada)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Tides')
+    expect(mail?.text).toContain('Tides')
+    expect(mail?.html).toContain('Tides')
+    for (const absent of ['Known already', 'Thought better of', 'For members', 'Not listed', 'Loud', 'My own'])
+      expect(mail?.text + String(mail?.html)).not.toContain(absent)
+    await published(bob, story('The next day', 'More.'))
+    await nextMorning()
+    const [second] = await mailsTo(ada)
+    expect(second?.subject).toBe('The next day')
+    expect(second?.text).not.toContain('Tides')
+    await nextMorning()
+    expect(await mailsTo(ada)).toHaveLength(2)
+  })
+
+  test('a member is sent what a membership opens', async () => {
+    const [ada, eve] = [await writer(app), await writer(app, { enrolled: true })]
+    await app.database.db
+      .insertInto('memberships')
+      .values({
+        id: newId(),
+        user_id: ada.id,
+        type: 'YEARLY',
+        status: 'ACTIVE',
+        provider: 'STRIPE',
+        amount: 5_000,
+        currency: 'USD',
+        started_at: app.clock(),
+        current_period_ends_at: new Date(app.clock().getTime() + 300 * day),
+      })
+      .execute()
+    await setDigest(ada, 'DAILY')
+    await setScope(ada, 'DIGEST', 'NETWORK')
+    await follow(ada, eve.id)
+    await setVisibility(eve, { postId: await published(eve, story('Behind the wall', 'A secret.')), visibility: 'LOCKED' })
+    await nextMorning()
+    const [mail] = await mailsTo(ada)
+    expect(mail?.subject).toBe('Behind the wall')
+
+    const linkToken = /source=digest-([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    expect(await openDigest(eve, { linkToken })).toMatchObject({
+      userId: ada.id,
+      isForMember: true,
+      frequency: 'DAILY',
+      linkToken,
+      openedAt: app.clock().toISOString(),
+      posts: [{ title: 'Behind the wall' }],
+    })
+    expect(await openDigest(eve, { linkToken: `${linkToken?.slice(0, 12)}aaaaaaaaaaaaaaaaaaaaaa` })).toEqual({
+      __typename: 'NotFound',
+    })
+    app.pass(31 * day)
+    expect(await openDigest(ada, { linkToken })).toEqual({ __typename: 'NotFound' })
+  })
+
+  test('[email-unsubscribe-header] a weekly digest comes on Sunday morning where the reader is, until one press ends it', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    expect(await setZone(ada, { timeZone: 'Mars/Olympus' })).toEqual({ __typename: 'BadRequest', field: 'timeZone' })
+    expect(await setZone(ada, { timeZone: 'America/New_York' })).toEqual({ __typename: 'MutationSuccess' })
+    await setScope(ada, 'DIGEST', 'NETWORK')
+    await follow(ada, bob.id)
+    await at('2026-04-18T12:00:00Z')
+    await published(bob, story('On Saturday', 'Rain.'))
+    await at('2026-04-19T10:30:00Z')
+    expect(await mailsTo(ada)).toEqual([])
+    await at('2026-04-19T10:50:00Z')
+    const [mail] = await mailsTo(ada)
+    expect(mail?.subject).toBe('On Saturday')
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+
+    const { pathname, search } = new URL(/<([^>]+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
+    const pressed = await app.inject({
+      method: 'POST',
+      url: pathname + search,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(pressed.statusCode).toBe(200)
+    await published(bob, story('Next week', 'Sun.'))
+    await at('2026-04-26T10:50:00Z')
+    expect(await mailsTo(ada)).toHaveLength(1)
+  })
+
+  test('whoever follows nobody is sent the best of everything, at most two by one writer, unless they want their own circle only', async () => {
+    const [ada, cas, bob] = [await writer(app), await writer(app), await writer(app)]
+    await at('2026-05-04T08:00:00Z')
+    for (const who of [ada, cas]) await setDigest(who, 'DAILY')
+    await setScope(cas, 'DIGEST', 'NETWORK')
+    for (const title of ['One', 'Two', 'Three']) await published(bob, story(title, 'Text.'))
+    await nextMorning()
+    expect((await mailsTo(ada)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^(One|Two|Three) and 1 more story$/),
+    ])
+    expect(await mailsTo(cas)).toEqual([])
+  })
+
+  test('a job that is repeated sends no second mail', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    await setDigest(ada, 'DAILY')
+    await follow(ada, bob.id)
+    await published(bob, story('Once', 'Text.'))
+    const payload = { userId: ada.id, frequency: 'DAILY' as const, dueAt: '2026-05-05T07:00:00.000Z' }
+    for (let i = 0; i < 2; i++) await app.jobs.enqueue(app.database.db, { kind: 'send-digest', payload })
+    expect(await mailsTo(ada)).toHaveLength(1)
+  })
+})

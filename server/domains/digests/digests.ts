@@ -1,0 +1,2 @@
+export { startDigestJobs } from './send-digest.job.ts'
+export { digestOnEvents, keepDigestsComing } from './plan-digests.job.ts'

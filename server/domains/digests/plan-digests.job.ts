@@ -1,0 +1,45 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { on } from '#server/platform/events.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { hour } from '#shared/time/units.ts'
+import { dueAt, planAll, planFor, withoutTime } from './digest-times.sql.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'plan-digests': Record<string, never>
+    'send-digest': { userId: string; frequency: 'DAILY' | 'WEEKLY'; dueAt: string }
+  }
+}
+
+const atOnce = 500
+const kind = 'plan-digests'
+/** Zones are apart by quarters of an hour. */
+const everyMs = hour / 4
+
+/** Sees to it that the times of digests are looked at, in whichever process. */
+export const keepDigestsComing = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
+  jobs.enqueue(db, { kind, payload: {}, runAt: nextLook(clock()), uniqueKey: kind })
+
+const nextLook = (now: Date): Date => new Date(Math.floor(now.getTime() / everyMs + 1) * everyMs)
+
+export function digestOnEvents(): void {
+  on('DigestChosen', (tx, { userId, frequency }) => planFor(tx, userId, frequency))
+}
+
+/** Gives everybody their next time, and those whose time has come a job of their own. After an outage one digest comes, not all. */
+export function planDigests(jobs: Jobs): void {
+  jobs.handle(kind, async (_payload, { db, clock }) => {
+    const now = clock()
+    const isMore = await db.transaction().execute(async (tx) => {
+      const due = await dueAt(tx, now, atOnce)
+      const late = await withoutTime(tx, atOnce)
+      await planAll(tx, [...due, ...late], now)
+      for (const { userId, frequency, dueAt: at } of due)
+        if (at && frequency !== 'OFF')
+          await jobs.enqueue(tx, { kind: 'send-digest', payload: { userId, frequency, dueAt: at.toISOString() } })
+      return due.length === atOnce || late.length === atOnce
+    })
+    await jobs.enqueue(db, { kind, payload: {}, runAt: isMore ? now : nextLook(now), uniqueKey: kind })
+  })
+}

@@ -1,0 +1,103 @@
+import {
+  digestSwitch,
+  sendDigestMail,
+  settingsOf,
+  type StoryInMail,
+  usersById,
+  viewerOfJob,
+  wantsMail,
+} from '#server/domains/accounts/accounts.ts'
+import { publicationsById } from '#server/domains/publications/publications.ts'
+import { type Story, storyPath } from '#server/domains/stories/stories.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database/open-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { JobPayloads } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Services } from '#server/platform/services.ts'
+import { imagePath } from '#shared/text/images.ts'
+import { withSource } from '#shared/text/source.ts'
+import { chooseDigestStories } from './choose-stories.query.ts'
+import { type Digest, linkTokenOf } from './digest.ts'
+import { storiesOfDigest } from './open-digest.ts'
+import { planDigests } from './plan-digests.job.ts'
+
+type Parts = { database: Database; config: Config; log: Log; services: Services }
+
+/** Takes over in this process the digests that are due. */
+export function startDigestJobs(parts: Parts): void {
+  const { database, config, log, services } = parts
+  planDigests(services.jobs)
+  services.jobs.handle('send-digest', async (payload, { clock }) => {
+    const viewer = await viewerOfJob(database.db, payload.userId)
+    if (!viewer || !(await isWanted(parts, payload))) return
+    const ctx = createContext({ database, config, log, services, now: clock, viewer, origin: noOrigin })
+    const digest = await ctx.transaction((tx) => findOrMake(tx, payload))
+    if (digest && digest.sent_at === null) await send(ctx, digest)
+  })
+}
+
+/** It may have been switched off since it was planned. */
+async function isWanted({ database: { db } }: Parts, { userId }: JobPayloads['send-digest']): Promise<boolean> {
+  return (await wantsMail(db, userId, digestSwitch)) && (await settingsOf(db, userId)).digestFrequency !== 'OFF'
+}
+
+/** The digest of this time as it was chosen before, or a new one; none when there is nothing to tell. */
+async function findOrMake(tx: Context, { userId, frequency, dueAt }: JobPayloads['send-digest']): Promise<Digest | undefined> {
+  const due = new Date(dueAt)
+  const made = await tx.db
+    .selectFrom('digests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('due_at', '=', due)
+    .executeTakeFirst()
+  if (made) return made
+  const stories = await chooseDigestStories(tx, userId, frequency)
+  if (stories.length === 0) return undefined
+  const id = newId()
+  const digest = await tx.db
+    .insertInto('digests')
+    .values({ id, user_id: userId, frequency, due_at: due })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('digest_stories')
+    .values(stories.map((story, position) => ({ user_id: userId, post_id: story.id, digest_id: id, position })))
+    .execute()
+  return digest
+}
+
+async function send(ctx: Context, digest: Digest): Promise<void> {
+  const { config, db, services } = ctx
+  const stories = await storiesOfDigest(ctx, digest.id)
+  if (stories.length === 0) return
+  const source = `digest-${linkTokenOf(config, digest.id)}`
+  await sendDigestMail({ db, mailer: services.mailer, config }, digest.user_id, {
+    title: digest.frequency === 'DAILY' ? 'To read today' : 'To read this week',
+    stories: await Promise.all(stories.map((story) => inMail(ctx, story, source))),
+  })
+  await db.updateTable('digests').set({ sent_at: ctx.now() }).where('id', '=', digest.id).execute()
+}
+
+const pictureWidth = 448
+
+async function inMail(ctx: Context, story: Story, source: string): Promise<StoryInMail> {
+  const { baseUrl } = ctx.config
+  const publicationId = story.publication_status === 'APPROVED' ? story.publication_id : null
+  const [path, author, publication] = await Promise.all([
+    storyPath(ctx, story),
+    usersById(ctx).load(story.author_id),
+    publicationId ? publicationsById(ctx).load(publicationId) : undefined,
+  ])
+  const by = [author?.name, publication && `in ${publication.name}`].filter(Boolean).join(' ')
+  return {
+    href: baseUrl + withSource(path, source),
+    title: story.title || 'Untitled story',
+    text: story.subtitle,
+    byline: `${by} · ${Math.max(1, Math.round(story.reading_minutes))} min read`,
+    picture: story.preview_image_id
+      ? { src: baseUrl + imagePath(story.preview_image_id, { width: pictureWidth * 2 }), alt: story.preview_image_alt }
+      : undefined,
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { refused, ok, type Result } from '#server/platform/result.ts'
+import { second } from '#shared/time/units.ts'
+import { flagsByUser, type FlagValue } from './flags.ts'
+
+export type InternalCheck = { name: string; ok: boolean; message: string | undefined }
+export type InternalStatus = {
+  version: string
+  target: string
+  startedAt: Date
+  now: Date
+  checks: InternalCheck[]
+  flags: { name: string; value: FlagValue }[]
+}
+
+/** A job that has been due for so long is not being done. */
+const longestWait = 300 * second
+
+/** The state of the service as this process finds it; for staff. */
+export async function internalStatus(ctx: Context): Promise<Result<InternalStatus, 'Forbidden'>> {
+  if (!ctx.viewer?.isStaff) return refused('Forbidden')
+  const now = ctx.now()
+  const flags: Record<string, FlagValue> = (await flagsByUser(ctx).load('')) ?? {}
+  return ok({
+    version: ctx.config.version ?? 'unknown',
+    target: ctx.config.target,
+    startedAt: new Date(now.getTime() - Math.round(process.uptime() * second)),
+    now,
+    checks: [await database(ctx), ...(await jobs(ctx, now))],
+    flags: Object.entries(flags).map(([name, value]) => ({ name, value })),
+  })
+}
+
+async function database(ctx: Context): Promise<InternalCheck> {
+  const begun = performance.now()
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(ctx.db)
+  const took = Math.max(1, Math.round(performance.now() - begun))
+  return { name: 'Database', ok: true, message: `PostgreSQL ${rows[0]?.version.split(' ')[0]}, answered in ${took} ms` }
+}
+
+async function jobs(ctx: Context, now: Date): Promise<InternalCheck[]> {
+  const { rows } = await sql<{ waiting: number; failed: number; oldest: Date | null }>`
+    select (select count(*)::int from jobs where run_at <= ${now}) as waiting, (select min(run_at) from jobs) as oldest,
+      (select count(*)::int from failed_jobs) as failed`.execute(ctx.db)
+  const { waiting = 0, failed = 0, oldest = null } = rows[0] ?? {}
+  const isLate = oldest !== null && now.getTime() - oldest.getTime() > longestWait
+  return [
+    { name: 'Jobs', ok: !isLate, message: waiting === 0 ? 'None is due' : `${waiting} due` },
+    { name: 'Failed jobs', ok: failed === 0, message: failed === 0 ? 'None' : `${failed} given up` },
+  ]
+}

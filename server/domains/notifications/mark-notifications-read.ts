@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { notificationStatusByUser, type NotificationStatus } from './unread-count.query.ts'
+
+/** What has happened until now, or until `upTo`, is no news any more. What was read stays read. */
+export const markNotificationsRead = (ctx: Context, upTo?: Date): Promise<Result<NotificationStatus, 'Unauthorized'>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    const now = tx.now()
+    const read = upTo && upTo < now ? upTo : now
+    await sql`
+      insert into notification_status (user_id, last_read_at) values (${viewer.id}, ${read})
+      on conflict (user_id) do update set last_read_at = greatest(notification_status.last_read_at, excluded.last_read_at)`.execute(
+      tx.db,
+    )
+    const status = await notificationStatusByUser(tx).load(viewer.id)
+    return ok(status ?? { userId: viewer.id, unread: 0, lastReadAt: read })
+  })

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { published, story, type Writer, writer } from '#test/server/writers.ts'
+import { notifyOnEvents } from './notifications.ts'
+
+notifyOnEvents()
+
+const follow = (who: Writer, targetUserId: string) =>
+  who.graphql('mutation($targetUserId: ID!) { followUser(targetUserId: $targetUserId) { id } }', { targetUserId })
+const unfollow = (who: Writer, targetUserId: string) =>
+  who.graphql('mutation($targetUserId: ID!) { unfollowUser(targetUserId: $targetUserId) { id } }', { targetUserId })
+const clap = (who: Writer, id: string) =>
+  who.graphql('mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 1) { __typename } }', {
+    id,
+    me: who.id,
+  })
+const switchOff = (who: Writer, key: string) =>
+  who.graphql('mutation($key: UserSettingKey!) { updateUserSetting(key: $key, value: false) { __typename } }', { key })
+
+describe.each(testEngines)('mails about what others did on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const mailsTo = (who: Writer) => app.mailbox(`${who.username}@posteo.example`)
+  const subjectsTo = async (who: Writer) => (await mailsTo(who)).map(({ subject }) => subject)
+
+  test('[email-kinds] a new follower is told of once, with a way to end such mails', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    await follow(bob, ada.id)
+    await unfollow(bob, ada.id)
+    await follow(bob, ada.id)
+    const mails = await mailsTo(ada)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Hana Kim follows you'])
+    expect(mails[0]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    expect(mails[0]?.headers['List-Unsubscribe']).toContain(`/me/email-settings/${ada.id}/`)
+    expect(mails[0]?.text).toContain(`/me/email-settings/${ada.id}/`)
+  })
+
+  test('[email-kinds] claps are mailed as long as their switch and the switch of all mails are on', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    const posts = [
+      await published(ada, story('One', 'a')),
+      await published(ada, story('Two', 'b')),
+      await published(ada, story('Three', 'c')),
+    ]
+    await clap(bob, String(posts[0]))
+    expect(await subjectsTo(ada)).toEqual(['Hana Kim clapped for One'])
+    await switchOff(ada, 'NOTIFICATIONS_ALLOW_CLAP_EMAIL')
+    await clap(bob, String(posts[1]))
+    expect(await subjectsTo(ada)).toHaveLength(1)
+    await follow(bob, ada.id)
+    expect(await subjectsTo(ada)).toHaveLength(2)
+    await switchOff(ada, 'NOTIFICATIONS_ALLOW_EMAIL')
+    await follow(await writer(app), ada.id)
+    await clap(bob, String(posts[2]))
+    expect(await subjectsTo(ada)).toHaveLength(2)
+  })
+
+  test('whoever was muted is not told of, and an address nobody has proved gets nothing', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    const unproved = await writer(app, { verified: false })
+    await ada.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id: bob.id })
+    await follow(bob, ada.id)
+    await follow(bob, unproved.id)
+    expect([await subjectsTo(ada), await subjectsTo(unproved)]).toEqual([[], []])
+  })
+
+  test('whoever wants to hear only of people they follow, or of nobody, is told neither on the page nor by mail', async () => {
+    const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
+    const setScope = (key: string, scope: string) =>
+      ada.graphql(`mutation { setNotificationScope(key: "${key}", scope: ${scope}) { __typename } }`)
+    const kinds = async () =>
+      (
+        await ada.graphql<{ notifications: { items: { type: string; actor: { id: string } }[] } }>(
+          '{ notifications { ... on NotificationConnection { items { type actor { id } } } } }',
+        )
+      ).notifications.items.map(({ type, actor }) => [type, actor.id])
+    await setScope('CLAPS', 'NETWORK')
+    await setScope('FOLLOWERS', 'OFF')
+    await follow(ada, bob.id)
+    const id = await published(ada, story('Tides', 'Twice a day.'))
+    await clap(eve, id)
+    await clap(bob, id)
+    await follow(eve, ada.id)
+    expect(await kinds()).toEqual([['POST_CLAPPED', bob.id]])
+    expect(await subjectsTo(ada)).toEqual(['Hana Kim clapped for Tides'])
+  })
+
+  test('[email-kinds] a new story is told of to those who follow its writer and want to hear of it, once, and not when it is hidden', async () => {
+    const [ada, bob, quiet, author] = [await writer(app), await writer(app), await writer(app), await writer(app)]
+    for (const who of [ada, bob, quiet]) await follow(who, author.id)
+    await switchOff(bob, 'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_EMAIL')
+    await quiet.graphql('mutation { setNotificationScope(key: "PUBLISHED", scope: OFF) { __typename } }')
+    const id = await published(author, story('Ebb', 'Low water.'))
+    expect([await subjectsTo(ada), await subjectsTo(bob), await subjectsTo(quiet)]).toEqual([['Hana Kim published Ebb'], [], []])
+    expect((await mailsTo(ada))[0]?.text).toContain(id)
+    await app.jobs.enqueue(app.database.db, { kind: 'tell-followers', payload: { storyId: id, after: '' } })
+    expect(await subjectsTo(ada)).toHaveLength(1)
+  })
+})

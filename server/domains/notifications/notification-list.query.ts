@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import type { NotificationTab } from '#shared/enums/notification-tab.ts'
+import type { NotificationType } from '#shared/enums/notification-type.ts'
+import { isAboutSomething, isToldBySomebody } from './notifications.sql.ts'
+
+/** What some people did to one thing on one day. */
+export type NotificationRoll = {
+  id: string
+  type: NotificationType
+  postId: string | null
+  /** The newest of the responses it tells of. */
+  responseId: string | null
+  listId: string | null
+  happenedAt: Date
+  /** Those who did it last, at most two. */
+  actorIds: readonly string[]
+  /** At most `mostActors`. */
+  actorsCount: number
+  isUnread: boolean
+}
+
+/** More in one roll are not counted: "1,000 others" says as much. */
+const mostActors = 1_001
+
+const typesOf: Record<NotificationTab, readonly NotificationType[] | undefined> = {
+  ALL: undefined,
+  RESPONSES: ['POST_RESPONDED', 'RESPONSE_REPLIED', 'LIST_RESPONDED', 'USER_MENTIONED', 'PRIVATE_NOTE_RECEIVED'],
+  FOLLOWS: ['USER_FOLLOWED', 'LIST_FOLLOWED', 'NEWSLETTER_SUBSCRIBED'],
+}
+
+/** Newest first. A roll in which nobody is left of whom the viewer wants to hear, or whose story or list is gone, is left out. */
+export async function notificationList(
+  ctx: Context,
+  userId: string,
+  tab: NotificationTab,
+  { limit, after }: PageRequest,
+): Promise<Page<NotificationRoll>> {
+  const types = typesOf[tab]
+  const { rows } = await sql<NotificationRoll>`
+    select r.id, r.type, r.post_id as "postId", r.list_id as "listId", r.happened_at as "happenedAt",
+      who.ids[1:2] as "actorIds", cardinality(who.ids) as "actorsCount", who.response as "responseId",
+      r.happened_at > coalesce(s.last_read_at, '-infinity') as "isUnread"
+    from notification_rolls r
+    left join notification_status s on s.user_id = r.user_id
+    cross join lateral (
+      select array_agg(distinct_actor.actor_id order by distinct_actor.at desc, distinct_actor.actor_id) as ids,
+        (array_agg(distinct_actor.response order by distinct_actor.at desc))[1] as response
+      from (
+        select actor_id, max(happened_at) as at, (array_agg(response_id order by happened_at desc))[1] as response from (
+          select n.actor_id, n.happened_at, n.response_id from notifications n
+          where n.user_id = r.user_id and n.type = r.type
+            and n.post_id is not distinct from r.post_id and n.list_id is not distinct from r.list_id
+            and n.happened_at >= r.day::timestamp at time zone 'UTC' and n.happened_at < (r.day + 1)::timestamp at time zone 'UTC'
+            and ${isToldBySomebody}
+          order by n.happened_at desc limit ${mostActors}
+        ) newest group by actor_id
+      ) distinct_actor
+    ) who
+    where r.user_id = ${userId} and who.ids is not null
+      and ${isAboutSomething('r')}
+      ${types ? sql`and r.type = any(${types}::text[])` : sql``}
+      ${after ? sql`and (r.happened_at, r.id) < (${after.at}, ${after.id})` : sql``}
+    order by r.happened_at desc, r.id desc limit ${limit + 1}`.execute(ctx.db)
+  return toPage(rows, limit, ({ happenedAt, id }) => ({ at: happenedAt, id }))
+}

@@ -1,0 +1,101 @@
+import { loadFound } from '#server/platform/loader.ts'
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { CatalogRef } from '#server/domains/lists/lists.schema.ts'
+import { listsById, listSlugId } from '#server/domains/lists/lists.ts'
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import { storiesById, storyPath } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { NotificationTabRef, NotificationTypeRef } from '#server/platform/graphql/enumerations.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { refused } from '#server/platform/result.ts'
+import { notesHash } from '#shared/notes-hash.ts'
+import { pathTo } from '#shared/routes.ts'
+import { markNotificationsRead, notificationList, type NotificationRoll } from './notifications.ts'
+import { NotificationStatusRef } from './notifications.schema.ts'
+
+const usualPage = 20
+
+const actorsOf = (ctx: Context, { actorIds }: NotificationRoll): Promise<User[]> => loadFound(usersById(ctx), actorIds)
+
+/** Where it leads: to what was done, else to what it was done to, else to whoever did it. */
+async function urlOf(ctx: Context, roll: NotificationRoll): Promise<string> {
+  const about = roll.responseId ?? roll.postId
+  const story = about ? await storiesById(ctx).load(about) : undefined
+  if (story) return (await storyPath(ctx, story)) + (roll.type === 'PRIVATE_NOTE_RECEIVED' ? notesHash : '')
+  const list = roll.listId ? await listsById(ctx).load(roll.listId) : undefined
+  const owner = list && (await usersById(ctx).load(list.owner_id))
+  if (list && owner) return pathTo('ShowUserList', { username: owner.username, catalogSlugId: listSlugId(list) })
+  const [actor] = await actorsOf(ctx, roll)
+  return actor ? pathTo('ShowUser', { username: actor.username }) : pathTo('ShowYourNotifications')
+}
+
+const NotificationRef = builder.objectRef<NotificationRoll>('Notification').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    type: t.expose('type', { type: NotificationTypeRef }),
+    actor: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: async (roll, _args, ctx) => (await actorsOf(ctx, roll))[0] ?? null,
+    }),
+    /** The one before; named when there are no more than two. */
+    secondActor: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: async (roll, _args, ctx) => (await actorsOf(ctx, roll))[1] ?? null,
+    }),
+    actorsCount: t.exposeInt('actorsCount'),
+    post: t.field({
+      type: PostRef,
+      nullable: true,
+      resolve: async (roll, _args, ctx) => (roll.postId && (await storiesById(ctx).load(roll.postId))) || null,
+    }),
+    /** The newest answer it tells of. */
+    response: t.field({
+      type: PostRef,
+      nullable: true,
+      resolve: async (roll, _args, ctx) => (roll.responseId && (await storiesById(ctx).load(roll.responseId))) || null,
+    }),
+    catalog: t.field({
+      type: CatalogRef,
+      nullable: true,
+      resolve: async (roll, _args, ctx) => (roll.listId && (await listsById(ctx).load(roll.listId))) || null,
+    }),
+    createdAt: t.expose('happenedAt', { type: 'Timestamp' }),
+    isUnread: t.exposeBoolean('isUnread'),
+    url: t.string({ resolve: (roll, _args, ctx) => urlOf(ctx, roll) }),
+  }),
+})
+
+const NotificationConnectionRef = builder.objectRef<Page<NotificationRoll>>('NotificationConnection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [NotificationRef], resolve: ({ items }) => items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+  }),
+})
+
+const NotificationsResultRef = resultUnion('NotificationsResult', NotificationConnectionRef, ['Unauthorized'])
+const MarkNotificationsReadResultRef = resultUnion('MarkNotificationsReadResult', NotificationStatusRef, ['Unauthorized'])
+
+builder.queryField('notifications', (t) =>
+  t.field({
+    type: NotificationsResultRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }), tab: t.arg({ type: NotificationTabRef }) },
+    resolve: async (_root, { paging, tab }, ctx) =>
+      ctx.viewer
+        ? notificationList(ctx, ctx.viewer.id, tab ?? 'ALL', orThrow(readPaging(paging, usualPage)))
+        : unwrap(refused('Unauthorized')),
+  }),
+)
+
+builder.mutationField('markNotificationsRead', (t) =>
+  t.field({
+    type: MarkNotificationsReadResultRef,
+    args: { upTo: t.arg({ type: 'Timestamp' }) },
+    resolve: async (_root, { upTo }, ctx) => unwrap(await markNotificationsRead(ctx, upTo ?? undefined)),
+  }),
+)

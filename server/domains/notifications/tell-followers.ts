@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { isInScope } from '#server/domains/accounts/accounts.ts'
+import { on } from '#server/platform/events.ts'
+import { isWelcome, keepNotifications } from './notifications.sql.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'tell-followers': { storyId: string; after: string }
+  }
+}
+
+/** Somebody may be followed by very many: they are told so many at a time. */
+const atOnce = 1_000
+
+/** Whoever follows a writer, or the series the story is part of, hears of a new story, unless its writer wished otherwise. */
+export function tellFollowersOnPublishing(): void {
+  on('StoryPublished', async (tx, { storyId, isFirstTime, notifiesFollowers }) => {
+    if (isFirstTime && notifiesFollowers)
+      await tx.services.jobs.enqueue(tx.db, {
+        kind: 'tell-followers',
+        payload: { storyId, after: '' },
+        uniqueKey: `tell-followers:${storyId}:`,
+      })
+  })
+}
+
+/** Takes over in this process the telling of many. */
+export function startNotificationJobs(jobs: Jobs): void {
+  jobs.handle('tell-followers', async ({ storyId, after }, { db, clock }) => {
+    await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ last: string | null; seen: number; told: string[] }>`
+        with reached as (
+          select distinct f.follower_id, p.author_id from posts p cross join lateral (
+            select follower_id from follows_users where followee_id = p.author_id and follower_id > ${after}
+            union
+            select sf.user_id from sequence_stories ss join sequence_follows sf on sf.sequence_id = ss.sequence_id
+            where ss.post_id = p.id and sf.user_id > ${after} and sf.user_id <> p.author_id
+          ) f where p.id = ${storyId} and p.is_listed order by f.follower_id limit ${atOnce}
+        ), ${keepNotifications(sql`
+          select substr(md5(random()::text || r.follower_id || ${storyId}), 1, 12), r.follower_id, 'FOLLOWED_USER_PUBLISHED', r.author_id,
+            ${storyId}, null, null, ${clock()}::timestamptz
+          from reached r where ${isWelcome(sql`r.follower_id`, sql`r.author_id`)}
+            and ${isInScope('PUBLISHED', sql`r.follower_id`, sql`r.author_id`)}`)}
+        select max(follower_id) as last, count(*)::int as seen, array(select id from told) as told from reached`.execute(tx)
+      const reached = rows[0]
+      // Whether they want a mail of it is asked when it is written.
+      for (const notificationId of reached?.told ?? []) await jobs.enqueue(tx, { kind: 'mail-news', payload: { notificationId } })
+      if (reached?.last && reached.seen === atOnce)
+        await jobs.enqueue(tx, {
+          kind: 'tell-followers',
+          payload: { storyId, after: reached.last },
+          uniqueKey: `tell-followers:${storyId}:${reached.last}`,
+        })
+    })
+    jobs.wake()
+  })
+}
