@@ -2,9 +2,18 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { fillDemoLibrary } from '#db/seeds/fill.ts'
-import { startAccountJobs } from './domains/accounts/accounts.ts'
-import { notifyOnEvents } from './domains/notifications/notifications.ts'
-import { keepTrashEmptied } from './domains/stories/stories.ts'
+import { startAccountJobs, startLeavingJobs } from './domains/accounts/accounts.ts'
+import { digestOnEvents, keepDigestsComing, startDigestJobs } from './domains/digests/digests.ts'
+import { startExchangeJobs } from './domains/exchange/exchange.ts'
+import { pingHubOnChanges, startFeedJobs } from './domains/feeds/feeds.ts'
+import { countListsWithAccounts } from './domains/lists/lists.ts'
+import { notifyOnEvents, startNewsMails, startNotificationJobs } from './domains/notifications/notifications.ts'
+import { countWithAccounts } from './domains/people/people.ts'
+import { handOverWithAccounts } from './domains/publications/publications.ts'
+import { countResponses } from './domains/responses/responses.ts'
+import { keepSearchCaughtUp, keepSearchIndex, startSearchJobs } from './domains/search/search.ts'
+import { purgeSeriesWithAccounts } from './domains/series/series.ts'
+import { keepTrashEmptied, startStoryJobs, trashWithAccounts } from './domains/stories/stories.ts'
 import { createEngine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
 import { createApp } from './http/app.ts'
@@ -19,6 +28,7 @@ import { openImageStore } from './platform/images/image-store.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { fetchOutside } from './platform/outgoing/fetch-outside.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -49,11 +59,29 @@ async function start(): Promise<void> {
   const mailer = createMailer({ config, db: database.db, clock, log })
   await startAccountJobs({ db: database.db, jobs, mailer, config, clock })
   const pageCache = createPageCache({ megabytes: config.pageCacheMb, clock })
-  const services = { limiter, jobs, mailer, pages: createPagePurge(pageCache) }
+  const archives = await openImageStore(config, 'archives')
+  const services = { limiter, jobs, mailer, pages: createPagePurge(pageCache), images, archives, fetchOutside }
+  startExchangeJobs({ database, config, log, services })
+  startLeavingJobs({ database, config, log, services })
+  startNewsMails({ jobs, mailer, config })
+  startStoryJobs({ database, config, log, services })
+  startNotificationJobs(jobs)
+  startDigestJobs({ database, config, log, services })
+  startFeedJobs({ database, config, log, services })
+  startSearchJobs({ database, config, log, services })
   const engine = createEngine(schema, { production: config.production })
   const assets = readAssets(firstOf(join(here, '../client'), 'dist/client'))
   purgeOnChanges()
   notifyOnEvents()
+  digestOnEvents()
+  pingHubOnChanges()
+  keepSearchIndex()
+  countWithAccounts()
+  handOverWithAccounts()
+  trashWithAccounts()
+  purgeSeriesWithAccounts()
+  countListsWithAccounts()
+  countResponses()
   const stopListening = await listenForPurges(database, pageCache)
   const app = await createApp({
     config,
@@ -85,6 +113,8 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'))
 
   await keepTrashEmptied(jobs, database.db, clock)
+  await keepDigestsComing(jobs, database.db, clock)
+  await keepSearchCaughtUp(jobs, database.db, clock)
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
   say(`${config.productName} is open at ${config.baseUrl}`)

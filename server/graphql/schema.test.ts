@@ -53,6 +53,28 @@ test('[enum-entity-type] what can be named by its kind', () => {
   ])
 })
 
+test('[enum-paragraph-type] what a paragraph may be: those of the specification, and those writers miss elsewhere', () => {
+  const known = valuesOf('ParagraphType')
+  const specified = ['P', 'H1', 'H2', 'H3', 'H4', 'IMG', 'PRE', 'BQ', 'PQ', 'IFRAME', 'MIXTAPE_EMBED']
+  expect(known).toEqual(expect.arrayContaining([...specified, 'ULI', 'OLI', 'HR', 'SECTION_CAPTION', 'COVER_TITLE']))
+})
+
+test('[enum-markup-type] what words may be', () => {
+  const specified = ['A', 'CODE', 'EM', 'STRONG', 'HIGHLIGHT', 'QUOTE']
+  expect(valuesOf('MarkupType')).toEqual(expect.arrayContaining([...specified, 'MENTION', 'LINK']))
+})
+
+test('[entity-image-metadata] a picture has its description, focus and size', () => {
+  expect(fieldsOf('ImageMetadata')).toMatchObject({
+    id: 'ID!',
+    alt: 'String',
+    focusPercentX: 'Int',
+    focusPercentY: 'Int',
+    originalWidth: 'Int',
+    originalHeight: 'Int',
+  })
+})
+
 test('[enum-sort-direction] lists are sorted one way or the other', () => {
   expect(valuesOf('SortDirection')).toEqual(['ASC', 'DESC'])
 })

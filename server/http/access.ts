@@ -1,7 +1,13 @@
 import { hasRole, publicationBySlug, viewerRoles } from '#server/domains/publications/publications.ts'
 import { userByUsername } from '#server/domains/accounts/accounts.ts'
+import { curationPolicy } from '#server/domains/curation/curation.ts'
+import { isOwnExport } from '#server/domains/exchange/exchange.ts'
+import { isNoteReplyWriter, isPartyToNote } from '#server/domains/highlights/highlights.ts'
+import { listPolicy, readListAt } from '#server/domains/lists/lists.ts'
 import { hasActiveMembership } from '#server/domains/membership/membership.ts'
+import { sequenceAt, sequencePolicy } from '#server/domains/series/series.ts'
 import { storiesById, storyPolicy } from '#server/domains/stories/stories.ts'
+import { topicBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { RouteEntry } from '#shared/routes/route.ts'
 import type { Params } from '#shared/routes/trie.ts'
@@ -18,6 +24,7 @@ const rules: Partial<Record<RouteEntry['access'], { visitor: string; signedIn: s
   owner: { visitor: '302 /m/signin?redirect={here}', signedIn: '404' },
   'publication-role': { visitor: '302 /m/signin?redirect={here}', signedIn: '404' },
   member: { visitor: '302 /m/signin?redirect={here}', signedIn: '302 /plans' },
+  curator: { visitor: '404', signedIn: '404' },
   staff: { visitor: '404', signedIn: '404' },
 }
 
@@ -55,6 +62,10 @@ async function hasAccess(ctx: Context, route: RouteEntry, params: Params): Promi
       const publication = params.collectionSlug ? await publicationBySlug(ctx, params.collectionSlug) : undefined
       return publication !== undefined && hasRole(await viewerRoles(ctx).load(publication.id), route.role ?? 'OWNER')
     }
+    case 'curator': {
+      const topic = await topicBySlug(ctx, params.topicSlug ?? '')
+      return topic !== undefined && curationPolicy.editTopic(ctx, topic.tag_id)
+    }
     case 'owner':
       return ownsWhatIsNamed(ctx, params)
     default:
@@ -64,10 +75,22 @@ async function hasAccess(ctx: Context, route: RouteEntry, params: Params): Promi
 
 /** Whoever the address names owns it: the writer of the story, the person themselves. What is not known belongs to nobody. */
 async function ownsWhatIsNamed(ctx: Context, params: Params): Promise<boolean> {
+  // A note is between two people; whose story it stands on is not what is asked.
+  if (params.noteId) return isPartyToNote(ctx, trailingId(params.postId ?? '') ?? '', params.noteId)
+  if (params.replyId) return isNoteReplyWriter(ctx, params.replyId)
   if (params.postId) {
     const story = await storiesById(ctx).load(trailingId(params.postId) ?? '')
     return story !== undefined && story.state !== 'deleted' && storyPolicy.edit(ctx, story)
   }
+  if (params.sequenceSlug) {
+    const sequence = await sequenceAt(ctx, params.sequenceSlug)
+    return sequence !== undefined && sequencePolicy.edit(ctx, sequence)
+  }
+  if (params.catalogSlugId) {
+    const list = await readListAt(ctx, params.catalogSlugId)
+    return list.ok && listPolicy.edit(ctx, list.value)
+  }
+  if (params.exportId) return isOwnExport(ctx, params.exportId)
   if (params.username) return (await userByUsername(ctx, params.username))?.id === ctx.viewer?.id
   return false
 }

@@ -8,11 +8,14 @@ import { acceptMultipart } from './image-uploads.ts'
 import { imageRoutes } from './images.ts'
 import type { Parts } from './parts.ts'
 import { keptPagesFirst } from './pages/serve-cached.ts'
+import { environmentFor } from './pages/environment.ts'
 import { answerPage, sendPage } from './pages/serve-page.ts'
 import { addressOf, createRouter } from './router.ts'
 import { openVisit } from './request-context.ts'
 import { allHandlers } from './routes/all-handlers.ts'
 import { discoveryRoutes } from './routes/discovery.ts'
+import { liveRoutes } from './live/live-routes.ts'
+import { offlineRoutes } from './offline/offline-routes.ts'
 import { developmentRoutes } from './routes/development.ts'
 import { commonHeaders } from './security-headers.ts'
 
@@ -47,7 +50,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   // Events of a page that closes come as plain text; forms of sign-in providers as forms.
   app.addContentTypeParser(['text/plain'], { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    // Search clients call their JSON a form, since a browser sends that without asking first.
+    done(null, String(body).startsWith('{') ? body : Object.fromEntries(new URLSearchParams(String(body)))),
   )
   await app.register(fastifyStatic, {
     root: parts.assets.folder,
@@ -55,6 +59,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     index: false,
     decorateReply: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (response, path) => {
       const isHashed = path.startsWith(join(parts.assets.folder, 'assets'))
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
@@ -68,6 +73,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   discoveryRoutes(app, parts)
   developmentRoutes(app, parts)
+  liveRoutes(app, parts)
+  offlineRoutes(app, parts)
 
   const router = createRouter(parts, allHandlers)
   app.all('/*', router.routeRequest)
@@ -92,7 +99,7 @@ async function answerError(parts: Parts, error: unknown, request: FastifyRequest
     })
   try {
     const visit = await openVisit(parts, request, reply)
-    const page = await answerPage(parts, visit, serverErrorScreen, addressOf(request))
+    const page = await answerPage(parts, visit, await environmentFor(visit), serverErrorScreen, addressOf(request))
     return sendPage(request, reply, visit, page.kind === 'html' ? { ...page, status } : page)
   } catch (second) {
     parts.log.error({ err: second }, 'the error page failed too')

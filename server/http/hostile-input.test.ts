@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { boastfulPng, picture } from '#server/platform/images/test-images.ts'
-import { matchRoute, routes } from '#shared/routes.ts'
+import { matchRoute, routes } from '#shared/routes/match.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 

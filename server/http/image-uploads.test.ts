@@ -57,7 +57,7 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
     }
   }
 
-  test('an upload answers with the image, which is kept under its id and belongs to whoever sent it', async () => {
+  test('[upload-image] an upload answers with the image, which is kept under its id and belongs to whoever sent it', async () => {
     const { upload, store, rows } = await octavo()
     const { status, body } = await upload(await picture(60, 40).jpeg().toBuffer())
     expect(status).toBe(200)
@@ -85,7 +85,7 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
     expect(await rows()).toMatchObject([{ mime_type: 'image/gif' }])
   })
 
-  test('other types are refused with 415, and nothing is left behind', async () => {
+  test('[upload-image] other types are refused with 415, and nothing is left behind', async () => {
     const { upload, uploadRaw, expectNothingLeft } = await octavo()
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html>', '', 'GIF89a/*'])
       expect((await upload(Buffer.from(text))).status).toBe(415)
@@ -93,7 +93,7 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
     await expectNothingLeft()
   })
 
-  test('what is too large is refused with 413, and nothing is left behind', async () => {
+  test('[upload-image] what is too large is refused with 413, and nothing is left behind', async () => {
     const { upload, expectNothingLeft } = await octavo()
     expect((await upload(Buffer.concat([tinyGif(5, 5, 1), Buffer.alloc(200_000)]))).status).toBe(413)
     expect((await upload(tinyGif(2_000, 2_000, 13))).status).toBe(413)
@@ -122,7 +122,7 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
     expect(remove).toHaveBeenCalledTimes(1)
   })
 
-  test('from an address it is the same, with 400 for addresses that are none or lead nowhere', async () => {
+  test('[upload-image] from an address it is the same, with 400 for addresses that are none or lead nowhere', async () => {
     const image = await picture(60, 40).png().toBuffer()
     const elsewhere = createServer((request, reply) => {
       if (request.url === '/page') return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>no image</h1>')

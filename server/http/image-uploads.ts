@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { storeImage } from '#server/domains/images/images.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { createGate } from '#server/platform/gate.ts'
-import { newId } from '#server/platform/ids.ts'
-import { acceptImage, type ImageRefusal } from '#server/platform/images/accept-image.ts'
+import type { ImageRefusal } from '#server/platform/images/accept-image.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { fetchOutside, type OutsideOptions, type OutsideRefusal } from '#server/platform/outgoing/fetch-outside.ts'
 
@@ -36,30 +36,10 @@ export function imageUploads({ config, store, db, clock, outside }: ImageUploadS
   const inTurn = createGate({ atOnce: 16, waiting: 64 })
 
   async function answer(reply: FastifyReply, bytes: Buffer, viewer: Uploader) {
-    const verdict = await acceptImage(bytes, { maxBytes })
-    if (!verdict.ok) return refuse(reply, verdict.reason)
-    const { image } = verdict
-    const id = newId()
-    await store.put(id, image.bytes, image.mimeType)
-    try {
-      await db
-        .insertInto('images')
-        .values({
-          id,
-          owner_id: viewer.id,
-          mime_type: image.mimeType,
-          width: image.width,
-          height: image.height,
-          byte_size: image.bytes.byteLength,
-          md5: image.md5,
-          created_at: clock(),
-        })
-        .execute()
-    } catch (error) {
-      await store.remove(id)
-      throw error
-    }
-    return reply.send({ payload: { value: { fileId: id, imgWidth: image.width, imgHeight: image.height, md5: image.md5 } } })
+    const kept = await storeImage({ store, db, now: clock(), maxBytes }, bytes, viewer.id)
+    if (!kept.ok) return refuse(reply, kept.reason)
+    const { id, width, height, md5 } = kept.image
+    return reply.send({ payload: { value: { fileId: id, imgWidth: width, imgHeight: height, md5 } } })
   }
 
   return {

@@ -87,3 +87,15 @@ test.each([
 test('[image-crop-height] crop and letterbox need a height', async () => {
   for (const fit of ['crop', 'letterbox']) expect((await get(`/_/img/${id}?w=64&fit=${fit}`)).statusCode).toBe(400)
 })
+
+test('[entity-image-metadata] the aspect ratios offered are 4:3, 1:1, 3:2 and 2:1', async () => {
+  const sizes = { '4:3': 240, '1:1': 320, '3:2': 213, '2:1': 160 }
+  for (const [aspect, height] of Object.entries(sizes)) {
+    const { statusCode, rawPayload } = await get(`/_/img/${id}?w=320&aspect=${aspect}`)
+    expect(statusCode, aspect).toBe(200)
+    const shown = await sharp(rawPayload).metadata()
+    expect(shown.width / shown.height, aspect).toBeCloseTo(320 / height, 1)
+  }
+  for (const wrong of ['w=320&aspect=16:9', 'aspect=1:1', 'w=320&h=10&aspect=1:1', 'w=320&aspect=1:1&aspect=2:1'])
+    expect((await get(`/_/img/${id}?${wrong}`)).statusCode, wrong).toBe(400)
+})

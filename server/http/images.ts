@@ -3,6 +3,7 @@ import { isId } from '#server/platform/ids.ts'
 import { createImageDelivery } from '#server/platform/images/deliver-image.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { mostImageSide } from '#server/platform/images/image-variant.ts'
+import { imageAspectRatios } from '#shared/enums/image-aspect-ratio.ts'
 import type { ImageRequest } from '#shared/text/images.ts'
 
 type ImageQuery = Record<string, string | string[] | undefined>
@@ -18,7 +19,11 @@ export const imageRoutes =
       reply.header('content-security-policy', "default-src 'none'").header('x-content-type-options', 'nosniff')
       const request = readImageRequest(query)
       if (!request)
-        return refuse(reply, 400, 'Width and height are whole numbers from 1 to 3000; crop and letterbox need a height.')
+        return refuse(
+          reply,
+          400,
+          'Width and height are whole numbers from 1 to 3000; crop and letterbox need a height, or an aspect of 4:3, 1:1, 3:2 or 2:1.',
+        )
       const image = isId(params.id) ? await deliver(params.id, { ...request, accept: headers.accept }) : undefined
       if (!image) return refuse(reply, 404, 'There is no such image.')
       reply
@@ -41,7 +46,8 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
 const fits = ['resize', 'crop', 'letterbox'] as const
 
 /** `undefined` when the query is not one `imagePath` could have written. */
-function readImageRequest({ w, h, fit = 'resize', focus = '50,50' }: ImageQuery): ImageRequest | undefined {
+function readImageRequest({ w, h, fit = 'resize', focus = '50,50', aspect }: ImageQuery): ImageRequest | undefined {
+  if (aspect !== undefined) return readImageRequest({ w, h: heightFor(w, h, aspect), fit: 'crop', focus })
   const width = readSide(w)
   const height = readSide(h)
   const knownFit = fits.find((known) => known === fit)
@@ -49,6 +55,14 @@ function readImageRequest({ w, h, fit = 'resize', focus = '50,50' }: ImageQuery)
   if (width === null || height === null || !knownFit || focusX === undefined || focusY === undefined) return undefined
   if (knownFit !== 'resize' && !height) return undefined
   return { width, height, fit: knownFit, focusX, focusY }
+}
+
+/** Where only the width is given, the height is that of one of the ratios we offer; empty when it is none. */
+function heightFor(w: ImageQuery[string], h: ImageQuery[string], aspect: string | string[]): string {
+  const known = imageAspectRatios.find((one) => one === aspect)
+  if (!known || h !== undefined || !Number(w)) return ''
+  const [wide = 1, high = 1] = known.split(':').map(Number)
+  return String(Math.round((Number(w) * high) / wide))
 }
 
 function readSide(text: string | string[] | undefined): number | undefined | null {

@@ -4,6 +4,12 @@ import type { Config } from '#server/platform/config.ts'
 export const isOwnHost = (config: Config, host: string): boolean =>
   host === new URL(config.baseUrl).host || host === config.authDomain || config.ownHosts.includes(host.toLowerCase())
 
+/** A host of ours that is neither the main one nor the one for signing in. */
+export const furtherHost = (config: Config, host: string): string | null =>
+  config.ownHosts.find(
+    (own) => own === host.toLowerCase() && own !== new URL(config.baseUrl).host && own !== config.authDomain,
+  ) ?? null
+
 /**
  * Where to go on after signing in: only to a page of ours. A path is taken as it is, an address only on a host of ours, anything
  * else leads home.

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findSession, type Session } from '#server/domains/accounts/accounts.ts'
+import { findSession, type Session, usersById } from '#server/domains/accounts/accounts.ts'
 import { type Context, createContext } from '#server/platform/context.ts'
 import { newToken, sameSecret } from '#server/platform/secrets.ts'
 import type { BrowserKind } from '#web/shell/runtime/environment.ts'
 import { browserCookie, privateCookie, readableCookie, sessionCookie, xsrfCookie } from './cookies.ts'
 import { mayMeasure } from './measuring.ts'
-import { isOwnHost } from './own-hosts.ts'
+import { furtherHost, isOwnHost } from './own-hosts.ts'
 import type { Parts } from './parts.ts'
 
 /** Written by the banner itself when it is closed. */
@@ -21,6 +21,8 @@ export type Visit = {
   xsrf: () => string
   /** The account whose membership banner this browser has closed. */
   closedUpsellOf: string | undefined
+  /** The host it was made to, when that is a further one of ours. */
+  ownHost: string | null
   /** Whether its page may load what measures visits. */
   mayMeasure: boolean
   /** Whether the request may change something: it carries the token and comes from a page of ours. */
@@ -68,11 +70,13 @@ export async function openVisit(parts: Parts, request: FastifyRequest, reply: Fa
     origin: {
       network: request.ip,
       country: typeof country === 'string' && /^[A-Z]{2}$/i.test(country) ? country.toUpperCase() : undefined,
+      userAgent: request.headers['user-agent'],
       isBot: client.isBot,
       browserId: request.cookies[browserCookie],
       sessionHash: session?.tokenHash,
     },
   })
+  if (session) usersById.take(ctx, [session.user.id], [session.user])
   const cookie = request.cookies[xsrfCookie]
   const known = session?.xsrfToken ?? (cookie && tokenPattern.test(cookie) ? cookie : undefined)
   let made: string | undefined
@@ -89,6 +93,7 @@ export async function openVisit(parts: Parts, request: FastifyRequest, reply: Fa
     client,
     xsrf,
     mayChange,
+    ownHost: furtherHost(config, request.host),
     mayMeasure: mayMeasure(request, client, config),
     closedUpsellOf: request.cookies[upsellCookie],
   }

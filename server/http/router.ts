@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { viewerFlag } from '#server/domains/flags/flags.ts'
-import { matchRoute, type RouteName } from '#shared/routes.ts'
+import type { RouteName } from '#shared/routes.ts'
+import { matchRoute } from '#shared/routes/match.ts'
 import type { Method, RouteEntry } from '#shared/routes/route.ts'
+import { withSource } from '#shared/text/source.ts'
 import type { Params } from '#shared/routes/trie.ts'
 import { isBuilt, pageOf } from '#web/entry-server.tsx'
 import { type Refusal, refusalFor } from './access.ts'
@@ -46,7 +48,7 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
     const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
     const found = matchRoute(address.path, method)
     const match = found?.route.isForDevelopment && parts.config.production ? undefined : found
-    const cacheId = match?.route.kind === 'page' ? cacheIdOf(request, parts.config) : undefined
+    const cacheId = match && isPage(match.route) ? cacheIdOf(request, parts.config) : undefined
     if (cacheId && match) return serveVisitorPage(request, reply, cacheId, match.route, match.params, address)
     const visit = await openVisit(parts, request, reply)
     const others = match ? [] : otherMethods(address.path)
@@ -73,7 +75,7 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
       if (route.kind === 'redirect') parts.log.warn({ route: route.name, params }, 'a redirect leads nowhere')
       return notFound(request, reply, visit, address, isCall)
     }
-    if (route.kind === 'page') return sendPage(request, reply, visit, await pageAnswer(visit, route, params, address, request))
+    if (isPage(route)) return sendPage(request, reply, visit, await pageAnswer(visit, route, params, address, request))
     return notFound(request, reply, visit, address, isCall)
   }
 
@@ -84,9 +86,10 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
     address: Address,
     request: FastifyRequest,
   ): Promise<PageAnswer> => {
-    const page = pageOf(entry, await environmentFor(visit))
+    const env = await environmentFor(visit)
+    const page = pageOf(entry, env)
     if (!page || !isBuilt(page.pageId)) return answerNotFound(parts, visit, address)
-    return answerPage(parts, visit, { route: entry, ...page, params }, address, request.headers.referer)
+    return answerPage(parts, visit, env, { route: entry, ...page, params }, address, request.headers.referer)
   }
 
   /** The way of most requests: a visitor asks for a page that is kept, and nothing else is looked at. */
@@ -107,8 +110,12 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
     const filling = parts.pageCache.fill(id, async (): Promise<Rendered> => {
       const byFlag = await flagAnswer(visit, entry, params)
       if (byFlag) return { status: 0, headers: {}, html: '', keys: undefined }
-      made = await pageAnswer(visit, entry, params, address, request)
-      if (made.kind === 'redirect') return { status: made.status, headers: {}, html: '', keys: undefined }
+      // The page is the same for all, from wherever they come.
+      made = await pageAnswer(visit, entry, params, { path: address.path, search: '' }, request)
+      if (made.kind === 'redirect') {
+        made = { ...made, to: withSource(made.to, new URLSearchParams(address.search).get('source') ?? undefined) }
+        return { status: made.status, headers: {}, html: '', keys: undefined }
+      }
       return {
         status: made.status,
         headers: {
@@ -166,6 +173,9 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
 
 const methods = ['GET', 'POST', 'DELETE'] as const satisfies Method[]
 
+/** What other sites show in a frame is a page too, unless it is a document of its own making. */
+const isPage = ({ kind, page }: RouteEntry): boolean => kind === 'page' || (kind === 'embed' && page !== undefined)
+
 /** By which methods a call is answered at this address. Pages and files say only that nothing is there. */
 const otherMethods = (path: string): Method[] =>
   methods.filter((method) => {
@@ -189,6 +199,7 @@ const opensWithoutToken = new Set<string>([
   'ApiPerformanceReportOfClient',
   'ApiSearchQueries',
   'ApiOauthToken',
+  'DoEmailUnsubscribe',
 ])
 
 async function flagAnswer(visit: Visit, route: RouteEntry, params: Params): Promise<Refusal | undefined> {

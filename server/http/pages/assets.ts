@@ -4,8 +4,14 @@ import { join } from 'node:path'
 type Chunk = { file: string; src?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** What a page needs of the built files: the entry script, the scripts to fetch ahead, and the styles. */
-export type PageAssets = { script: string; preload: string[]; styles: string[] }
+/** What a page needs of the built files: the entry script, the scripts to fetch ahead, the styles, and where the page is. */
+export type PageAssets = {
+  script: string
+  preload: string[]
+  styles: string[]
+  /** The file of the page's own module. */
+  module?: string
+}
 export type Assets = { folder: string; forPage: (pageId: string) => PageAssets }
 
 const base = '/_/static/'
@@ -38,15 +44,29 @@ export function readAssets(folder: string): Assets {
       const existing = known.get(pageId)
       if (existing) return existing
       const own = Object.keys(manifest).find((key) => key.startsWith('web/pages/') && key.endsWith(`/${pageFile(pageId)}`))
-      const { scripts, styles } = collect(own ? [entry, own] : [entry])
+      const atOnce = [entry, ...(own ? [own] : [])]
+      const { styles } = collect(atOnce)
+      // Their styles come with them: they must not hold up what is shown first.
+      const { scripts } = collect([...atOnce, ...(neededSoon[pageId] ?? [])])
       // The entry's own styles name the order of the layers, so they come before any that fill one.
       const first = (manifest[entry]?.css ?? []).map((css) => base + css)
       const script = base + (manifest[entry]?.file ?? 'client.js')
-      const assets = { script, preload: scripts.filter((file) => file !== script), styles: [...new Set([...first, ...styles])] }
+      const module = own && base + (manifest[own] as Chunk).file
+      const assets = {
+        script,
+        preload: scripts.filter((file) => file !== script),
+        styles: [...new Set([...first, ...styles])],
+        ...(module && { module }),
+      }
       known.set(pageId, assets)
       return assets
     },
   }
+}
+
+/** What a page asks for by itself as soon as it stands, named ahead so that it is there by then. */
+const neededSoon: Record<string, string[]> = {
+  'post-editor': ['web/pages/post-editor/editor-parts.ts'],
 }
 
 /** A page's module is named after its id, but for the two whose folder says more. */

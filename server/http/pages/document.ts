@@ -1,42 +1,54 @@
 import { type RenderedPage, rootElementId, stateElementId } from '#web/entry-server.tsx'
+import { escapeHtml } from '#shared/body/escape-html.ts'
 import type { PageAssets } from './assets.ts'
 
 type Options = {
   assets: PageAssets
   nonce: string | undefined
   productName: string
-  analyticsTagUrl: string | undefined
+  /** Scripts of others: what measures visits, and what asks for an opinion. */
+  foreignScripts: readonly string[]
   language: string
 }
 
 const fonts = ['newsreader', 'instrument-sans']
-/** A story's subtitle is in italics, and stands above all the rest. */
-const fontsOf = (pageId: string) => (pageId === 'post' ? [...fonts, 'newsreader-italic'] : fonts)
+/** A story's subtitle, a publication's tagline and the landing page's promise are in italics, and stand above all the rest. */
+const opensInItalics = (pageId: string) =>
+  pageId === 'post' || pageId === 'home-lo-legacy' || /^(?:community-)?publication-/.test(pageId)
+const fontsOf = (pageId: string) => (opensInItalics(pageId) ? [...fonts, 'newsreader-italic'] : fonts)
 const touchIconSizes = [152, 120, 76, 60]
 
+/** What other sites show in a frame. Nothing runs in it, and its links open outside of it. */
+export const isFramed = (pageId: string): boolean => pageId.startsWith('embed-')
+
 /** The whole document. There is no inline script: the state is data, and what runs comes from our own files. */
-export function htmlDocument(page: RenderedPage, { assets, nonce, productName, analyticsTagUrl, language }: Options): string {
+export function htmlDocument(page: RenderedPage, { assets, nonce, productName, foreignScripts, language }: Options): string {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : ''
+  const framed = isFramed(page.pageId)
+  const scripts = [
+    `<script type="module" src="${assets.script}"${nonceAttribute}></script>`,
+    ...foreignScripts.map((src) => `<script async src="${escapeHtml(src)}"${nonceAttribute}></script>`),
+  ]
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     page.head,
+    // Small, and nothing is shown before they are here: they go ahead of the fonts.
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fontsOf(page.pageId).map(
       (name) => `<link rel="preload" href="/_/static/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`,
     ),
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.preload.map((href) => `<link rel="modulepreload" href="${href}"${nonceAttribute}>`),
-    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    ...(framed ? [] : assets.preload.map((href) => `<link rel="modulepreload" href="${href}"${nonceAttribute}>`)),
     ...touchIconSizes.map(
       (size) => `<link rel="apple-touch-icon" sizes="${size}x${size}" href="/_/static/icons/touch-${size}.png">`,
     ),
     `<link rel="search" type="application/opensearchdescription+xml" title="${productName}" href="/osd.xml">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#fdfcfa" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#181516" media="(prefers-color-scheme: dark)">',
-    `<script type="module" src="${assets.script}"${nonceAttribute}></script>`,
-    analyticsTagUrl ? `<script async src="${analyticsTagUrl}"${nonceAttribute}></script>` : '',
+    ...(framed ? ['<base target="_blank">'] : scripts),
     `</head><body data-page="${page.pageId}" data-layout="${page.layout}">`,
-    `<div id="${rootElementId}">${page.html}</div>`,
-    `<script type="application/json" id="${stateElementId}">${page.state}</script>`,
+    `<div id="${rootElementId}"${assets.module ? ` data-module="${assets.module}"` : ''}>${page.html}</div>`,
+    framed ? '' : `<script type="application/json" id="${stateElementId}">${page.state}</script>`,
     '</body></html>',
   ].join('')
 }

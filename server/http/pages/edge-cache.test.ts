@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
+import { routes } from '#shared/routes/match.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { isBuilt, loadPage } from '#web/shell/runtime/page-registry.ts'
 import { draftOf, published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const worker = { 'x-edge-worker': '1' }
@@ -33,12 +35,17 @@ describe.each(testEngines)('what a shared cache may keep, on $engine', ({ open }
     }
   }
 
-  test('visitors get home and published stories through the shared cache', async () => {
+  test('[edge-cache-enabled] visitors get home, published stories and topics through the shared cache', async () => {
     for (const url of ['/', path]) {
       const { status, may, control } = await askWith(url, worker)
       expect({ status, may }, url).toEqual({ status: 200, may: 'Enabled' })
       expect(control, url).toMatch(/^public, max-age=0, s-maxage=60/)
     }
+    // A page of topics that is built says what it shows, without which it would not be kept.
+    const topics = routes.filter(
+      (route) => route.access === 'any' && /^\/(?:tag|topic)\//.test(route.path) && isBuilt(route.page ?? ''),
+    )
+    for (const { page = '' } of topics) expect((await loadPage(page)).cacheKeys, page).toBeTypeOf('function')
   })
 
   test('[edge-cache-disabled] what is made for one person is kept by nobody', async () => {

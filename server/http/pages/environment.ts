@@ -1,4 +1,6 @@
 import { viewerFlags } from '#server/domains/flags/flags.ts'
+import { bringPageFrame } from '#server/domains/page-frame/page-frame.ts'
+import { searchAccess } from '#server/domains/search/search.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
@@ -22,16 +24,28 @@ export const publicConfig = (config: Config): PublicConfig => ({
   groupGiftSeatPrice: config.groupGiftSeatPrice,
   staffPicks: config.staffPicks,
   links: config.links,
+  apps: { iosStoreUrl: config.apps.iosStoreUrl, androidStoreUrl: config.apps.androidStoreUrl },
   recaptchaSiteKey: config.recaptcha.siteKey,
   analyticsTagUrl: config.analyticsTagUrl,
+  logLevel: config.logLevel,
+  search: searchAccess(config),
 })
 
+const published = new WeakMap<Config, PublicConfig>()
+
+function publicConfigOf(config: Config): PublicConfig {
+  const known = published.get(config) ?? publicConfig(config)
+  published.set(config, known)
+  return known
+}
+
 /** What a page is rendered for. Pages for visitors hold nothing that belongs to one of them. */
-export async function environmentFor({ ctx, session, client, closedUpsellOf }: Visit): Promise<Environment> {
+export async function environmentFor({ ctx, session, client, closedUpsellOf, ownHost }: Visit): Promise<Environment> {
+  await bringPageFrame(ctx)
   const [flags, user] = await Promise.all([viewerFlags(ctx), ctx.viewer ? usersById(ctx).load(ctx.viewer.id) : undefined])
   const email = user?.email ?? user?.unverified_email
   return {
-    config: publicConfig(ctx.config),
+    config: publicConfigOf(ctx.config),
     session: {
       isLoggedIn: ctx.viewer !== undefined,
       viewerId: ctx.viewer?.id ?? null,
@@ -44,6 +58,7 @@ export async function environmentFor({ ctx, session, client, closedUpsellOf }: V
     },
     flags: Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== false)),
     client,
+    ownHost,
     now: ctx.now().toISOString(),
   }
 }

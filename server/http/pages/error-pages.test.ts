@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { checkLayout, loadPage } from '#web/shell/runtime/page-registry.ts'
+import { loadPage } from '#web/shell/runtime/page-registry.ts'
+import { checkLayout } from '#web/shell/runtime/resolve-page.ts'
 import { pickAsStaff, textOfPage } from '#test/server/page-parts.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'

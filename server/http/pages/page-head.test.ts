@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
+import { decodeSource } from '#shared/text/source.ts'
 import { canonicalOf, jsonLdOf, metaOf, textOfPage } from '#test/server/page-parts.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftOf, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
@@ -28,7 +29,7 @@ describe.each(testEngines)('what a page says to machines, on $engine', ({ open }
     expect(canonicalOf((await get(`${path}?source=mail&x=1`)).body)).toBe(`http://octavo.test${path}`)
   })
 
-  test('a story is readable from its HTML alone, with all that search engines and networks ask for', async () => {
+  test('[ssr-without-scripts] a story is readable from its HTML alone, with all that search engines and networks ask for', async () => {
     const { body, statusCode } = await get(path)
     expect(statusCode).toBe(200)
     expect(textOfPage(body)).toContain('Twice a day the sea comes in.')
@@ -43,15 +44,20 @@ describe.each(testEngines)('what a page says to machines, on $engine', ({ open }
     ])
   })
 
-  test('a profile is readable from its HTML alone', async () => {
+  test('[ssr-without-scripts] a profile is readable from its HTML alone', async () => {
     const { body, statusCode } = await get(`/@${ada.username}`)
     expect(statusCode).toBe(200)
     expect(textOfPage(body)).toContain('Tides & ebbs')
+    expect(body).toContain('<title>Hana Kim · Octavo</title>')
+    expect(metaOf(body, 'description')).toBe('Stories by Hana Kim.')
+    expect(canonicalOf(body)).toBe(`http://octavo.test/@${ada.username}`)
+    expect(metaOf(body, 'og:title')).toBe('Hana Kim')
+    expect(metaOf(body, 'og:url')).toBe(`http://octavo.test/@${ada.username}`)
     expect(metaOf(body, 'og:type')).toBe('profile')
     expect(jsonLdOf(body)).toMatchObject([{ '@type': 'ProfilePage', mainEntity: { alternateName: ada.username } }])
   })
 
-  test('what is not for everybody to find is not to be indexed', async () => {
+  test('[seo-noindex] what is not for everybody to find is not to be indexed', async () => {
     const of = async (change: object) => {
       const id = await published(ada, story('Hidden', 'Under water.'))
       await app.database.db.updateTable('posts').set(change).where('id', '=', id).execute()
@@ -74,6 +80,84 @@ describe.each(testEngines)('what a page says to machines, on $engine', ({ open }
     }
     for (const url of ['/search?q=tides', '/me/settings'])
       expect(metaOf((await ada.get(url)).body, 'robots'), url).toBe('noindex')
+    expect(metaOf((await ada.get('/new-story')).body, 'robots')).toBe('noindex')
+  })
+
+  test('[seo-noindex] the one address of a page is on the main host, whatever host it was asked for on', async () => {
+    for (const url of [path, `/@${ada.username}`])
+      expect(canonicalOf((await get(url, { host: 'ann.octavo.test' })).body), url).toBe(`http://octavo.test${url}`)
+  })
+
+  test('[route-link-other-host] on another host of ours links lead to the host that serves them', async () => {
+    const linksOf = async (host: string) =>
+      [...(await get(path, { host })).body.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) =>
+        String(href).replaceAll('&amp;', '&'),
+      )
+    const there = await linksOf('ann.octavo.test')
+    expect(there).toContain('http://octavo.test/new-story')
+    expect(there.filter((href) => href.startsWith(`http://octavo.test/@${ada.username}`)).length).toBeGreaterThan(0)
+    expect(there.filter((href) => /^\/(?!p\/)/.test(href))).toEqual([])
+    const signIn = new URL(there.find((href) => href.includes('/m/signin')) ?? '')
+    expect(signIn.origin).toBe('http://octavo.test')
+    expect(signIn.searchParams.get('redirect')).toBe(`http://ann.octavo.test${path}`)
+    // A host that nobody has said is ours is answered like the main one.
+    for (const host of ['octavo.test', 'evil.example']) expect(await linksOf(host), host).toContain('/new-story')
+  })
+
+  test('[source-appended-to-links] links in lists say where they were followed from, for people and not for bots', async () => {
+    const linked = async (headers: Record<string, string> = {}, browser = app.browser()) =>
+      [...(await browser.get(`/@${ada.username}`, headers)).body.matchAll(/href="(\/@[^"]*tides-ebbs[^"]*)"/g)].map(([, href]) =>
+        String(href),
+      )
+    for (const browser of [app.browser(), app.browser(), ada]) {
+      const hrefs = await linked({}, browser)
+      expect(hrefs.length).toBeGreaterThan(0)
+      for (const href of hrefs)
+        expect(decodeSource(new URLSearchParams(href.split('?')[1]).get('source') ?? '')).toEqual({
+          name: 'user_profile',
+          userId: ada.id,
+          index: 0,
+        })
+    }
+    const forBots = await linked(bot)
+    expect(forBots.length).toBeGreaterThan(0)
+    expect(forBots.every((href) => href === path)).toBe(true)
+    expect((await get('/', bot)).body).not.toContain('source=')
+    // What the page says of itself carries none.
+    const { body } = await get(`${path}?source=user_profile`)
+    expect([canonicalOf(body), metaOf(body, 'og:url')]).toEqual([`http://octavo.test${path}`, `http://octavo.test${path}`])
+  })
+
+  test('[analytics-survey-widget] the survey comes with its flag, and to nobody who is not measured', async () => {
+    const survey = 'https://ask.example/survey.js'
+    const asking = await openTestApp({ open, env: { SURVEY_WIDGET_URL: survey } })
+    const asks = async (headers: Record<string, string> = {}) => {
+      const { body, headers: told } = await asking.browser().get('/no/such/path', headers)
+      const isLoaded = body.includes(`<script async src="${survey}"`)
+      const isAllowed = String(told['content-security-policy']).includes('https://ask.example')
+      expect(isAllowed).toBe(isLoaded)
+      return isLoaded
+    }
+    expect(await asks()).toBe(false)
+    await asking.database.db.insertInto('feature_flags').values({ name: 'enable_survey_widget', value: 'true' }).execute()
+    expect(await asks()).toBe(true)
+    for (const [name, value] of Object.entries({ ...bot, dnt: '1', 'cf-ipcountry': 'DE' }))
+      expect(await asks({ [name]: value }), name).toBe(false)
+    await asking.close()
+  })
+
+  test('[about-autoplay] the film on the page about the product starts by itself, unless the address asks it not to', async () => {
+    const film = async (url: string) => {
+      const { body, statusCode } = await get(url)
+      expect(statusCode).toBe(200)
+      expect(body).toContain('data-page="landing-about" data-layout="Basic"')
+      return /<video[^>]*>/.exec(body)?.[0] ?? ''
+    }
+    for (const url of ['/about', '/about?autoplay=1']) expect(await film(url), url).toMatch(/ autoplay=""/i)
+    for (const url of ['/about', '/about?autoplay=0']) expect(await film(url), url).toMatch(/ controls=""/i)
+    expect(await film('/about?autoplay=0')).not.toMatch(/autoplay/i)
+    // Browsers start a film by themselves only when it makes no sound.
+    expect(await film('/about')).toMatch(/ muted=""/i)
   })
 
   test('[analytics-tag-script] whoever says no is not measured, nor visitors of the EU before they have said yes', async () => {

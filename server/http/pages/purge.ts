@@ -2,21 +2,25 @@ import { type Kysely, sql } from 'kysely'
 import { on } from '#server/platform/events.ts'
 import type { Database } from '#server/platform/database/open-database.ts'
 import type { PagePurge } from '#server/platform/services.ts'
+import type { About } from '#server/domains/responses/responses.ts'
+import { sequenceOfStory } from '#server/domains/series/series.ts'
 import { storiesById, tagsByStory } from '#server/domains/stories/stories.ts'
+import { tagsById } from '#server/domains/topics/topics.ts'
 import type { PageCache } from './page-cache.ts'
 
 const channel = 'octavo_purge'
 const longestPayload = 7_000
+/** In place of keys: all pages, after what is too much to name. */
+const everything = '*'
 
 /** Pages are dropped in this process once the change is committed, and in every other one by the database's own notice of it. */
 export function createPagePurge(cache: PageCache): PagePurge {
   return {
     purge: async (tx, keys) => {
-      const payload = keys.join(' ')
-      await sql`select pg_notify(${channel}, ${payload.length > longestPayload ? '*' : payload})`.execute(
-        tx.db as Kysely<unknown>,
-      )
-      tx.afterCommit(() => cache.purge(keys))
+      const named = keys.join(' ')
+      const payload = named.length > longestPayload ? everything : named
+      await sql`select pg_notify(${channel}, ${payload})`.execute(tx.db as Kysely<unknown>)
+      tx.afterCommit(() => dropFrom(cache, payload))
     },
   }
 }
@@ -24,9 +28,13 @@ export function createPagePurge(cache: PageCache): PagePurge {
 /** Hears the other processes. After a lost connection something may have been missed, so everything goes. */
 export const listenForPurges = (database: Database, cache: PageCache): Promise<() => Promise<void>> =>
   database.listen(channel, (payload) => {
-    if (payload === '' || payload === '*') cache.clear()
-    else cache.purge(payload.split(' '))
+    dropFrom(cache, payload)
   })
+
+function dropFrom(cache: PageCache, payload: string): void {
+  if (payload === '' || payload === everything) cache.clear()
+  else cache.purge(payload.split(' '))
+}
 
 /** What each change makes outdated. */
 export function purgeOnChanges(): void {
@@ -34,19 +42,46 @@ export function purgeOnChanges(): void {
     const story = await storiesById(tx).load(storyId)
     if (!story) return
     const tags = (await tagsByStory(tx).load(storyId)) ?? []
+    // A part that comes or goes changes the numbers under all the others.
+    const sequenceId = await sequenceOfStory(tx).load(storyId)
     await tx.services.pages.purge(tx, [
       'home',
       `post:${storyId}`,
       `user:${story.author_id}`,
       ...(story.publication_id ? [`collection:${story.publication_id}`] : []),
+      ...(sequenceId ? [`sequence:${sequenceId}`] : []),
       ...tags.map((tag) => `tag:${tag.slug}`),
     ])
   }
   on('StoryPublished', (tx, { storyId }) => purgeStory(tx, storyId))
   on('StoryChanged', (tx, { storyId }) => purgeStory(tx, storyId))
   on('StoryClapped', (tx, { storyId }) => tx.services.pages.purge(tx, [`post:${storyId}`]))
+  const aboutKey = ({ kind, id }: About) => (kind === 'list' ? `list:${id}` : `post:${id}`)
+  on('ResponsePublished', async (tx, { about, responseId, parentId, authorId }) =>
+    tx.services.pages.purge(tx, [
+      aboutKey(about),
+      ...(parentId ? [`post:${parentId}`] : []),
+      `post:${responseId}`,
+      `user:${authorId}`,
+    ]),
+  )
+  on('ResponseChanged', (tx, { about, responseId }) => tx.services.pages.purge(tx, [aboutKey(about), `post:${responseId}`]))
+  on('StoryHighlighted', (tx, { storyId, userId }) => tx.services.pages.purge(tx, [`post:${storyId}`, `user:${userId}`]))
+  on('HighlightRemoved', (tx, { storyId }) => tx.services.pages.purge(tx, [`post:${storyId}`]))
   on('UserFollowed', (tx, { followeeId }) => tx.services.pages.purge(tx, [`user:${followeeId}`]))
   on('UserUnfollowed', (tx, { followeeId }) => tx.services.pages.purge(tx, [`user:${followeeId}`]))
+  on('ProfileChanged', (tx, { userId }) => tx.services.pages.purge(tx, ['home', `user:${userId}`]))
+  // Who goes or comes back was named, counted and linked to all over.
+  on('AccountLeft', (tx) => tx.services.pages.purge(tx, [everything]))
+  on('AccountReturned', (tx) => tx.services.pages.purge(tx, [everything]))
+  on('AccountPurged', (tx) => tx.services.pages.purge(tx, [everything]))
   on('PublicationFollowed', (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]))
   on('PublicationUnfollowed', (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]))
+  on('TagsRecounted', async (tx, { tagIds }) => {
+    const tags = await tagsById(tx).loadMany(tagIds)
+    const slugs = tags.flatMap((tag) => (tag === undefined || tag instanceof Error ? [] : [`tag:${tag.slug}`]))
+    if (slugs.length > 0) await tx.services.pages.purge(tx, slugs)
+  })
+  on('TagFollowed', (tx, { tagSlug }) => tx.services.pages.purge(tx, [`tag:${tagSlug}`]))
+  on('TagUnfollowed', (tx, { tagSlug }) => tx.services.pages.purge(tx, [`tag:${tagSlug}`]))
 }

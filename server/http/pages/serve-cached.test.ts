@@ -37,8 +37,19 @@ test('a browser that has the kept page is told so without it', async () => {
 
 test('somebody with a session, or with a question of their own, gets no kept page', async () => {
   await home()
-  for (const answer of [await home({ cookie: 'sid=0123456789abcdef0123' }), await home({}, '?source=mail')])
-    expect(answer.headers.get('x-edge-cache-status')).toBe('dynamic')
+  const searches = ['?feed=following', '?source=mail&feed=following', '?feed=a&source=mail']
+  const answers = [await home({ cookie: 'sid=0123456789abcdef0123' })]
+  for (const search of searches) answers.push(await home({}, search))
+  expect(answers.map((answer) => answer.headers.get('x-edge-cache-status'))).toEqual(answers.map(() => 'dynamic'))
+})
+
+test('[source-appended-to-links] where somebody comes from changes nothing of the page that is kept', async () => {
+  const plain = await home()
+  for (const source of ['?source=mail', '?source=home_feed*index.2', '?source=']) {
+    const answer = await home({}, source)
+    expect(answer.headers.get('x-edge-cache-status'), source).toBe('hit')
+    expect(answer.headers.get('etag')).toBe(plain.headers.get('etag'))
+  }
 })
 
 test('HEAD gets the headers of the kept page alone', async () => {

@@ -15,11 +15,13 @@ export const edgeWorkerHeader = 'x-edge-worker'
 export function cacheIdOf(request: Asked, config: Config): string | undefined {
   const { cookie, host = '', 'user-agent': agent } = request.headers
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-  // A query changes what a page shows or says; keeping every one would let anybody fill the memory.
-  if (!request.url || request.url.includes('?')) return undefined
+  // A query changes what a page shows or says; keeping every one would let anybody fill the memory. Only how somebody came to a
+  // page changes nothing of it.
+  const path = request.url?.replace(/\?source=[^&]*$/, '')
+  if (!path || path.includes('?')) return undefined
   if (cookie?.includes('sid=') || request.headers['x-dev-now'] !== undefined) return undefined
   const client = clientKind(agent)
-  return `${host}${request.url}|${client.browserKind}${client.isNativeApp ? '|app' : ''}${mayMeasure(request, client, config) ? '|measured' : ''}`
+  return `${host}${path}|${client.browserKind}${client.isNativeApp ? '|app' : ''}${mayMeasure(request, client, config) ? '|measured' : ''}`
 }
 
 const etagMatches = (header: string | undefined, etag: string): boolean =>

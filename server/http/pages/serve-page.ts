@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Ask, notFoundScreen, preparePage, renderPage, type Screen, textOf } from '#web/entry-server.tsx'
+import { type Ask, type Environment, notFoundScreen, preparePage, renderPage, type Screen, textOf } from '#web/entry-server.tsx'
 import type { Parts } from '../parts.ts'
 import type { Visit } from '../request-context.ts'
 import { contentSecurityPolicy, newNonce } from '../security-headers.ts'
-import { htmlDocument } from './document.ts'
+import { htmlDocument, isFramed } from './document.ts'
 import { environmentFor } from './environment.ts'
 
 export type Address = { path: string; search: string }
@@ -28,39 +28,41 @@ const askIn =
 export async function answerPage(
   parts: Parts,
   visit: Visit,
+  env: Environment,
   screen: Screen,
   address: Address,
   referrer = '',
 ): Promise<PageAnswer> {
-  const env = await environmentFor(visit)
   const asked = await preparePage(screen, env, address, askIn(parts, visit))
   if (asked.kind === 'redirect') return { kind: 'redirect', to: asked.to, status: asked.permanent ? 301 : 302 }
-  return toHtml(parts, visit, renderPage(asked.page, env, { ...address, referrer }))
+  return toHtml(parts, visit, env, renderPage(asked.page, env, { ...address, referrer }))
 }
 
-function toHtml(parts: Parts, visit: Visit, rendered: ReturnType<typeof renderPage>): PageAnswer {
+function toHtml(parts: Parts, visit: Visit, env: Environment, rendered: ReturnType<typeof renderPage>): PageAnswer {
   const { config, assets } = parts
   // Only a page made for one person can carry a nonce; see the policy.
   const nonce = visit.ctx.viewer ? newNonce() : undefined
-  const analyticsTagUrl = config.analyticsTagUrl && visit.mayMeasure ? config.analyticsTagUrl : undefined
+  // Whoever does not want to be measured is not asked questions by others either.
+  const wanted = [config.analyticsTagUrl, env.flags.enable_survey_widget ? config.surveyWidgetUrl : '']
+  const foreignScripts = visit.mayMeasure ? wanted.filter(Boolean) : []
   const html = htmlDocument(rendered, {
     assets: assets.forPage(rendered.pageId),
     nonce,
     productName: config.productName,
-    analyticsTagUrl,
+    foreignScripts,
     language: 'en',
   })
   const csp = contentSecurityPolicy({
     nonce,
-    frames: rendered.pageId.startsWith('embed-'),
+    frames: isFramed(rendered.pageId),
     secure: config.baseUrl.startsWith('https:'),
-    origins: [...(analyticsTagUrl ? [new URL(analyticsTagUrl).origin] : []), ...(config.recaptcha.siteKey ? captchaOrigins : [])],
+    origins: [...foreignScripts.map((src) => new URL(src).origin), ...(config.recaptcha.siteKey ? captchaOrigins : [])],
   })
   return { kind: 'html', status: rendered.status, html, keys: rendered.cacheKeys, csp, noindex: rendered.noindex }
 }
 
-export const answerNotFound = (parts: Parts, visit: Visit, address: Address): Promise<PageAnswer> =>
-  answerPage(parts, visit, notFoundScreen, address)
+export const answerNotFound = async (parts: Parts, visit: Visit, address: Address): Promise<PageAnswer> =>
+  answerPage(parts, visit, await environmentFor(visit), notFoundScreen, address)
 
 /** Pages made for one person, and all that is not kept, are nobody else's. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer: PageAnswer): FastifyReply {

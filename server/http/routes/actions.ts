@@ -1,23 +1,12 @@
+import { clapForList, listStats, saveForLater, savePage } from '#server/domains/lists/lists.ts'
 import { followUser } from '#server/domains/people/people.ts'
 import { followPublication } from '#server/domains/publications/publications.ts'
-import { clapForStory, statsByStory, viewerClaps } from '#server/domains/stories/stories.ts'
-import type { Refusal, Result } from '#server/platform/result.ts'
+import { clapForStory, statsByStory } from '#server/domains/stories/stories.ts'
+import type { Result } from '#server/platform/result.ts'
 import type { RefusalKind } from '#shared/refusals.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
-
-const statusOf: Partial<Record<RefusalKind, number>> = {
-  BadRequest: 400,
-  Unauthorized: 401,
-  Forbidden: 403,
-  AccountSuspended: 403,
-  NotFound: 404,
-  Conflict: 409,
-  RateLimited: 429,
-}
-
-const sendRefusal = ({ reply }: RouteCall, { kind, message }: Refusal) =>
-  reply.code(statusOf[kind] ?? 400).send({ success: false, error: message })
+import { sendRefusal } from './answers.ts'
 
 const sendValue = ({ reply }: RouteCall, value: unknown) => reply.send({ success: true, payload: { value } })
 
@@ -25,27 +14,49 @@ async function answer<Value>(call: RouteCall, result: Result<Value, RefusalKind>
   return result.ok ? sendValue(call, await valueOf(result.value)) : sendRefusal(call, result.refusal)
 }
 
-/** Claps for a story: once unless told how often. */
+/** Claps for a story, once unless told how often, and says how many it has now. */
 const vote: Handler = async (call) => {
   const { ctx } = call.visit
   const storyId = trailingId(call.params.postId ?? call.params.id ?? '') ?? ''
   const body = call.request.body as { clapCount?: unknown } | null
   const count = body?.clapCount === undefined ? 1 : Number(body.clapCount)
-  return answer(call, await clapForStory(ctx, storyId, count), async () => ({
-    clapCount: (await statsByStory(ctx).load(storyId))?.clapCount ?? 0,
-    viewerClapCount: (await viewerClaps(ctx).load(storyId)) ?? 0,
-  }))
+  return answer(
+    call,
+    await clapForStory(ctx, storyId, count),
+    async () => (await statsByStory(ctx).load(storyId))?.clapCount ?? 0,
+  )
 }
 
-const followThisUser: Handler = async (call) =>
-  answer(call, await followUser(call.visit.ctx, call.params.id ?? ''), () => ({ isFollowing: true }))
+/** The same for a list. */
+const voteForList: Handler = async (call) => {
+  const { ctx } = call.visit
+  const listId = call.params.id ?? ''
+  const body = call.request.body as { clapCount?: unknown } | null
+  const count = body?.clapCount === undefined ? 1 : Number(body.clapCount)
+  return answer(call, await clapForList(ctx, listId, count), async () => (await listStats(ctx).load(listId))?.clapCount ?? 0)
+}
+
+/** Says whether the story is in the reading list now. */
+const bookmark: Handler = async (call) =>
+  answer(call, await saveForLater(call.visit.ctx, trailingId(call.params.postId ?? '') ?? ''), (isSaved) => isSaved)
+
+/** Says which story stands for the page. */
+const savePageAt: Handler = async (call) => {
+  const { url } = (call.request.body ?? {}) as { url?: unknown }
+  return answer(call, await savePage(call.visit.ctx, typeof url === 'string' ? url : ''), ({ id }) => ({ id }))
+}
+
+/** Says whether it is followed now. */
+const followThisUser: Handler = async (call) => answer(call, await followUser(call.visit.ctx, call.params.id ?? ''), () => true)
 
 const followThisPublication: Handler = async (call) =>
-  answer(call, await followPublication(call.visit.ctx, call.params.id ?? ''), () => ({ isFollowing: true }))
+  answer(call, await followPublication(call.visit.ctx, call.params.id ?? ''), () => true)
 
 export const actionHandlers: Handlers = {
+  DoBookmarkPost: bookmark,
+  DoSaveProxyPost: savePageAt,
   DoVotePost: vote,
-  DoVoteTypeId: async (call) => (call.params.type === 'p' ? vote(call) : undefined),
+  DoVoteTypeId: (call) => (call.params.type === 'p' ? vote(call) : voteForList(call)),
   DoSubscribeUserId: followThisUser,
   DoSubscribeUserIdX: followThisUser,
   DoSubscribeCollectionId: followThisPublication,

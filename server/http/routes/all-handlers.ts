@@ -2,11 +2,20 @@ import type { Handlers } from '../router.ts'
 import { actionHandlers } from './actions.ts'
 import { authHandlers } from './auth.ts'
 import { clientReportHandlers } from './client-reports.ts'
+import { conversationHandlers } from './conversation.ts'
 import { deltaHandlers } from './deltas.ts'
+import { exchangeHandlers } from './exchange.ts'
 import { feedHandlers } from './feeds.ts'
 import { graphqlHandlers } from './graphql.ts'
+import { marginHandlers } from './margin.ts'
+import { mediaHandlers } from './media.ts'
 import { peopleHandlers } from './people.ts'
+import { publicationHandlers } from './publications.ts'
+import { readingHandlers } from './reading.ts'
 import { redirectHandlers } from './redirects.ts'
+import { searchHandlers } from './search.ts'
+import { storyFactsHandlers } from './story-facts.ts'
+import { revisionHandlers } from './revisions.ts'
 import { uploadHandlers } from './uploads.ts'
 import { wellKnownHandlers } from './well-known.ts'
 
@@ -15,9 +24,18 @@ const named: Handlers = {
   ...actionHandlers,
   ...authHandlers,
   ...clientReportHandlers,
+  ...conversationHandlers,
   ...deltaHandlers,
+  ...exchangeHandlers,
   ...feedHandlers,
+  ...marginHandlers,
+  ...mediaHandlers,
   ...peopleHandlers,
+  ...publicationHandlers,
+  ...searchHandlers,
+  ...readingHandlers,
+  ...storyFactsHandlers,
+  ...revisionHandlers,
   ...uploadHandlers,
   ...wellKnownHandlers,
 }

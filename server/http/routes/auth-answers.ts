@@ -12,3 +12,12 @@ export function backToSignIn(call: RouteCall, reason: SignInReason, query: Recor
   call.visit.xsrf()
   return sendTo(call, pathTo('ShowSignIn', {}, { query: { ...query, reason } }))
 }
+
+const tokenPattern = /^[\w-]{12,64}$/
+
+/** What may be a one-time token. */
+export const tokenOf = (text: string | null): string | undefined => (text && tokenPattern.test(text) ? text : undefined)
+
+/** Mail programs and browsers look at addresses before anybody follows them; a link must survive that. */
+export const isOnlyALook = ({ request }: RouteCall): boolean =>
+  request.method === 'HEAD' || /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))

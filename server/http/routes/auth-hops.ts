@@ -1,8 +1,12 @@
-import { issueAccountToken } from '#server/domains/accounts/accounts.ts'
+import { hasJustSignedIn, issueAccountToken } from '#server/domains/accounts/accounts.ts'
+import { saveForLater } from '#server/domains/lists/lists.ts'
 import { pathTo } from '#shared/routes.ts'
+import { matchRoute } from '#shared/routes/match.ts'
+import { trailingId } from '#shared/text/slug.ts'
 import { safeRedirect } from '../own-hosts.ts'
 import type { Handler, Handlers } from '../router.ts'
 import { queryOf, sendTo } from './auth-answers.ts'
+import { leaveNotice } from './session-cookies.ts'
 
 function withQuery(target: string, more: Record<string, string | undefined>): string {
   const url = new URL(target, 'http://own')
@@ -23,16 +27,31 @@ const globalIdentity: Handler = async (call) => {
 const isOwnHome = (baseUrl: string, address: string): boolean =>
   URL.canParse(address) && new URL(address).origin === new URL(baseUrl).origin
 
-/** After signing in: first to what the visitor had wanted to do, or at once to where they were going. */
+/**
+ * After signing in: first to what the visitor had wanted to do, or at once to where they were going. Only just then: at any other
+ * time this address is a link somebody else has made, and the token in it would do what they want.
+ */
 const loginRedirect: Handler = async (call) => {
   const { parts, visit } = call
   const query = queryOf(call)
   const destination = safeRedirect(parts.config, query.get('redirect'))
   const action = safeRedirect(parts.config, query.get('actionUrl'))
+  const isAsked = action !== '/' && (await hasJustSignedIn(visit.ctx))
+  const saved = isAsked ? storyToSave(action) : undefined
+  if (saved !== undefined) {
+    if ((await saveForLater(visit.ctx, saved)).ok) leaveNotice(parts.config, call.reply, 'saved')
+    return sendTo(call, destination)
+  }
   const token = await issueAccountToken(visit.ctx)
-  if (action !== '/') return sendTo(call, withQuery(action, { token, redirect: destination }))
+  if (isAsked) return sendTo(call, withQuery(action, { token, redirect: destination }))
   // Only another host needs to be told who this is; here the cookie says it.
   return sendTo(call, destination.startsWith('/') ? destination : withQuery(destination, { token }))
+}
+
+/** The story that was to be saved. Saving has no page of its own to go by, so it is done on the way. */
+function storyToSave(action: string): string | undefined {
+  const match = matchRoute(new URL(action, 'http://own').pathname, 'POST')
+  return match?.route.name === 'DoBookmarkPost' ? (trailingId(match.params.postId ?? '') ?? '') : undefined
 }
 
 /** Back from the registrar of an own domain. */

@@ -145,7 +145,10 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     const elsewhere = new URL(await locationOf(reader, '/m/login-redirect?redirect=http%3A%2F%2Fann.octavo.test%2F'))
     expect(elsewhere.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
     const action = new URL(
-      await locationOf(reader, '/m/login-redirect?redirect=%2F%40ann&actionUrl=%2F%40ann%2Ffollow'),
+      await locationOf(
+        await app.signedIn(String((await viewerOf(reader))?.id)),
+        '/m/login-redirect?redirect=%2F%40ann&actionUrl=%2F%40ann%2Ffollow',
+      ),
       'http://octavo.test',
     )
     expect([action.pathname, action.searchParams.get('redirect')]).toEqual(['/@ann/follow', '/@ann'])

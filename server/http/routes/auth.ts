@@ -17,23 +17,15 @@ import { safeRedirect } from '../own-hosts.ts'
 import { environmentFor } from '../pages/environment.ts'
 import { answerPage, sendPage } from '../pages/serve-page.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
-import { backToSignIn, queryOf, sendTo } from './auth-answers.ts'
+import { backToSignIn, isOnlyALook, queryOf, sendTo, tokenOf } from './auth-answers.ts'
 import { hopHandlers } from './auth-hops.ts'
 import { providerHandlers } from './auth-providers.ts'
 import { dropSession, keepSession, leaveNotice } from './session-cookies.ts'
 
-const tokenPattern = /^[\w-]{12,64}$/
-
-/** Mail programs and browsers look at addresses before anybody follows them; a link must survive that. */
-const isOnlyALook = ({ request }: RouteCall): boolean =>
-  request.method === 'HEAD' || /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))
-
-const tokenOf = (text: string | null): string | undefined => (text && tokenPattern.test(text) ? text : undefined)
-
 function goIn(call: RouteCall, signedIn: SignedIn, to: string) {
   const { config } = call.parts
   keepSession(config, call.reply, signedIn.session)
-  leaveNotice(config, call.reply, signedIn.isNew ? 'registered' : 'signed-in')
+  leaveNotice(config, call.reply, signedIn.isNew ? 'registered' : signedIn.isBack ? 'account-back' : 'signed-in')
   return sendTo(call, to)
 }
 
@@ -47,9 +39,10 @@ const signInPage: Handler = async (call) => {
     const signedIn = await signInWithAccountToken(visit.ctx, token)
     if (signedIn.ok) return goIn(call, signedIn.value, destination)
   }
-  const page = pageOf(route, await environmentFor(visit))
+  const env = await environmentFor(visit)
+  const page = pageOf(route, env)
   if (!page) return undefined
-  const answer = await answerPage(parts, visit, { route, ...page, params }, address, request.headers.referer)
+  const answer = await answerPage(parts, visit, env, { route, ...page, params }, address, request.headers.referer)
   return sendPage(request, reply, visit, answer)
 }
 

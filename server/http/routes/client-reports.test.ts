@@ -138,12 +138,23 @@ describe.each(testEngines)('what browsers report, on $engine', ({ open }) => {
     expect((await app.inject({ method: 'POST', url: '/_/clientele/reports/performance', payload: {} })).statusCode).toBe(204)
   })
 
-  test('log entries are taken', async () => {
-    const info = spyOnLog('info')
-    expect(
-      (await app.inject({ method: 'POST', url: '/_/logs', payload: [{ level: 'warn', message: 'low tide' }] })).statusCode,
-    ).toBe(204)
-    expect(info).toHaveBeenCalledWith({ level: 'warn', client: 'low tide' }, 'a log entry of a browser')
-    info.mockRestore()
+  test('[analytics-log-service] log entries at or above the level are logged as what they are, and name nobody', async () => {
+    const loud = await openTestApp({ env: { LOG_LEVEL: 'warn' } })
+    const { log } = loud.contextFor()
+    const spies = (['error', 'warn', 'info', 'debug'] as const).map((level) => vi.spyOn(log, level).mockImplementation(() => {}))
+    const entries = ['error', 'warn', 'info', 'debug', 'silent', 'shout'].map((level) => ({
+      level,
+      message: 'No tide for /@ada?token=abc of ada@posteo.example',
+      data: { tries: 3, who: 'ada@posteo.example', deep: { secret: 1 } },
+    }))
+    const answer = await loud.inject({ method: 'POST', url: '/_/logs', payload: entries })
+    expect(answer.statusCode).toBe(204)
+    const told = [{ client: 'No tide for /@…?… of [e-mail]', data: { tries: 3, who: '[e-mail]' } }, 'a log entry of a browser']
+    expect(spies.map(({ mock }) => mock.calls)).toEqual([[told], [told], [], []])
+    for (let i = 0; i < 200; i++)
+      await loud.inject({ method: 'POST', url: '/_/logs', payload: [{ level: 'error', message: 'x' }] })
+    expect(spies[0]?.mock.calls.length).toBeLessThanOrEqual(120)
+    vi.restoreAllMocks()
+    await loud.close()
   })
 })

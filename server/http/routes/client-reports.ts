@@ -1,5 +1,7 @@
 import { logLevels } from '#shared/enums/log-level.ts'
 import { analyticsEvents } from '#shared/enums/analytics-event.ts'
+import { isTold } from '#shared/log-levels.ts'
+import { impersonal } from '#shared/text/impersonal.ts'
 import { storableJson } from '#shared/text/storable.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 
@@ -72,8 +74,8 @@ const errors: Handler = async (call) => {
       {
         client: {
           name: text(record.name),
-          message: text(record.message),
-          stack: text(record.stack),
+          message: impersonal(text(record.message)),
+          stack: impersonal(text(record.stack)),
           file: text(record.file),
           line: Number(record.line) || 0,
         },
@@ -83,14 +85,30 @@ const errors: Handler = async (call) => {
   return reply.code(204).send()
 }
 
+/** Numbers, answers and short words; anything deeper stays in the browser. */
+const plain = (data: unknown): Record<string, string | number | boolean> =>
+  Object.fromEntries(
+    Object.entries(isObject(data) ? data : {})
+      .slice(0, 20)
+      .flatMap(([key, value]): [string, string | number | boolean][] =>
+        typeof value === 'string'
+          ? [[key.slice(0, 50), impersonal(value.slice(0, 200))]]
+          : typeof value === 'number' || typeof value === 'boolean'
+            ? [[key.slice(0, 50), value]]
+            : [],
+      ),
+  )
+
+/** Entries of a browser's log, as far as this server is to hear them. */
 const logs: Handler = async (call) => {
   const { parts, reply } = call
   if (isTooMuch(call, 'logs')) return reply.code(204).send()
   const body = bodyOf(call)
   const entries = (Array.isArray(body) ? body : [body]).filter(isObject).slice(0, mostRecords)
   for (const entry of entries) {
-    const level = logLevels.find((known) => known === entry.level && known !== 'silent') ?? 'info'
-    parts.log.info({ level, client: text(entry.message) }, 'a log entry of a browser')
+    const level = logLevels.find((known) => known === entry.level) ?? 'info'
+    if (level !== 'silent' && isTold(level, parts.config.logLevel))
+      parts.log[level]({ client: impersonal(text(entry.message)), data: plain(entry.data) }, 'a log entry of a browser')
   }
   return reply.code(204).send()
 }

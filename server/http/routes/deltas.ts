@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { draftOf, saveDraftDeltas, storiesById } from '#server/domains/stories/stories.ts'
 import type { RefusalKind } from '#shared/refusals.ts'
-import { imageLayouts } from '#shared/body/paragraph.ts'
+import { cellAlignments, imageLayouts } from '#shared/body/paragraph.ts'
 import { markupTypes } from '#shared/enums/markup-type.ts'
 import { paragraphTypes } from '#shared/enums/paragraph-type.ts'
 import { trailingId } from '#shared/text/slug.ts'
@@ -19,18 +19,38 @@ const statusOf: Partial<Record<RefusalKind, number>> = {
 const word = z.string().optional()
 const whole = z.int().optional()
 
+const markupsShape = z.array(
+  z.object({
+    type: z.enum(markupTypes),
+    start: z.int(),
+    end: z.int(),
+    href: word,
+    title: word,
+    userId: word,
+    collectionId: word,
+    note: word,
+  }),
+)
+const tableShape = z.object({
+  rows: z.array(z.array(z.object({ text: z.string(), markups: markupsShape }))),
+  alignments: z.array(z.enum(cellAlignments)),
+  hasHead: z.boolean(),
+})
+
 /** Shape only; what a paragraph may hold is checked where it is saved. */
 const paragraphShape = z.object({
   name: z.string(),
   type: z.enum(paragraphTypes),
   text: z.string(),
-  markups: z.array(z.object({ type: z.enum(markupTypes), start: z.int(), end: z.int(), href: word, title: word, userId: word })),
+  markups: markupsShape,
   image: z.object({ id: z.string(), alt: word, focusPercentX: whole, focusPercentY: whole }).optional(),
   layout: z.enum(imageLayouts).optional(),
   codeLang: word,
   mixtape: z.object({ href: z.string(), title: word, description: word, site: word, thumbnailImageId: word }).optional(),
   mediaResourceId: word,
   hasDropCap: z.boolean().optional(),
+  indent: whole,
+  table: tableShape.optional(),
 })
 const saveShape = z.object({
   baseRev: z.int(),
@@ -63,7 +83,7 @@ const saveDeltas: Handler = async ({ visit, params, request, reply }) => {
   if (!saved.ok)
     return reply
       .code(statusOf[saved.refusal.kind] ?? 400)
-      .send({ success: false, error: saved.refusal.message, code: saved.refusal.kind })
+      .send({ success: false, error: saved.refusal.message, code: saved.refusal.kind, reason: saved.refusal.code })
   return reply.send({ success: true, payload: saved.value })
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
+import { emailSettingsUrl } from '#server/domains/accounts/accounts.ts'
 import { localMailbox } from '#server/platform/mail/local-mailbox.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import type { Parts } from '../parts.ts'
@@ -22,7 +23,9 @@ export function developmentRoutes(app: FastifyInstance, parts: Parts): void {
     return reply.send(mails)
   })
 
-  app.get('/_/dev/demo.json', async (_request, reply) => reply.send({ accounts: demoAccounts, values: demoValues }))
+  // This one depends on the server's own secret.
+  const hash = emailSettingsUrl(parts.config, demoValues.userId).split('/').at(-1)
+  app.get('/_/dev/demo.json', async (_request, reply) => reply.send({ accounts: demoAccounts, values: { ...demoValues, hash } }))
 
   app.get<{ Querystring: { message?: string } }>('/_/dev/error', async (request) => {
     throw new Error(request.query.message ?? 'This error was asked for.')

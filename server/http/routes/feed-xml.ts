@@ -1,6 +1,6 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { publishedVersion, type Story, tagsByStory, visibleBody } from '#server/domains/stories/stories.ts'
-import { storyPath } from '#server/domains/stories/stories.schema.ts'
+import { storyPath } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { renderBody } from '#shared/body/render-body.ts'
@@ -9,13 +9,13 @@ import { imagePath } from '#shared/text/images.ts'
 type Feed = { title: string; description: string; path: string; self: string; stories: Story[] }
 
 // Control characters that XML cannot hold in any form.
-const xml = (text: string): string => escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
+export const xml = (text: string): string => escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 const cdata = (html: string): string =>
   `<![CDATA[${html.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 /** RSS 2.0 with the whole text of what everybody may read, and the beginning of what is for members. */
 export async function renderFeed(ctx: Context, { title, description, path, self, stories }: Feed): Promise<string> {
-  const { baseUrl, productName } = ctx.config
+  const { baseUrl, productName, websubHub } = ctx.config
   const entries = await Promise.all(stories.map((story) => renderItem(ctx, story)))
   const newest = stories.reduce<Date | null>(
     (latest, { latest_published_at: at }) => (at && (!latest || at > latest) ? at : latest),
@@ -26,6 +26,8 @@ export async function renderFeed(ctx: Context, { title, description, path, self,
     '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">',
     `<channel><title>${xml(title)}</title><description>${xml(description)}</description><link>${xml(baseUrl + path)}</link>`,
     `<atom:link href="${xml(baseUrl + self)}" rel="self" type="application/rss+xml"/>`,
+    websubHub ? `<atom:link href="${xml(websubHub)}" rel="hub"/>` : '',
+    '<language>en</language><docs>https://www.rssboard.org/rss-specification</docs>',
     `<generator>${xml(productName)}</generator>`,
     newest ? `<lastBuildDate>${newest.toUTCString()}</lastBuildDate>` : '',
     ...entries,

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isGone, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
-import { publicList, storiesInList } from '#server/domains/lists/lists.ts'
-import { publicationBySlug } from '#server/domains/publications/publications.ts'
+import { type FollowedFeed, followedFeeds, hubHeaders } from '#server/domains/feeds/feeds.ts'
+import { libraryListAt, listSlugId, readList, storiesInList } from '#server/domains/lists/lists.ts'
+import { findPublicationAt } from '#server/domains/publications/publications.ts'
 import {
   latestStories,
+  newestOf,
+  shelfOfTag,
   type Story,
   storiesByAuthor,
   storiesClappedBy,
   storiesInPublication,
-  storiesWithTag,
 } from '#server/domains/stories/stories.ts'
 import { tagBySlug, topicBySlug } from '#server/domains/topics/topics.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
@@ -16,7 +18,7 @@ import { pathTo } from '#shared/routes.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { day } from '#shared/time/units.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
-import { renderFeed } from './feed-xml.ts'
+import { renderFeed, xml } from './feed-xml.ts'
 
 const items = { limit: 10, after: undefined }
 const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600'
@@ -32,12 +34,17 @@ const feed =
     const ctx = asViewer(call.visit.ctx, undefined)
     const found = await find(ctx, call)
     if (!found) return
-    const xml = await renderFeed(ctx, { ...found, self: address.path })
-    const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`
-    void reply.headers({ etag, 'cache-control': cacheControl, 'content-type': 'application/rss+xml; charset=utf-8' })
+    const text = await renderFeed(ctx, { ...found, self: address.path })
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    void reply.headers({
+      ...hubHeaders(ctx.config, ctx.config.baseUrl + address.path),
+      etag,
+      'cache-control': cacheControl,
+      'content-type': 'application/rss+xml; charset=utf-8',
+    })
     if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
       return reply.code(304).send()
-    return reply.send(xml)
+    return reply.send(text)
   }
 
 const latest: Find = async (ctx) => ({
@@ -59,7 +66,7 @@ const ofUser: Find = async (ctx, { params }) => {
 }
 
 const ofPublication: Find = async (ctx, { params }) => {
-  const publication = await publicationBySlug(ctx, params.collectionSlug ?? '')
+  const publication = await findPublicationAt(ctx, params.collectionSlug ?? '')
   if (!publication) return undefined
   return {
     title: publication.name,
@@ -78,7 +85,7 @@ const ofTag =
       title: `${tag.name} on ${ctx.config.productName}`,
       description: `The newest stories about ${tag.name}`,
       path: pathTo('ShowTagPosts', { tagSlug: tag.slug }),
-      stories: (await storiesWithTag(ctx, tag.id, items)).items,
+      stories: (await newestOf(ctx, shelfOfTag(ctx, tag.id), items)).items,
     }
   }
 
@@ -93,7 +100,7 @@ const newsForMs = 2 * day
 const ofPublicationWith =
   ({ isNews, isTagged }: { isNews: boolean; isTagged: boolean }): Find =>
   async (ctx, call) => {
-    const publication = await publicationBySlug(ctx, call.params.collectionSlug ?? '')
+    const publication = await findPublicationAt(ctx, call.params.collectionSlug ?? '')
     const tag = isTagged ? await tagBySlug(ctx, call.params.tagSlug ?? '') : undefined
     if (!publication || (isTagged && !tag)) return undefined
     const since = isNews ? new Date(ctx.now().getTime() - newsForMs) : undefined
@@ -119,18 +126,46 @@ const recommendedBy: Find = async (ctx, { params }) => {
 }
 
 const ofList: Find = async (ctx, { params }) => {
-  const list = await publicList(ctx, trailingId(params.catalogSlug ?? '') ?? '')
+  const slug = params.catalogSlug ?? ''
+  // A list of the library is known by its slug, any other public one by its id.
+  const read = await readList(ctx, trailingId(slug) ?? '')
+  const list = (await libraryListAt(ctx, slug)) ?? (read.ok ? read.value : undefined)
   const owner = list && (await usersById(ctx).load(list.owner_id))
-  if (!list || !owner || isGone(owner)) return undefined
+  if (!list || !owner) return undefined
   return {
     title: `${list.name} by ${owner.name}`,
     description: list.description || list.name,
-    path: pathTo('ShowUserList', { username: owner.username, catalogSlugId: `${list.slug}-${list.id}` }),
+    path: pathTo('ShowUserList', { username: owner.username, catalogSlugId: listSlugId(list) }),
     stories: await storiesInList(ctx, list.id, items.limit),
   }
 }
 
+const opmlGroups = ['People', 'Publications', 'Topics', 'Lists'] as const satisfies FollowedFeed['group'][]
+
+/** What somebody follows, for any other reader of feeds (OPML 2.0). */
+const opml: Handler = async ({ visit: { ctx }, reply }) => {
+  if (!ctx.viewer) return
+  const { baseUrl, productName } = ctx.config
+  const feeds = await followedFeeds(ctx, ctx.viewer.id)
+  const outline = ({ title, feed: path, page }: FollowedFeed) =>
+    `<outline type="rss" text="${xml(title)}" title="${xml(title)}" xmlUrl="${xml(baseUrl + path)}" htmlUrl="${xml(baseUrl + page)}"/>`
+  const groups = opmlGroups.map((name) => {
+    const outlines = feeds.filter(({ group }) => group === name).map(outline)
+    return outlines.length === 0 ? '' : `<outline text="${name}" title="${name}">${outlines.join('')}</outline>`
+  })
+  return reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="following-${ctx.now().toISOString().slice(0, 10)}.opml"`,
+    })
+    .type('text/x-opml; charset=utf-8')
+    .send(
+      `<?xml version="1.0" encoding="UTF-8"?><opml version="2.0"><head><title>${xml(`Followed on ${productName}`)}</title><dateCreated>${ctx.now().toUTCString()}</dateCreated></head><body>${groups.join('')}</body></opml>`,
+    )
+}
+
 export const feedHandlers: Handlers = {
+  FileFollowingOpml: opml,
   FeedCollectionTaggedTag: feed(ofPublicationWith({ isNews: false, isTagged: true })),
   FeedCollectionNews: feed(ofPublicationWith({ isNews: true, isTagged: false })),
   FeedCollectionNewsTaggedTag: feed(ofPublicationWith({ isNews: true, isTagged: true })),

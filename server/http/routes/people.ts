@@ -1,17 +1,36 @@
-import { usersById, userByUsername } from '#server/domains/accounts/accounts.ts'
+import { changeEmailSettings, spendAccountToken, usersById, userByUsername } from '#server/domains/accounts/accounts.ts'
 import { audienceByMonth, followUser } from '#server/domains/people/people.ts'
+import { userSettingKeys } from '#shared/enums/user-setting-key.ts'
 import { pathTo } from '#shared/routes.ts'
-import type { Handler, Handlers } from '../router.ts'
+import { safeRedirect } from '../own-hosts.ts'
+import type { Handler, Handlers, RouteCall } from '../router.ts'
+import { sendPayload } from './answers.ts'
+import { isOnlyALook, queryOf, sendTo, tokenOf } from './auth-answers.ts'
+import { leaveNotice } from './session-cookies.ts'
 
 /**
- * Following by a link leads to the profile, where the button stands: opening an address alone changes nothing, because anybody can
- * put it into a picture on another page. A POST with the token follows.
+ * Follows, and leads to the profile, which tells it and can take it back. An address alone changes nothing, because anybody can put
+ * it into a picture on another page: a GET needs the one-time token of a mail or of the sign-in that has just been, a POST the
+ * token of the session.
  */
-const follow: Handler = async ({ visit, reply, request, params }) => {
+const follow: Handler = async (call) => {
+  const { visit, reply, params, parts } = call
   const user = await userByUsername(visit.ctx, params.username ?? '')
   if (!user) return
-  if (request.method === 'POST') await followUser(visit.ctx, user.id)
-  return reply.redirect(pathTo('ShowUser', { username: user.username }), 302)
+  const asked = queryOf(call).get('redirect')
+  const target = asked ? safeRedirect(parts.config, asked) : pathTo('ShowUser', { username: user.username })
+  if (isOnlyALook(call)) return sendTo(call, target)
+  const followed = (await mayFollow(call)) && (await followUser(visit.ctx, user.id))
+  if (followed && followed.ok) leaveNotice(parts.config, reply, 'followed', user.id)
+  else leaveNotice(parts.config, reply, visit.ctx.viewer?.id === user.id ? 'follow-self' : 'follow-failed')
+  return sendTo(call, target)
+}
+
+async function mayFollow(call: RouteCall): Promise<boolean> {
+  const { ctx } = call.visit
+  if (call.request.method === 'POST') return true
+  const token = tokenOf(queryOf(call).get('token'))
+  return token !== undefined && (await spendAccountToken(ctx, token)) === ctx.viewer?.id
 }
 
 /** The audience's numbers by month, for a spreadsheet. */
@@ -30,4 +49,63 @@ const exportAudience: Handler = async ({ visit, reply }) => {
     .send(`${lines.join('\r\n')}\r\n`)
 }
 
-export const peopleHandlers: Handlers = { DoUserFollow: follow, FileUserAudienceStatsExport: exportAudience }
+/**
+ * One press in a mail program (RFC 8058): nobody is signed in and nothing is confirmed, the hash is the proof. It ends the kind of
+ * mail the address names; without one, all mails that are not about the account itself.
+ */
+const unsubscribe: Handler = async (call) => {
+  const { userId = '', hash = '' } = call.params
+  const key = userSettingKeys.find((one) => one === queryOf(call).get('key')) ?? 'NOTIFICATIONS_ALLOW_EMAIL'
+  const changed = await changeEmailSettings(call.visit.ctx, { userId, hash }, { key, value: false })
+  if (changed.ok) return call.reply.type('text/plain; charset=utf-8').send('You will get no more mails like this one.\n')
+  if (changed.refusal.kind === 'NotFound') return
+  return call.reply
+    .code(changed.refusal.code === 'RateLimited' ? 429 : 400)
+    .send({ success: false, error: changed.refusal.message })
+}
+
+const followListQuery = `query FollowList($userId: ID!, $paging: PagingOptions) {
+  userFollowing(userId: $userId, paging: $paging) {
+    __typename
+    ... on PublisherConnection {
+      items {
+        __typename
+        ... on User { id username name imageId }
+        ... on Collection { id slug collectionName: name avatar { id } }
+      }
+      pagingInfo { next { limit to } }
+    }
+  }
+}`
+
+type Publisher =
+  | { __typename: 'User'; id: string; username: string; name: string; imageId: string | null }
+  | { __typename: 'Collection'; id: string; slug: string; collectionName: string; avatar: { id: string } | null }
+type FollowList = { __typename: string; items: Publisher[]; pagingInfo: { next: unknown } }
+
+const publisherFacts = (one: Publisher) =>
+  one.__typename === 'User'
+    ? { type: 'user', id: one.id, username: one.username, name: one.name, imageId: one.imageId }
+    : { type: 'collection', id: one.id, slug: one.slug, name: one.collectionName, imageId: one.avatar?.id ?? null }
+
+/** The people and publications somebody follows, the last followed first. */
+const followList: Handler = async (call) => {
+  const { visit, params, parts } = call
+  const user = await userByUsername(visit.ctx, params.username ?? '')
+  if (!user) return
+  const query = queryOf(call)
+  const paging = { limit: Number(query.get('limit') ?? 20), ...(query.get('to') && { to: query.get('to') }) }
+  const asked = { query: followListQuery, variables: { userId: user.id, paging } }
+  const { data, errors } = await parts.engine.execute(asked, visit.ctx)
+  if (errors?.[0]) return call.reply.code(400).send({ success: false, error: errors[0].message })
+  const list = data?.userFollowing as FollowList | undefined
+  if (list?.__typename !== 'PublisherConnection') return
+  return sendPayload(call, { items: list.items.map(publisherFacts), next: list.pagingInfo.next })
+}
+
+export const peopleHandlers: Handlers = {
+  ApiUserFollowList: followList,
+  DoEmailUnsubscribe: unsubscribe,
+  DoUserFollow: follow,
+  FileUserAudienceStatsExport: exportAudience,
+}

@@ -1,7 +1,8 @@
 import { authOrigin } from '#server/domains/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
 import { newToken, signWith } from '#server/platform/secrets.ts'
-import { type RouteName, routeNamed } from '#shared/routes.ts'
+import type { RouteName } from '#shared/routes.ts'
+import { routeNamed } from '#shared/routes/match.ts'
 import type { SignInProvider } from '#shared/social-state.ts'
 
 type Provider = { authorizeUrl: string; callback: RouteName; scope: string; parameters?: Record<string, string> }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/match.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 import { allHandlers } from './all-handlers.ts'
@@ -31,6 +31,11 @@ describe.each(testEngines)('addresses that lead to others, on $engine', ({ open 
     expect(await leads(`/@${ada.username}/an-older-title-${id}?source=mail`)).toEqual([301, `${now}?source=mail`])
     expect((await leads(now))[0]).toBe(200)
     expect(await leads(`/@${ada.username.toUpperCase()}`)).toEqual([301, `/@${ada.username}`])
+  })
+
+  test('[route-tag-top-redirect] the top of a tag leads to the tag for now', async () => {
+    expect(await leads('/tag/boats/top/week')).toEqual([302, '/tag/boats'])
+    expect(await leads('/tag/boats/top/all-time')).toEqual([302, '/tag/boats'])
   })
 
   test('[route-trailing-slash-stripped] a path ends without slashes, and keeps its query', async () => {

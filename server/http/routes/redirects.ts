@@ -1,12 +1,14 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
-import { publicList } from '#server/domains/lists/lists.ts'
+import { listSlugId, readListAt } from '#server/domains/lists/lists.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
+import { readSequence } from '#server/domains/series/series.ts'
 import { readStory } from '#server/domains/stories/stories.ts'
-import { storyPath } from '#server/domains/stories/stories.schema.ts'
+import { storyPath } from '#server/domains/stories/stories.ts'
 import { topicBySlug } from '#server/domains/topics/topics.ts'
 import type { ListShareChannel } from '#shared/enums/list-share-channel.ts'
 import { shareUrl } from '#shared/text/share-url.ts'
-import { pathTo, routes, type RouteName } from '#shared/routes.ts'
+import { pathTo, type RouteName } from '#shared/routes.ts'
+import { routes } from '#shared/routes/match.ts'
 import type { RouteEntry } from '#shared/routes/route.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
@@ -54,17 +56,26 @@ const shareStory: Handler = async (call) => {
   return leadTo(call, shareUrl(call.params.channel as 'twitter' | 'facebook' | 'linkedIn', url, read.story.title), 302)
 }
 
-/** A public list's own page, for a network's share dialog; a private list is not there for others. */
+/** A list's own page, for a network's share dialog. One that only its owner may see is shared with nobody. */
 const shareList =
   (channel: ListShareChannel): Handler =>
   async (call) => {
     const { ctx } = call.visit
-    const list = await publicList(ctx, trailingId(call.params.catalogSlugId ?? '') ?? '')
-    const owner = list && (await usersById(ctx).load(list.owner_id))
-    if (!list || !owner) return
-    const path = pathTo('ShowUserList', { username: owner.username, catalogSlugId: `${list.slug}-${list.id}` })
-    return leadTo(call, shareUrl(channel, ctx.config.baseUrl + path, list.name), 302)
+    const read = await readListAt(ctx, call.params.catalogSlugId ?? '', call.params.username)
+    if (!read.ok || read.value.visibility === 'PRIVATE') return
+    const owner = await usersById(ctx).load(read.value.owner_id)
+    if (!owner) return
+    const path = pathTo('ShowUserList', { username: owner.username, catalogSlugId: listSlugId(read.value) })
+    return leadTo(call, shareUrl(channel, ctx.config.baseUrl + path, read.value.name), 302)
   }
+
+const shareSequence: Handler = async (call) => {
+  const { ctx } = call.visit
+  const sequence = await readSequence(ctx, call.params.sequenceSlug ?? '')
+  if (!sequence) return
+  const url = ctx.config.baseUrl + pathTo('ShowSequenceLibrary', { sequenceSlug: sequence.slug })
+  return leadTo(call, shareUrl(call.params.channel as ListShareChannel, url, sequence.title), 302)
+}
 
 const app: Handler = async (call) => {
   const agent = call.request.headers['user-agent'] ?? ''
@@ -85,6 +96,7 @@ const handlers: Handlers = {
   RedirectMe: ownProfile(),
   RedirectMeAbout: ownProfile('/about'),
   RedirectPostShareChannel: shareStory,
+  RedirectSequenceShare: shareSequence,
   RedirectUserId: async (call) => {
     const user = await usersById(call.visit.ctx).load(call.params.userId ?? '')
     return user && !user.deleted_at ? leadTo(call, pathTo('ShowUser', { username: user.username }), 302) : undefined

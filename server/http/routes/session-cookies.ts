@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { OpenedSession } from '#server/domains/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
-import { type Notice, noticeCookie } from '#shared/sign-in-notices.ts'
+import { type Notice, noticeCookie, noticeText } from '#shared/sign-in-notices.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { privateCookie, readableCookie, sessionCookie, xsrfCookie } from '../cookies.ts'
 
@@ -17,6 +17,6 @@ export function dropSession(config: Config, reply: FastifyReply): void {
 }
 
 /** Told by the next page, then forgotten. */
-export function leaveNotice(config: Config, reply: FastifyReply, notice: Notice): void {
-  void reply.setCookie(noticeCookie, notice, { ...readableCookie(config), maxAge: minute / second })
+export function leaveNotice(config: Config, reply: FastifyReply, notice: Notice, about?: string): void {
+  void reply.setCookie(noticeCookie, noticeText(notice, about), { ...readableCookie(config), maxAge: minute / second })
 }

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+import { mostOfOnePerson } from './streams.ts'
+
+notifyOnEvents()
+
+const follow = (who: Writer, targetUserId: string) =>
+  who.graphql('mutation($targetUserId: ID!) { followUser(targetUserId: $targetUserId) { id } }', { targetUserId })
+const look = (who: Writer) =>
+  who.graphql('mutation { markNotificationsRead { __typename ... on NotificationStatus { unreadNotificationCount } } }')
+
+describe.each(testEngines)('what an open page hears on $engine', ({ open }) => {
+  let app: TestApp
+  let port: number
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    await app.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (app.app.server.address() as AddressInfo).port
+  }, 60_000)
+  afterAll(() => app.close())
+
+  /** A tab of somebody, and what has been said to it. */
+  async function tab(who: Writer) {
+    const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const asked = get({ host: '127.0.0.1', port, path: '/_/live', headers: { host: 'octavo.test', cookie } })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    let said = ''
+    answer.setEncoding('utf8').on('data', (text: string) => (said += text))
+    answer.on('error', () => {})
+    const ended = new Promise((resolve) => answer.once('close', () => resolve('ended')))
+    return { answer, ended, said: () => said, close: () => asked.destroy() }
+  }
+  const hears = (of: Awaited<ReturnType<typeof tab>>, text: string) => expect.poll(of.said, { timeout: 5_000 }).toContain(text)
+
+  test('a reader is told how many wait, then each change, and only their own', async () => {
+    const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
+    await follow(eve, ada.id)
+    const [here, there] = [await tab(ada), await tab(bob)]
+    expect(here.answer.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'private, no-store',
+    })
+    await hears(here, 'event: unread\ndata: {"count":1}')
+    await follow(bob, ada.id)
+    await hears(here, '{"count":2}')
+    app.pass(1_000)
+    await look(ada)
+    await hears(here, '{"count":0}')
+    expect(there.said()).toBe('event: unread\ndata: {"count":0}\n\n')
+    here.close()
+    there.close()
+  })
+
+  test('the stream ends with its session, and with no other one', async () => {
+    const ada = await writer(app)
+    const other = { ...ada, ...(await app.signedIn(ada.id)) }
+    const [here, there] = [await tab(ada), await tab(other)]
+    await hears(here, 'count')
+    await ada.get(`/m/signout/${ada.cookies.get('xsrf')}`)
+    await here.ended
+    expect(here.said()).toContain('event: over')
+    await follow(await writer(app), ada.id)
+    await hears(there, '{"count":1}')
+    there.close()
+  })
+
+  test('a visitor has none, and somebody with too many open gets no further one', async () => {
+    const ada = await writer(app)
+    const signedOut = { ...ada, cookies: new Map<string, string>() }
+    expect((await tab(signedOut)).answer.statusCode).toBe(401)
+    const tabs = await Promise.all(Array.from({ length: mostOfOnePerson }, () => tab(ada)))
+    const refused = await tab(ada)
+    expect([refused.answer.statusCode, refused.answer.headers['retry-after']]).toEqual([429, '600'])
+    tabs[0]?.close()
+    await expect
+      .poll(async () => {
+        const again = await tab(ada)
+        again.close()
+        return again.answer.statusCode
+      })
+      .toBe(200)
+    for (const one of tabs) one.close()
+  })
+
+  test('a server that stops ends what is open', async () => {
+    const ada = await writer(app)
+    const here = await tab(ada)
+    await hears(here, 'count')
+    await app.app.close()
+    expect(await here.ended).toBe('ended')
+  })
+})

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#shared/body/escape-html.ts'
+import { keptStoriesMark, offlinePath } from '#shared/offline.ts'
+import { serviceWorkerPath } from '#shared/service-worker-path.ts'
+import type { Parts } from '../parts.ts'
+import { contentSecurityPolicy } from '../security-headers.ts'
+
+const aDay = 'public, max-age=86400'
+
+const page = (productName: string, styles: readonly string[]): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>You are offline · ${productName}</title>`,
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    '</head><body data-page="offline"><main class="offline" style="max-width:680px;margin:96px auto;padding-inline:24px">',
+    '<h1 style="font:var(--head-l);margin-bottom:12px">You are offline</h1>',
+    '<p style="font:var(--read-m);color:var(--text-muted);margin-bottom:40px">This page needs a connection. What you have saved last can be read without one.</p>',
+    `<nav aria-label="Saved stories" style="font:var(--head-s)">${keptStoriesMark}</nav>`,
+    '</main></body></html>',
+  ].join('')
+
+/** What makes the product one that can be installed, and the saved stories readable without a network. */
+export function offlineRoutes(app: FastifyInstance, { config, assets }: Parts): void {
+  const productName = escapeHtml(config.productName)
+
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .header('cache-control', aDay)
+      .type('application/manifest+json; charset=utf-8')
+      .send({
+        id: '/',
+        name: config.productName,
+        short_name: config.productName,
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        lang: 'en',
+        background_color: '#fdfcfa',
+        theme_color: '#fdfcfa',
+        icons: [192, 512].map((size) => ({
+          src: `/_/static/icons/icon-${size}.png`,
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+          purpose: 'any maskable',
+        })),
+      }),
+  )
+
+  // Asked again at each visit, so that a new one takes over at once.
+  app.get(serviceWorkerPath, async (_request, reply) => {
+    const script = await readFile(join(assets.folder, 'service-worker.js')).catch(() => undefined)
+    if (!script) return reply.code(404).type('text/plain').send('The product has not been built.')
+    return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script)
+  })
+
+  app.get(offlinePath, async (_request, reply) =>
+    reply
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': contentSecurityPolicy({
+          nonce: undefined,
+          secure: config.baseUrl.startsWith('https:'),
+          origins: [],
+        }),
+      })
+      .type('text/html; charset=utf-8')
+      .send(page(productName, assets.forPage('not-available').styles)),
+  )
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { published, story, trash, type Writer, writer } from '#test/server/writers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+}, 60_000)
+afterAll(() => app.close())
+
+const save = (who: Writer, id: string) =>
+  who.graphql(
+    'mutation($catalogId: ID!, $id: ID!) { addToCatalog(catalogId: $catalogId, entityId: $id, entityType: POST) { __typename } }',
+    { catalogId: `predefined:${who.id}:READING_LIST`, id },
+  )
+const kept = async (who: Pick<Writer, 'graphql'>) =>
+  (await who.graphql<{ storiesToKeep: { id: string; path: string }[] }>('{ storiesToKeep { id path } }')).storiesToKeep.map(
+    ({ id }) => id,
+  )
+
+test('the product says how it is installed, and every page where', async () => {
+  const manifest = await app.inject({ method: 'GET', url: '/manifest.webmanifest' })
+  expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  expect(manifest.json()).toMatchObject({ name: 'Octavo', start_url: '/', scope: '/', display: 'standalone' })
+  expect(manifest.json<{ icons: { sizes: string }[] }>().icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
+  const home = await app.browser().get('/')
+  expect(home.body).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+  expect(home.headers['content-security-policy']).toContain("worker-src 'self'")
+})
+
+test('the page shown without a network runs nothing and is asked for again each time', async () => {
+  const page = await app.inject({ method: 'GET', url: '/_/offline' })
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['cache-control']).toBe('no-cache')
+  expect(page.body).toContain('You are offline')
+  expect(page.body).not.toContain('<script')
+})
+
+test('what somebody has saved last and may still read is theirs to keep, newest first; a visitor keeps nothing', async () => {
+  const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
+  const first = await published(bob, story('First', 'a'))
+  const second = await published(bob, story('Second', 'b'))
+  const gone = await published(bob, story('Gone', 'c'))
+  const muted = await published(eve, story('Loud', 'd'))
+  for (const id of [first, second, gone, muted]) {
+    app.pass(1_000)
+    await save(ada, id)
+  }
+  await trash(bob, gone)
+  await ada.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id: eve.id })
+  expect(await kept(ada)).toEqual([second, first])
+  expect(await kept(bob)).toEqual([])
+  expect(await kept(app.browser())).toEqual([])
+})

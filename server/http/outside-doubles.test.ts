@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stateOf } from '#test/server/page-parts.ts'
+import { askForMail } from '#test/server/sign-in-by-mail.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+
+const moved = { 'x-dev-now': '2031-05-06T07:08:09.000Z' }
+
+describe('what stands in for services outside', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp()
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('[test-doubles] mails that were sent are read at an address, the newest first', async () => {
+    const email = 'mailed@posteo.example'
+    for (const type of ['DEFAULT_MAGIC_LINK', 'LOGIN_CODE'] as const)
+      await askForMail(app.browser(), { email, operation: 'register', type })
+    const answer = await app.browser().get(`/_/dev/mail?to=${email}`, { accept: 'application/json' })
+    const mails = answer.json<{ to: string; subject: string; text: string; html: string }[]>()
+    expect(mails.map(({ to }) => to)).toEqual([email, email])
+    expect(mails[0]?.subject).toMatch(/^\d{6} is your login code$/)
+    expect(mails[1]?.text).toContain('/m/callback/email?')
+  })
+
+  test('[test-doubles] the captcha fails for the word that is meant to, and passes for any other', async () => {
+    const ask = async (email: string, captchaValue: string) =>
+      (await askForMail(app.browser(), { email, operation: 'register', captchaValue })).__typename
+    expect(await ask('robot@posteo.example', 'fail')).toBe('FailedChallenge')
+    expect(await ask('robot@posteo.example', 'pass')).toBe('SusiMethod')
+  })
+
+  test('[test-doubles] an error asked for is thrown while a page is made', async () => {
+    const status = async (message: string) =>
+      (await app.browser().get(`/_/dev/error?message=${encodeURIComponent(message)}`)).statusCode
+    expect(await status('Undertow')).toBe(500)
+    expect(await status('409: Conflict')).toBe(409)
+  })
+
+  test('[test-doubles] the clock of a request is moved by its header, and that of others is not', async () => {
+    const nowFor = async (headers: Record<string, string>) => stateOf((await app.browser().get('/', headers)).body).env.now
+    expect(await nowFor(moved)).toBe(moved['x-dev-now'])
+    expect(await nowFor({})).toBe('2026-03-01T12:00:00.000Z')
+    expect(await nowFor({ 'x-dev-now': 'soon' })).toBe('2026-03-01T12:00:00.000Z')
+  })
+})
+
+test('[test-doubles] none of it is there in production', async () => {
+  const app = await openTestApp({ env: { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters' } })
+  for (const url of ['/_/dev/mail', '/_/dev/error', '/_/dev/error?message=x', '/_/dev/demo.json', '/_/dev/design'])
+    expect((await app.browser().get(url)).statusCode, url).toBe(404)
+  expect(stateOf((await app.browser().get('/', moved)).body).env.now).toBe('2026-03-01T12:00:00.000Z')
+  const email = 'robot@posteo.example'
+  expect((await askForMail(app.browser(), { email, operation: 'register', captchaValue: 'fail' })).__typename).toBe('SusiMethod')
+  await app.close()
+}, 60_000)

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { canonicalOf, jsonLdOf, metaOf, textOfPage } from '#test/server/page-parts.ts'
+import { joins, publication, publishedIn } from '#test/server/publications.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+import { purgeOnChanges } from './purge.ts'
+
+purgeOnChanges()
+
+const shownAs = (body: string) => /<body data-page="([^"]*)" data-layout="([^"]*)"/.exec(body)?.slice(1, 3)
+const theme = { letter: { ground: '#2d5d4f', ink: '#f2efdf' }, accent: ['#2d5d4f', '#9accba'] as [string, string] }
+
+describe.each(testEngines)('the pages of a publication on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  let grace: Writer
+  let hana: Writer
+  let orbit: string
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+    grace = await writer(app)
+    hana = await writer(app)
+    orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada, theme, twitter: 'orbit_paper' })
+    await joins(app, orbit, grace, 'EDITOR')
+    await publishedIn(app, orbit, ada, 'Tides & ebbs', { at: '2026-02-01T12:00:00Z', tags: ['sea'] })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const get = (path: string, who: TestBrowser = app.browser()) => who.get(path)
+  const set = (change: object) => app.database.db.updateTable('publications').set(change).where('id', '=', orbit).execute()
+  const flag = (name: string, value: boolean) =>
+    app.database.db
+      .insertInto('feature_flags')
+      .values({ name, value: JSON.stringify(value) })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
+      .execute()
+
+  const withFlag: [path: string, off: [string, string], on: string][] = [
+    ['/orbit', ['publication-profile', 'TwoColumn'], 'community-publication-profile'],
+    ['/orbit/about', ['publication-about', 'TwoColumn'], 'community-publication-about'],
+    ['/orbit/tagged/sea', ['publication-tagged', 'TwoColumn'], 'community-publication-tagged'],
+  ]
+
+  test('[layout-publication] [lite-publications-lookup] [flag-enable-lite-publications] the flag chooses a publication’s own layout for front page, masthead and tags', async () => {
+    for (const [path, off] of withFlag) expect(shownAs((await get(path)).body), path).toEqual(off)
+    await flag('enable_lite_publications', true)
+    await set({ domain: 'orbit.example' })
+    for (const [path, , on] of withFlag) {
+      // A query keeps the page from the cache, which holds what it was before.
+      const { body } = await get(`${path}?lite`)
+      expect(shownAs(body), path).toEqual([on, 'Publication'])
+      expect(body).toContain('aria-label="Orbit, pages"')
+    }
+    expect(shownAs((await get('/orbit/about?lite')).body)?.[1]).toBe('Publication')
+    await flag('enable_lite_publications', false)
+  })
+
+  test('[layout-publication] latest, trending, all stories and the archive always stand in the publication’s own layout', async () => {
+    const pages = {
+      '/orbit/latest': 'community-publication-latest',
+      '/orbit/all': 'community-publication-latest',
+      '/orbit/all/1': 'community-publication-latest',
+      '/orbit/trending': 'community-publication-trending',
+      '/orbit/archive': 'community-publication-archive',
+      '/orbit/archive/2026': 'community-publication-archive',
+      '/orbit/archive/2026/02': 'community-publication-archive',
+      '/orbit/archive/2026/02/01': 'community-publication-archive',
+    }
+    for (const [path, id] of Object.entries(pages)) {
+      const { body, statusCode } = await get(path)
+      expect(statusCode, path).toBe(200)
+      expect(shownAs(body), path).toEqual([id, 'Publication'])
+      expect(textOfPage(body), path).toContain('Tides & ebbs')
+      expect(body.match(/<h1/g), path).toHaveLength(1)
+    }
+    expect(shownAs((await get('/orbit/featured')).body)).toEqual(['publication-featured', 'Publication'])
+    expect(shownAs((await get('/orbit/followers')).body)).toEqual(['publication-followers', 'TwoColumn'])
+  })
+
+  test('[publication-profile-no-collection-404] [publication-archive-levels] what is not there answers with the 404 screen', async () => {
+    const nowhere = [
+      '/no-such-publication',
+      '/no-such-publication/about',
+      '/no-such-publication/latest',
+      '/no-such-publication/followers',
+      '/orbit/tagged/nobody-knows',
+      '/orbit/some-page/tagged/sea',
+      '/orbit/all/2',
+      '/orbit/archive/2024',
+      '/orbit/archive/2026/03',
+      '/orbit/archive/2026/02/02',
+      '/orbit/archive/2026/02/31',
+    ]
+    for (const path of nowhere) {
+      const { body, statusCode } = await get(path)
+      expect(statusCode, path).toBe(404)
+      expect(shownAs(body), path).toEqual(['not-found', 'TopNav'])
+    }
+  })
+
+  test('[publication-archive-levels] a period names only those inside it that have a story', async () => {
+    const { body } = await get('/orbit/archive/2026')
+    expect(body).toContain('href="/orbit/archive/2026/02"')
+    expect(body).not.toContain('href="/orbit/archive/2026/03"')
+    expect((await get('/orbit/archive')).body).toContain('href="/orbit/archive/2026"')
+    expect((await get('/orbit/archive/2026/02')).body).toContain('href="/orbit/archive/2026/02/01"')
+  })
+
+  test('a section of the front page has a page of its own, with all its stories', async () => {
+    const { db } = app.database
+    const [told, other] = [newId(), newId()]
+    const section = {
+      publication_id: orbit,
+      kind: 'posts' as const,
+      source: 'TAGGED' as const,
+      tag_slugs: ['sea'],
+      post_limit: 1,
+    }
+    await db
+      .insertInto('publication_sections')
+      .values([
+        { ...section, id: told, position: 0, title: 'The sea' },
+        { ...section, id: other, position: 1, kind: 'promotion', headline: 'Come aboard' },
+      ])
+      .execute()
+    const { body, statusCode } = await get(`/orbit/home/${told}`)
+    expect(statusCode).toBe(200)
+    expect(shownAs(body)).toEqual(['community-publication-feature-section', 'Publication'])
+    expect(body).toContain('<title>The sea · Orbit · Octavo</title>')
+    expect(textOfPage(body)).toContain('Tides & ebbs')
+    for (const path of [
+      `/orbit/home/${other}`,
+      `/orbit/home/${newId()}`,
+      `/orbit/some-page/home/${told}`,
+      `/no-such/home/${told}`,
+    ])
+      expect((await get(path)).statusCode, path).toBe(404)
+    await db.deleteFrom('publication_sections').where('publication_id', '=', orbit).execute()
+  })
+
+  test('[path-api-response] a script gets the next page of its stories, and is told what it asked wrongly', async () => {
+    const first = (await get('/orbit/load-more?limit=1')).json()
+    expect(first).toMatchObject({
+      success: true,
+      payload: {
+        posts: [{ title: 'Tides & ebbs', author: 'Hana Kim', url: expect.stringContaining('/orbit/tides-ebbs-') }],
+        paging: { next: null },
+      },
+    })
+    for (const query of ['limit=0', 'limit=101', 'limit=many', 'to=nowhere']) {
+      const answer = await get(`/orbit/load-more?${query}`)
+      expect([answer.statusCode, answer.json().success], query).toEqual([400, false])
+    }
+    const missing = await get('/no-such-publication/load-more')
+    expect([missing.statusCode, missing.json()]).toEqual([404, { success: false, error: 'There is nothing at this address.' }])
+  })
+
+  test('where the archive is switched off it leads to all stories', async () => {
+    await flag('enable_lite_archive', false)
+    for (const path of ['/orbit/archive?off', '/orbit/archive/2026?off', '/orbit/archive/2026/02/01?off']) {
+      const { statusCode, headers } = await get(path)
+      expect([statusCode, headers.location], path).toEqual([302, '/orbit/all'])
+    }
+    await flag('enable_lite_archive', true)
+  })
+
+  test('[ssr-without-scripts] a front page is readable from its HTML alone, with all that search engines and networks ask for', async () => {
+    const { body } = await get('/orbit')
+    expect(textOfPage(body)).toContain('Tides & ebbs')
+    expect(textOfPage(body)).toContain('What Orbit is about.')
+    expect(body).toContain('<title>Orbit · Octavo</title>')
+    expect(metaOf(body, 'description')).toBe('What Orbit is about.')
+    expect(metaOf(body, 'og:title')).toBe('Orbit')
+    expect(canonicalOf(body)).toBe('http://octavo.test/orbit')
+    expect(canonicalOf((await get('/orbit?source=mail')).body)).toBe('http://octavo.test/orbit')
+    expect(canonicalOf((await get('/orbit/all/1')).body)).toBe('http://octavo.test/orbit/all')
+    expect(jsonLdOf(body)).toMatchObject([{ '@type': 'Organization', name: 'Orbit', url: 'http://octavo.test/orbit' }])
+    expect(body).toContain('<link rel="alternate" type="application/rss+xml" title="Stories in Orbit" href="/feed/orbit">')
+    expect((await get('/orbit/tagged/sea')).body).toContain('href="/feed/orbit/tagged/sea"')
+    expect((await get('/feed/orbit')).headers['content-type']).toContain('application/rss+xml')
+  })
+
+  test('its colours stand on its pages, and on no others', async () => {
+    expect((await get('/orbit')).body).toContain('--pub-ground:#2d5d4f')
+    expect((await get('/orbit/about')).body).toContain('--accent:light-dark(#2d5d4f, #9accba)')
+    expect((await get('/')).body).not.toContain('--pub-ground')
+  })
+
+  test('[publication-favicon] its icon is a square of 128, cut from its own picture; without one it is ours', async () => {
+    expect((await get('/orbit')).body).toContain('<link rel="icon" href="/favicon.ico" sizes="32x32">')
+    const id = newId()
+    await app.database.db
+      .insertInto('images')
+      .values({ id, mime_type: 'image/webp', width: 400, height: 300, byte_size: 1, md5: 'x', created_at: app.clock() })
+      .execute()
+    await set({ favicon_image_id: id })
+    const { body } = await get('/orbit?icon')
+    expect(body.match(/<link rel="icon"[^>]*>/g)).toEqual([
+      `<link rel="icon" sizes="128x128" href="/_/img/${id}?w=128&amp;h=128&amp;fit=crop&amp;focus=50%2C50">`,
+    ])
+    await set({ favicon_image_id: null })
+  })
+
+  test('the masthead names who makes it and where else it is', async () => {
+    const { body } = await get('/orbit/about')
+    for (const who of [ada, grace]) expect(body).toContain(`href="/@${who.username}"`)
+    expect(body).toContain('href="https://twitter.com/orbit_paper"')
+    expect(textOfPage(body)).toMatch(/Owner .* Editors /)
+  })
+
+  test('a visitor’s page is kept, and made anew once somebody follows', async () => {
+    const page = async () => {
+      const { headers, body } = await get('/orbit/followers')
+      return { kept: headers['x-edge-cache-status'], says: /(\d+) follower/.exec(textOfPage(body))?.[1] }
+    }
+    await page()
+    expect(await page()).toEqual({ kept: 'hit', says: '0' })
+    await hana.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id: orbit })
+    expect(await page()).toEqual({ kept: 'miss', says: '1' })
+  })
+
+  test('[publication-private-pages-404] what only its editors may see stays theirs', async () => {
+    for (const section of ['settings', 'edit', 'navigation', 'design', 'stats', 'permissions']) {
+      const visitor = await get(`/orbit/${section}`)
+      expect([visitor.statusCode, visitor.headers.location], section).toEqual([302, `/m/signin?redirect=%2Forbit%2F${section}`])
+      expect((await get(`/orbit/${section}`, hana)).statusCode, section).toBe(404)
+    }
+  })
+
+  test('while it is suspended it is gone for readers; its editors see it, are told, and nothing of it is kept or indexed', async () => {
+    await set({ suspended_at: app.clock() })
+    for (const path of ['/orbit?gone', '/orbit/about?gone', '/orbit/latest?gone', '/orbit/archive?gone', '/orbit/followers?gone'])
+      for (const who of [app.browser(), hana]) expect((await get(path, who)).statusCode, path).toBe(404)
+    const { statusCode, body, headers } = await get('/orbit', grace)
+    expect(statusCode).toBe(200)
+    expect(textOfPage(body)).toContain('This publication is suspended.')
+    expect(metaOf(body, 'robots')).toBe('noindex')
+    expect(headers['cache-control']).toBe('private, no-store')
+    await set({ suspended_at: null })
+  })
+})

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { day } from '#shared/time/units.ts'
+import { publication, publishedIn } from '#test/server/publications.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { published, story, type Writer, writer } from '#test/server/writers.ts'
+
+let app: TestApp
+let visitor: TestBrowser
+let ines: Writer
+let saltgrass: string
+
+beforeAll(async () => {
+  app = await openTestApp()
+  visitor = app.browser()
+  ines = await writer(app)
+  await app.database.db.updateTable('users').set({ name: 'Ines Okafor' }).where('id', '=', ines.id).execute()
+  saltgrass = await publication(app, { slug: 'saltgrass', name: 'Saltgrass', owner: ines })
+  for (let i = 1; i <= 12; i++) await publishedIn(app, saltgrass, ines, `Tide table ${i}`)
+  await published(ines, story('Tide elsewhere', 'Ebb.'))
+  await sql`select search_fill()`.execute(app.database.db)
+}, 60_000)
+afterAll(() => app.close())
+
+const get = async (path: string, who = visitor) => {
+  const { statusCode, body, headers } = await who.get(path)
+  return { status: statusCode, headers, body: body.replaceAll('<!-- -->', ''), cards: body.split('<article').length - 1 }
+}
+
+test('[search-category-valid] an address without a category, or with one that is none, shows stories', async () => {
+  for (const path of ['/search?q=tide', '/search/posts?q=tide', '/search/foo?q=tide']) {
+    const { status, body, cards } = await get(path)
+    expect([status, cards]).toEqual([200, 10])
+    expect(body).toContain('data-page="search" data-layout="TwoColumn"')
+    expect(body).toMatch(/aria-current="page"[^>]*>Stories</)
+    expect(body).toContain('<meta name="robots" content="noindex">')
+  }
+  const people = await get('/search/users?q=okafor')
+  expect(people.cards).toBe(0)
+  expect(people.body).toContain(`href="/@${ines.username}?`)
+  expect((await get('/search/publications?q=saltgrass')).body).toContain('href="/saltgrass?')
+})
+
+test('[search-query-bounds] in a publication a page holds eight of its own stories; everywhere else ten', async () => {
+  const scoped = await get('/saltgrass/search?q=tide')
+  expect([scoped.status, scoped.cards]).toEqual([200, 8])
+  expect(scoped.body).toContain('12 results')
+  expect((await get('/saltgrass/search?q=elsewhere')).body).toContain('No story found for')
+  expect((await get('/saltgrass/search/users?q=okafor')).body).toContain(`href="/@${ines.username}?`)
+  expect((await get('/saltgrass/search/foo?q=tide')).cards).toBe(8)
+  expect((await get('/no-such-publication/search?q=tide')).status).toBe(404)
+})
+
+test('[search-box-placeholder] the box in the header works without a script and says Search', async () => {
+  const { body } = await get('/search')
+  expect(body).toMatch(/<form[^>]*role="search"[^>]*action="\/search"|<form[^>]*action="\/search"[^>]*role="search"/)
+  expect(body).toMatch(/<input placeholder="Search"[^>]* name="q"/)
+  expect(body).toContain('href="/explore-topics"')
+})
+
+test('what somebody types is shown as text, and long or strange text breaks no page', async () => {
+  for (const q of ['<script>alert(1)</script>', "' or 1=1 --", '🌊', 'שלום', 'x'.repeat(5_000), '%', '\u0000']) {
+    const { status, body } = await get(`/search?${new URLSearchParams({ q })}`)
+    expect(status).toBe(200)
+    expect(body).not.toContain('<script>alert(1)')
+  }
+  expect((await get('/search?q=%E0%A4%A')).status).toBe(200)
+})
+
+const results = `... on SearchResults { category totalCount posts { items { title } } pagingInfo { next { limit to } } } ... on BadRequest { message }`
+type Answer = {
+  search: {
+    __typename: string
+    totalCount: number
+    posts: { items: { title: string }[] }
+    pagingInfo: { next: { to: string } | null }
+  }
+}
+const ask = async (args: string): Promise<Answer['search']> =>
+  (await visitor.graphql<Answer>(`{ search(${args}) { __typename ${results} } }`)).search
+
+test('pages of results follow each other without repeating, and what is no page is refused', async () => {
+  const seen: string[] = []
+  let to: string | undefined = '0'
+  while (to !== undefined) {
+    const page: Answer['search'] = await ask(`query: "tide", paging: { limit: 5, to: "${to}" }`)
+    seen.push(...page.posts.items.map(({ title }) => title))
+    to = page.pagingInfo.next?.to
+  }
+  expect(seen).toHaveLength(13)
+  expect(new Set(seen).size).toBe(13)
+  expect((await ask('query: "tide", category: users')).posts.items).toEqual([])
+  expect((await ask(`query: "tide", collectionId: "${saltgrass}"`)).totalCount).toBe(12)
+  expect((await ask(`query: "tide", userId: "${newId()}"`)).totalCount).toBe(0)
+  expect((await ask('query: "  "')).totalCount).toBe(0)
+  for (const paging of ['{ limit: 0 }', '{ limit: 101 }', '{ to: "x" }', '{ to: "-1" }'])
+    expect((await ask(`query: "tide", paging: ${paging}`)).__typename).toBe('BadRequest')
+})
+
+test('[query-publication-search] [query-user-search] a place to search in is found by its name or domain, a person by one of id and name', async () => {
+  const inPublication =
+    'query PublicationSearchQuery($domainOrSlug: ID!) { collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) { __typename ... on Collection { id name slug } } }'
+  expect(await visitor.graphql(inPublication, { domainOrSlug: 'saltgrass' })).toEqual({
+    collectionByDomainOrSlug: { __typename: 'Collection', id: saltgrass, name: 'Saltgrass', slug: 'saltgrass' },
+  })
+  expect(await visitor.graphql(inPublication, { domainOrSlug: 'nowhere' })).toEqual({
+    collectionByDomainOrSlug: { __typename: 'NotFound' },
+  })
+  const ofUser =
+    'query UserSearchQuery($id: ID, $username: ID) { userResult(id: $id, username: $username) { __typename ... on User { id name username } } }'
+  const user = { __typename: 'User', id: ines.id, name: 'Ines Okafor', username: ines.username }
+  expect(await visitor.graphql(ofUser, { username: ines.username })).toEqual({ userResult: user })
+  expect(await visitor.graphql(ofUser, { id: ines.id })).toEqual({ userResult: user })
+  expect(await visitor.graphql(ofUser, { username: 'nobody.at.all' })).toEqual({ userResult: { __typename: 'NotFound' } })
+  const gone = await writer(app, { suspended: true })
+  expect(await visitor.graphql(ofUser, { id: gone.id })).toEqual({ userResult: { __typename: 'AccountSuspended' } })
+})
+
+test('the directory shows public topics under those they belong to', async () => {
+  const { db } = app.database
+  const topic = (slug: string, parent_id: string | null = null, visibility: 'PUBLIC' | 'STAFF' = 'PUBLIC') => ({
+    id: newId(),
+    slug,
+    name: slug,
+    visibility,
+    parent_id,
+    position: 1,
+  })
+  const [sea, hidden] = [topic('sea'), topic('hidden', null, 'STAFF')]
+  await db.insertInto('topics').values([sea, hidden]).execute()
+  await db
+    .insertInto('topics')
+    .values([topic('tides', sea.id), topic('orphan', hidden.id)])
+    .execute()
+  const { exploreTopics } = await visitor.graphql<{ exploreTopics: { title: string; topics: { slug: string }[] }[] }>(
+    '{ exploreTopics { title topics { slug } } }',
+  )
+  const shown = exploreTopics.map(({ title, topics }) => [title, topics.map(({ slug }) => slug)])
+  expect(shown.toSorted(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1))).toEqual([
+    ['orphan', ['orphan']],
+    ['sea', ['sea', 'tides']],
+  ])
+  const { status, body } = await get('/explore-topics')
+  expect(status).toBe(200)
+  for (const path of ['/topic/sea', '/topic/tides', '/topic/orphan']) expect(body).toContain(`href="${path}"`)
+  expect(body).not.toContain('/topic/hidden')
+  expect((await get('/topics')).headers.location).toBe('/explore-topics')
+})
+
+test('[top-stories-month] a day’s top stories stand by who read them and clapped for them on it, with the ways to the days beside it', async () => {
+  app.pass(5 * day)
+  const milo = await writer(app)
+  const [quiet, liked] = [await published(milo, story('Quiet one', 'x')), await published(milo, story('Liked one', 'x'))]
+  const clap = (postId: string, numClaps: number) =>
+    ines.graphql(
+      'mutation($postId: ID!, $userId: ID!, $numClaps: Int!) { clap(targetPostId: $postId, userId: $userId, numClaps: $numClaps) { __typename } }',
+      {
+        postId,
+        userId: ines.id,
+        numClaps,
+      },
+    )
+  await clap(liked, 20)
+  const read = await published(milo, story('Most read one', 'x'))
+  await app.database.db
+    .insertInto('story_reads')
+    .values({ user_id: ines.id, post_id: read, percent: 100, read_at: app.clock() })
+    .execute()
+  const { body, status } = await get('/top-stories')
+  expect(status).toBe(200)
+  expect(body.indexOf('Most read one')).toBeGreaterThan(0)
+  expect(body.indexOf('Most read one')).toBeLessThan(body.indexOf('Liked one'))
+  expect(body.indexOf('Liked one')).toBeLessThan(body.indexOf('Quiet one'))
+  expect(body).toContain('March 6, 2026')
+  expect(body).toContain('href="/top-stories/march-05-2026"')
+  expect(body).not.toContain('The day after')
+  const before = await get('/top-stories/march-05-2026')
+  expect(before.body).not.toContain('Liked one')
+  expect(before.body).toContain('href="/top-stories/march-06-2026"')
+  expect(before.body).toContain('<meta name="robots" content="noindex">')
+  for (const path of ['february-30-2026', 'march-07-2026', 'march-6-2026', 'smarch-01-2026'])
+    expect((await get(`/top-stories/${path}`)).status).toBe(404)
+  expect((await get('/browse/top')).headers.location).toBe('/top-stories')
+  expect((await get('/browse/top/march-05-2026')).headers.location).toBe('/top-stories/march-05-2026')
+  const { db } = app.database
+  await db.insertInto('mutes_users').values({ user_id: ines.id, muted_id: milo.id, muted_at: app.clock() }).execute()
+  expect((await get('/top-stories', ines)).body).not.toContain('Liked one')
+  await db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', milo.id).execute()
+  const titles = async () =>
+    (await visitor.graphql<{ topStories: { id: string }[] }>('{ topStories(day: "march-06-2026") { id } }')).topStories.map(
+      ({ id }) => id,
+    )
+  expect(await titles()).not.toContain(quiet)
+  await expect(visitor.graphql('{ topStories(day: "tomorrow") { id } }')).rejects.toThrow('There is no such day yet.')
+})

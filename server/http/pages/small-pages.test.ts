@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '#shared/time/units.ts'
+import { textOfPage } from '#test/server/page-parts.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { draftOf, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
+
+describe('pages that say one thing', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ env: { IOS_STORE_URL: 'https://apps.example/octavo', RULES_URL: 'https://rules.example/' } })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test.each([
+    ['/m/tos', 'terms', 'Basic', 'What you write stays yours'],
+    ['/jobs', 'jobs', 'Basic', 'Open positions'],
+    ['/suspended', 'suspended', 'Wordmark', 'This account or story breaks our rules'],
+    ['/not-available', 'not-available', 'Wordmark', 'Not available'],
+    ['/m/goodbye', 'goodbye', 'Wordmark', 'Goodbye, and thank you'],
+    ['/download-app', 'download-app', 'Wordmark', 'Octavo on your phone'],
+    ['/m/share/success', 'share-success', 'Wordmark', 'Shared!'],
+  ])('%s', async (path, id, layout, words) => {
+    const { body, statusCode } = await app.browser().get(path)
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`data-page="${id}" data-layout="${layout}"`)
+    expect(textOfPage(body)).toContain(words)
+    expect(body.match(/<h1/g)).toHaveLength(1)
+  })
+
+  test('where there is an app, its store is named; where there is none, the browser is', async () => {
+    expect((await app.browser().get('/download-app')).body).toContain('href="https://apps.example/octavo"')
+    const without = await openTestApp()
+    const { body } = await without.browser().get('/download-app')
+    expect(body).toContain('Go on in the browser')
+    expect(body).not.toContain('the App Store')
+    await without.close()
+  })
+})
+
+describe('a story in a frame of another site', () => {
+  let app: TestApp
+  let ada: Writer
+  let postId: string
+  beforeAll(async () => {
+    app = await openTestApp()
+    ada = await writer(app)
+    postId = await published(ada, story('Tides & ebbs', 'Twice a day.'))
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('is a card that anybody may show, that runs nothing and opens the story outside', async () => {
+    const { body, headers, statusCode } = await app.browser().get(`/p/${postId}/embed`)
+    expect(statusCode).toBe(200)
+    expect(headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(body).toContain('<base target="_blank">')
+    expect(body).not.toContain('<script')
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(textOfPage(body)).toContain('Tides & ebbs')
+    expect(body).toContain(`href="/@${ada.username}/tides-ebbs-${postId}`)
+  })
+
+  test('no other page may be framed', async () => {
+    expect((await app.browser().get(`/p/${postId}`)).headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  test('a draft, a private story and one that does not exist are not there', async () => {
+    const draft = await draftOf(ada, story('Draft', 'Words.'))
+    const hidden = await published(ada, story('Hidden', 'Words.'))
+    await setVisibility(ada, { postId: hidden, visibility: 'PRIVATE' })
+    for (const id of [draft, hidden, 'ffffffffffff']) expect((await app.browser().get(`/p/${id}/embed`)).statusCode, id).toBe(404)
+  })
+})
+
+describe('what stands under a title', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp()
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const textOf = async (id: string) => textOfPage((await app.browser().get(`/p/${id}`)).body)
+
+  test('[date-format-current-year] [date-format-other-year] a day of this year is "Mar 1", of another "Mar 1, 2026"', async () => {
+    const id = await published(await writer(app), story('Dated', 'Words.'))
+    const otherYear = /Mar 1, 2026/
+    expect(await textOf(id)).toMatch(/Mar 1\b/)
+    expect(await textOf(id)).not.toMatch(otherYear)
+    app.pass(366 * day)
+    // Sessions do not last a year.
+    const later = await published(await writer(app), story('Later', 'Words.'))
+    expect(await textOf(id)).toMatch(otherYear)
+    expect(await textOf(later)).toMatch(/Mar 2\b/)
+    expect(await textOf(later)).not.toMatch(/Mar 2, 2027/)
+  })
+
+  test('[reading-time] 530 words take two minutes, few words one', async () => {
+    const ada = await writer(app)
+    const long = await published(ada, story('Long', Array.from({ length: 530 }, () => 'word').join(' ')))
+    expect(await textOf(long)).toContain('2 min read')
+    expect(await textOf(await published(ada, story('Short', 'A word.')))).toContain('1 min read')
+  })
+})

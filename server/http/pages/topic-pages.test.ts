@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { draftOf, publish, story, type Writer, writer } from '#test/server/writers.ts'
+import { purgeOnChanges } from './purge.ts'
+
+purgeOnChanges()
+
+describe.each(testEngines)('the pages of a topic, on $engine', ({ open }) => {
+  let app: TestApp
+  let ann: Writer
+  const publishTagged = async (title: string) =>
+    publish(ann, { postId: await draftOf(ann, story(title, 'Words.')), visibility: 'PUBLIC', tags: ['Boats'] })
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ann = await writer(app)
+    await publishTagged('First')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('[edge-cache-enabled] are kept for visitors until somebody follows it or publishes under it', async () => {
+    const visitor = app.browser()
+    const edge = async () => (await visitor.get('/tag/boats')).headers['x-edge-cache-status']
+    await edge()
+    expect(await edge()).toBe('hit')
+    await ann.graphql('mutation { followTag(tagSlug: "boats") { __typename } }')
+    expect(await edge()).toBe('miss')
+    expect(await edge()).toBe('hit')
+    await publishTagged('Second')
+    expect(await edge()).toBe('miss')
+    expect((await visitor.get('/tag/boats')).body).toContain('Second')
+  })
+
+  test('[ssr-without-scripts] say in their HTML what they hold', async () => {
+    const { body } = await app.browser().get('/tag/boats')
+    expect(body).toContain('<link rel="canonical" href="http://octavo.test/tag/boats">')
+    expect(body).toContain('"@type":"CollectionPage"')
+    expect(body).toContain('First')
+    expect((await app.browser().get('/tag/boats/latest')).body).toContain('href="http://octavo.test/tag/boats"')
+  })
+})

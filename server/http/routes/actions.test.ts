@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { minute } from '#shared/time/units.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { draftOf, published, story, type Writer, writer } from '#test/server/writers.ts'
+
+describe.each(testEngines)('what is done and told by addresses of their own, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  let emil: Writer
+  let postId: string
+  let publicationId: string
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+    emil = await writer(app)
+    postId = await published(ada, story('Tides', 'Twice a day the sea comes in.'))
+    publicationId = newId()
+    await app.database.db
+      .insertInto('publications')
+      .values({ id: publicationId, slug: `salt-${publicationId}`, name: 'Salt', creator_id: ada.id, created_at: app.clock() })
+      .execute()
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const outcome = async (asked: Promise<{ statusCode: number; body: string }>) => {
+    const { statusCode, body } = await asked
+    return [statusCode, JSON.parse(body)]
+  }
+  const done = (value: unknown) => [200, { success: true, payload: { value } }]
+  const refusal = (status: number) => [status, { success: false, error: expect.stringMatching(/^[A-Z].{10,}/) }]
+  const paths = () => [
+    `/_/vote/p/${postId}`,
+    `/_/bookmark/p/${postId}`,
+    `/_/p/${postId}/quotes/create`,
+    `/_/subscribe/user/${ada.id}`,
+    `/_/subscribe/user/${ada.id}/letter`,
+    `/_/subscribe/collection/${publicationId}`,
+    `/_/subscribe/collection/${publicationId}/letter`,
+  ]
+
+  test('[path-actions-response] [path-action-vote-post] [path-action-subscribe-user] each answers what has changed: claps, being saved, the quote, following', async () => {
+    const [vote = '', bookmark = '', quote = '', ...subscribe] = paths()
+    expect(await outcome(emil.post(bookmark, {}))).toEqual(done(true))
+    const { document } = (await ada.get(`/p/${postId}/deltas`)).json<{
+      payload: { document: { name: string; text: string }[] }
+    }>().payload
+    const paragraphName = document.find(({ text }) => text.startsWith('Twice'))?.name
+    expect(await outcome(emil.post(quote, { paragraphName, startOffset: 0, endOffset: 5 }))).toEqual(
+      done(expect.stringMatching(/^[0-9a-f]{12}$/)),
+    )
+    expect(await outcome(emil.post(vote, {}))).toEqual(done(1))
+    expect(await outcome(emil.post(vote, { clapCount: 4 }))).toEqual(done(5))
+    const other = await writer(app)
+    expect(await outcome(other.post(`/_/vote/p/tides-${postId}`, { clapCount: 2 }))).toEqual(done(7))
+    for (const path of subscribe) expect(await outcome(emil.post(path, {})), path).toEqual(done(true))
+  })
+
+  test('[path-action-vote-type] stories and lists are clapped for by their kind, and nothing else is', async () => {
+    const story2 = await published(ada, story('Ebb', 'And out again.'))
+    expect(await outcome(emil.post(`/_/vote/p/${story2}`, { clapCount: 3 }))).toEqual(done(3))
+    const list = await ada.graphql<{ createCatalog: { id: string } }>(
+      'mutation { createCatalog(name: "By the sea", visibility: PUBLIC) { ... on Catalog { id } } }',
+    )
+    expect(await outcome(emil.post(`/_/vote/catalog/${list.createCatalog.id}`, { clapCount: 2 }))).toEqual(done(2))
+    expect(await outcome(emil.post(`/_/vote/catalog/${newId()}`, {}))).toEqual(refusal(404))
+    expect((await emil.post(`/_/vote/user/${ada.id}`, {})).statusCode).toBe(404)
+  })
+
+  test('[path-actions-response] visitors are told to sign in, and nobody acts without the token or by looking at an address', async () => {
+    for (const path of paths()) {
+      expect(await outcome(app.browser().post(path, {})), path).toEqual(refusal(401))
+      const without = emil.ask({ method: 'POST', url: path, payload: {} })
+      expect(await outcome(without), path).toEqual(refusal(403))
+      const looked = await emil.get(path)
+      expect([looked.statusCode, looked.headers.allow], path).toEqual([405, 'POST'])
+    }
+  })
+
+  test('what one may not do, what is not there and what makes no sense are told apart', async () => {
+    expect(await outcome(ada.post(`/_/vote/p/${postId}`, {}))).toEqual(refusal(403))
+    expect(await outcome(emil.post(`/_/vote/p/${postId}`, { clapCount: 0 }))).toEqual(refusal(400))
+    expect(await outcome(emil.post(`/_/vote/p/${newId()}`, {}))).toEqual(refusal(404))
+    expect(await outcome(emil.post(`/_/subscribe/user/${newId()}`, {}))).toEqual(refusal(404))
+    expect(await outcome(emil.post(`/_/subscribe/user/${emil.id}`, {}))).toEqual(refusal(400))
+    const suspended = await writer(app, { suspended: true })
+    expect(await outcome(suspended.post(`/_/subscribe/user/${ada.id}`, {}))).toEqual(refusal(403))
+  })
+
+  test('whoever claps or follows too often is told to wait', async () => {
+    const busy = await writer(app)
+    const [vote = '', , , follow = ''] = paths()
+    for (const [path, most] of [
+      [vote, 300],
+      [follow, 120],
+    ] as const) {
+      for (let i = 0; i < most; i++) await busy.post(path, {})
+      expect(await outcome(busy.post(path, {})), path).toEqual(refusal(429))
+      expect((await emil.post(path, {})).statusCode, path).toBe(200)
+    }
+    app.pass(minute)
+    for (const path of [vote, follow]) expect((await busy.post(path, {})).statusCode, path).toBe(200)
+  })
+
+  test('calls under /_/api say in plain JSON that one has to sign in, or that nothing is there', async () => {
+    const path = `/_/api/subscriptions/newsletters/${newId()}`
+    for (const asked of [app.browser().get(path), app.browser().post(path, {})])
+      expect(await outcome(asked)).toEqual(refusal(401))
+    expect(await outcome(emil.get(path))).toEqual(refusal(404))
+    expect(await outcome(emil.post(`/_/api/users/${ada.id}/lazily-enable-writer-subscription`, {}))).toEqual(refusal(403))
+  })
+
+  test('a story’s writer is told from where its readers came, and nobody else is', async () => {
+    const id = await published(ada, story('Seen', 'From afar.'))
+    const seen = (eventId: string, referrer: string) => ({
+      eventId,
+      key: 'post.clientViewed',
+      timestamp: app.clock().getTime(),
+      data: { postId: id, referrer },
+    })
+    const events = [
+      seen('v1', 'https://www.letters.example/issue/4?u=1'),
+      seen('v2', 'https://letters.example/'),
+      seen('v3', 'http://octavo.test/tag/tides'),
+      seen('v4', ''),
+      seen('v5', 'javascript:alert(1)'),
+    ]
+    await emil.post('/_/events', events)
+    expect(await outcome(ada.get(`/p/${id}/referrers`))).toEqual([
+      200,
+      {
+        success: true,
+        payload: [
+          { source: '', count: 2 },
+          { source: 'letters.example', count: 2 },
+          { source: 'octavo.test', count: 1 },
+        ],
+      },
+    ])
+    expect(await outcome(emil.get(`/p/${id}/referrers`))).toEqual(refusal(403))
+    expect(await outcome(app.browser().get(`/p/${id}/referrers`))).toEqual(refusal(401))
+    expect((await ada.get(`/p/${newId()}/referrers`)).statusCode).toBe(403)
+  })
+
+  test('the facts of a story are told to everybody who may open it', async () => {
+    const [status, answer] = await outcome(app.browser().get(`/p/${postId}/info`))
+    expect(status).toBe(200)
+    expect(answer).toEqual({
+      success: true,
+      payload: expect.objectContaining({
+        id: postId,
+        title: 'Tides',
+        mediumUrl: `http://octavo.test/@${ada.username}/tides-${postId}`,
+        visibility: 'PUBLIC',
+        license: 'ALL_RIGHTS_RESERVED',
+        readingTime: 1,
+        creator: { id: ada.id, name: 'Hana Kim', username: ada.username },
+        collection: null,
+        responsesCount: 0,
+      }),
+    })
+    const draft = `/p/${await draftOf(ada, story('Ebb', 'Not yet.'))}/info`
+    expect((await ada.get(draft)).statusCode).toBe(200)
+    for (const path of [draft, `/p/${newId()}/info`]) expect(await outcome(emil.get(path)), path).toEqual(refusal(404))
+  })
+})

@@ -1,0 +1,16 @@
+import type { Refusal, Result } from '#server/platform/result.ts'
+import type { RefusalKind } from '#shared/refusals.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import type { RouteCall } from '../router.ts'
+import { statusOf } from './refusal-status.ts'
+
+export const storyIdOf = ({ params }: RouteCall): string => trailingId(params.postId ?? '') ?? ''
+
+export const sendPayload = ({ reply }: RouteCall, payload: unknown) =>
+  reply.header('cache-control', 'private, no-store').send({ success: true, payload })
+
+export const sendRefusal = ({ reply }: RouteCall, refusal: Refusal) =>
+  reply.code(statusOf(refusal)).send({ success: false, error: refusal.message })
+
+export const answerWith = <Value>(call: RouteCall, result: Result<Value, RefusalKind>, payloadOf: (value: Value) => unknown) =>
+  result.ok ? sendPayload(call, payloadOf(result.value)) : sendRefusal(call, result.refusal)

@@ -1,0 +1,56 @@
+import { archiveMaxMb, exportFile, receiveArchive } from '#server/domains/exchange/exchange.ts'
+import { createGate } from '#server/platform/gate.ts'
+import { type RefusalKind, refusalText } from '#shared/refusals.ts'
+import type { Handler, Handlers } from '../router.ts'
+
+const statusOf: Partial<Record<RefusalKind, number>> = {
+  Unauthorized: 401,
+  AccountSuspended: 403,
+  RateLimited: 429,
+  BadRequest: 400,
+}
+
+// An archive is held in memory while it is looked through.
+const inTurn = createGate({ atOnce: 2, waiting: 8 })
+const limits = { files: 1, fileSize: archiveMaxMb * 1024 * 1024 }
+
+/** Takes a file of stories and answers with what it found; nothing is brought in yet. */
+const receive: Handler = async ({ visit, request, reply }) => {
+  const refuse = (status: number, message: string) => reply.code(status).send({ success: false, error: message })
+  if (!request.isMultipart()) return refuse(400, 'The file is missing.')
+  return inTurn(async () => {
+    const file = await readFile(request)
+    if (file === 'too-large') return refuse(413, `This file is too large. It may have up to ${archiveMaxMb} MB.`)
+    if (!file) return refuse(400, 'The file is missing.')
+    const received = await receiveArchive(visit.ctx, file.name, file.bytes)
+    if (received.ok) return reply.send({ success: true, payload: { importId: received.value.id } })
+    return refuse(statusOf[received.refusal.kind] ?? 400, refusalText(received.refusal))
+  })
+}
+
+async function readFile(
+  request: Parameters<Handler>[0]['request'],
+): Promise<{ name: string; bytes: Buffer } | 'too-large' | undefined> {
+  try {
+    const part = await request.file({ limits })
+    return part && { name: part.filename, bytes: await part.toBuffer() }
+  } catch (error) {
+    const { statusCode, code } = error as { statusCode?: number; code?: string }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') return 'too-large'
+    // A body that ends in the middle or breaks the form is the sender's mistake.
+    if (statusCode === undefined || statusCode < 500) return undefined
+    throw error
+  }
+}
+
+const sendExport: Handler = async ({ visit, params, parts, reply }) => {
+  const bytes = await exportFile(visit.ctx, params.exportId ?? '')
+  if (!bytes) return
+  return reply
+    .header('content-disposition', `attachment; filename="${parts.config.productName.toLowerCase()}-export.zip"`)
+    .header('cache-control', 'private, no-store')
+    .type('application/zip')
+    .send(bytes)
+}
+
+export const exchangeHandlers: Handlers = { ApiImportArchive: receive, FileMeExportExport: sendExport }

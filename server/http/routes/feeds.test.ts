@@ -1,0 +1,234 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SaxesParser } from 'saxes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publication } from '#test/server/publications.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { p, publish, published, setVisibility, story, trash, draftOf, type Writer, writer } from '#test/server/writers.ts'
+
+type Sent = { address: string; body: URLSearchParams }
+
+const hub = 'https://hub.example/'
+const sent: Sent[] = []
+let app: TestApp
+let ada: Writer
+beforeAll(async () => {
+  app = await openTestApp({
+    env: { WEBSUB_HUB: hub },
+    fetchOutside: async (address, { send } = {}) => {
+      sent.push({ address, body: new URLSearchParams(send?.body) })
+      return { ok: true, url: address, status: 204, contentType: '', body: Buffer.alloc(0) }
+    },
+  })
+  ada = await writer(app, { enrolled: true })
+}, 60_000)
+afterAll(() => app.close())
+
+type Item = Record<string, string[]>
+
+/** Reads a feed as strictly as XML asks for, namespaces and all. */
+function readFeed(text: string) {
+  const channel: Item = {}
+  const items: Item[] = []
+  const open: string[] = []
+  let words = ''
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    open.push(name)
+    words = ''
+    if (name === 'item') items.push({})
+    if (name === 'atom:link') (channel[`atom:link ${attributes.rel?.value}`] ??= []).push(attributes.href?.value ?? '')
+  })
+  parser.on('text', (said) => (words += said))
+  parser.on('cdata', (said) => (words += said))
+  parser.on('closetag', ({ name }) => {
+    open.pop()
+    const into = open.at(-1) === 'item' ? items.at(-1) : open.at(-1) === 'channel' ? channel : undefined
+    if (into && name !== 'item') (into[name] ??= []).push(words)
+  })
+  parser.write(text).close()
+  return { channel, items }
+}
+
+const feed = async (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+test('[feeds-format] a feed holds the ten latest public stories, newest first, each with all that readers of feeds look for', async () => {
+  const titles: string[] = []
+  for (let i = 0; i < 12; i++) {
+    app.pass(60_000)
+    titles.unshift(`Tide ${i} <&> ${i}`)
+    const postId = await draftOf(ada, story(titles[0] ?? '', `Text ${i} ]]> with & and <b>`))
+    await publish(ada, { postId, visibility: 'PUBLIC', tags: ['Sea & Shore'] })
+  }
+  app.pass(60_000)
+  const long = Array.from({ length: 20 }, (_, i) => p(`x${i}`, `Paragraph ${i}. `.repeat(20)))
+  const locked = await published(ada, [...story('Locked', 'Open beginning.'), ...long, p('end', 'THE-SECRET-END')])
+  await setVisibility(ada, { postId: locked, visibility: 'LOCKED' })
+  await setVisibility(ada, { postId: await published(ada, story('Unlisted', 'x')), visibility: 'UNLISTED' })
+  await trash(ada, await published(ada, story('Trashed', 'x')))
+  await draftOf(ada, story('Draft', 'x'))
+
+  const self = `/feed/@${ada.username}`
+  const answer = await feed(self)
+  expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+  const { channel, items } = readFeed(answer.body)
+  expect(channel['atom:link self']).toEqual([`http://octavo.test${self}`])
+  expect(channel.link).toEqual([`http://octavo.test/@${ada.username}`])
+  expect(items.map(({ title }) => title?.[0])).toEqual(['Locked', ...titles.slice(0, 9)])
+  const [first, second] = items
+  expect(first?.['content:encoded']?.[0]).toContain('Open beginning.')
+  expect(first?.['content:encoded']?.[0]).toContain('Read the whole story')
+  expect(answer.body).not.toContain('THE-SECRET-END')
+  expect(second).toMatchObject({
+    link: [expect.stringMatching(/^http:\/\/octavo\.test\/@/)],
+    guid: [expect.stringMatching(/^http:\/\/octavo\.test\/p\/[0-9a-f]{12}$/)],
+    category: ['Sea & Shore'],
+    'dc:creator': ['Hana Kim'],
+    pubDate: [expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/)],
+    'atom:updated': [expect.stringMatching(/^\d{4}-\d\d-\d\dT/)],
+  })
+  expect(second?.['content:encoded']?.[0]).toContain('Text 11 ]]&gt; with &amp; and &lt;b&gt;')
+})
+
+test('a feed that has not changed is not sent again', async () => {
+  const first = await feed(`/feed/@${ada.username}`)
+  expect(first.headers.etag).toBeTruthy()
+  const second = await feed(`/feed/@${ada.username}`, { 'if-none-match': String(first.headers.etag) })
+  expect([second.statusCode, second.body]).toEqual([304, ''])
+  app.pass(60_000)
+  await published(ada, story('Newer', 'x'))
+  expect((await feed(`/feed/@${ada.username}`, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
+})
+
+test('[feeds-exist] there is one for all, and for each publication, person, tag, list and topic', async () => {
+  const slug = 'saltgrass'
+  await publication(app, { slug, name: 'Saltgrass', owner: ada })
+  const { createCatalog } = await ada.graphql<{ createCatalog: { slugId: string } }>(
+    'mutation { createCatalog(name: "Tide tables", visibility: PUBLIC) { __typename ... on Catalog { slugId } } }',
+  )
+  const { db } = app.database
+  const tag = await db.selectFrom('tags').selectAll().where('slug', '=', 'sea-shore').executeTakeFirstOrThrow()
+  await db
+    .insertInto('topics')
+
+    .values({ id: tag.id, slug: tag.slug, name: tag.name, tag_id: tag.id, visibility: 'PUBLIC' })
+    .execute()
+  const paths = [
+    '/feed',
+    '/feed/latest',
+    `/feed/${slug}`,
+    `/feed/@${ada.username}`,
+    `/@${ada.username}/feed`,
+    `/feed/@${ada.username}/has-recommended`,
+    '/feed/tag/sea-shore',
+    '/feed/tagged/sea-shore',
+    `/feed/collections/${createCatalog.slugId}`,
+    `/feed/${slug}/news`,
+    `/feed/${slug}/tagged/sea-shore`,
+    `/feed/${slug}/news/tagged/sea-shore`,
+    '/feed/topic/sea-shore',
+    '/feed/flipboard/sea-shore',
+  ]
+  for (const path of paths) {
+    const answer = await feed(path)
+    expect([path, answer.statusCode]).toEqual([path, 200])
+    expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    const { channel } = readFeed(answer.body)
+    expect(channel['atom:link self']).toEqual([`http://octavo.test${path}`])
+    expect(channel['atom:link hub']).toEqual([hub])
+    expect(answer.headers.link).toBe(`<${hub}>; rel="hub", <http://octavo.test${path}>; rel="self"`)
+  }
+  for (const path of ['/feed/@nobody-here', '/feed/nothing-of-that-name', '/feed/tag/no-such-tag'])
+    expect((await feed(path)).statusCode).toBe(404)
+})
+
+test('the hub is told of the feeds of what is published, changed and taken away, and of no draft', async () => {
+  const bob = await writer(app)
+  await app.jobs.drain()
+  sent.length = 0
+  const draft = await draftOf(bob, story('Not yet', 'x'))
+  await app.jobs.drain()
+  expect(sent).toEqual([])
+  await publish(bob, { postId: draft, visibility: 'PUBLIC', tags: ['Sea & Shore'] })
+  await app.jobs.drain()
+  expect(sent.map(({ address }) => address)).toEqual([hub])
+  expect(sent[0]?.body.get('hub.mode')).toBe('publish')
+  const told = sent[0]?.body.getAll('hub.url')
+  for (const path of [
+    '/feed/latest',
+    `/feed/@${bob.username}`,
+    `/@${bob.username}/feed`,
+    '/feed/tag/sea-shore',
+    '/feed/topic/sea-shore',
+  ])
+    expect(told).toContain(`http://octavo.test${path}`)
+  await trash(bob, draft)
+  await app.jobs.drain()
+  expect(sent).toHaveLength(2)
+})
+
+test('without a hub no feed names one', async () => {
+  const other = await openTestApp()
+  const answer = await other.inject({ method: 'GET', url: '/feed/latest' })
+  expect(answer.headers.link).toBeUndefined()
+  expect(readFeed(answer.body).channel['atom:link hub']).toBeUndefined()
+  await other.close()
+}, 30_000)
+
+test('what somebody follows is theirs to take away as OPML, without those who are gone', async () => {
+  const [eve, bob, gone] = [await writer(app), await writer(app), await writer(app)]
+  const slug = 'fen'
+  const id = await publication(app, { slug, name: 'Fen & Mere', owner: bob })
+  for (const target of [bob.id, gone.id])
+    await eve.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { __typename } }', { id: target })
+  await eve.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { __typename } }', { id })
+  const tag = await app.database.db.selectFrom('tags').select('id').where('slug', '=', 'sea-shore').executeTakeFirstOrThrow()
+  await app.database.db
+    .insertInto('follows_tags')
+    .values({ follower_id: eve.id, tag_id: tag.id, followed_at: app.clock() })
+    .execute()
+  await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', gone.id).execute()
+
+  const answer = await eve.get('/me/following.opml')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/x-opml; charset=utf-8',
+    'content-disposition': 'attachment; filename="following-2026-03-01.opml"',
+    'cache-control': 'private, no-store',
+  })
+  const parser = new SaxesParser()
+  const outlines: (string | undefined)[] = []
+  parser.on(
+    'opentag',
+    ({ name, attributes }) => name === 'outline' && outlines.push(String(attributes.xmlUrl ?? attributes.text)),
+  )
+  parser.write(answer.body).close()
+  expect(outlines).toEqual([
+    'People',
+    `http://octavo.test/feed/@${bob.username}`,
+    'Publications',
+    `http://octavo.test/feed/${slug}`,
+    'Topics',
+    'http://octavo.test/feed/tag/sea-shore',
+  ])
+  expect((await app.browser().get('/me/following.opml')).statusCode).toBe(302)
+})
+
+test('[well-known-files] files that programs look for are where they look', async () => {
+  await mkdir(join(app.config.dataDir, 'icons'), { recursive: true })
+  await writeFile(join(app.config.dataDir, 'icons', 'favicon.ico'), Buffer.from([0, 0, 1, 0]))
+  const types = {
+    '/robots.txt': 'text/plain; charset=utf-8',
+    '/humans.txt': 'text/plain; charset=utf-8',
+    '/favicon.ico': 'image/x-icon',
+    '/osd.xml': 'application/opensearchdescription+xml; charset=utf-8',
+    '/.well-known/apple-app-site-association': 'application/json; charset=utf-8',
+    '/.well-known/assetlinks.json': 'application/json; charset=utf-8',
+  }
+  for (const [url, type] of Object.entries(types)) {
+    const answer = await app.inject({ method: 'GET', url })
+    expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 200, type])
+  }
+})

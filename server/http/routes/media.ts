@@ -1,0 +1,40 @@
+import { mediaById, providerNamed } from '#server/domains/media/media.ts'
+import { escapeHtml } from '#shared/body/escape-html.ts'
+import type { Handler, Handlers } from '../router.ts'
+
+const anHour = 'public, max-age=3600'
+
+/**
+ * The document in a story's frame: nothing but the provider's own frame, which may do no more than play. Its policy lets in this one
+ * provider and nobody else, and no other site may show it.
+ */
+const showMedia: Handler = async ({ visit, params, reply }) => {
+  const media = await mediaById(visit.ctx).load(params.mediaResourceId ?? '')
+  const origins = media ? providerNamed(media.provider)?.frames : undefined
+  if (!media?.frame_src || !origins?.includes(new URL(media.frame_src).origin)) return undefined
+  const title = escapeHtml(media.title || media.provider)
+  const policy = [
+    "default-src 'none'",
+    `frame-src ${new URL(media.frame_src).origin}`,
+    "style-src-attr 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+  const fills = 'position:absolute;inset:0;width:100%;height:100%;border:0'
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', anHour)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${title}</title></head><body style="margin:0"><iframe src="${escapeHtml(media.frame_src)}" title="${title}" style="${fills}" sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation" allow="fullscreen; encrypted-media; picture-in-picture" allowfullscreen loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe></body></html>`,
+    )
+}
+
+/** To the page itself, for feeds and mails that show no frames. */
+const leadToMedia: Handler = async ({ visit, params, reply }) => {
+  const media = await mediaById(visit.ctx).load(params.mediaResourceId ?? '')
+  return media && reply.header('cache-control', anHour).redirect(media.href, 302)
+}
+
+export const mediaHandlers: Handlers = { EmbedMediaMediaResource: showMedia, RedirectMediaMediaResourceHref: leadToMedia }

@@ -1,0 +1,34 @@
+import { noMarks, noteReading, viewerMarks } from '#server/domains/lists/lists.ts'
+import { readStory, viewerClaps } from '#server/domains/stories/stories.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import type { Handler, Handlers } from '../router.ts'
+import { statusOf } from './refusal-status.ts'
+
+/** What the viewer has done with a story. */
+const readState: Handler = async ({ visit: { ctx }, params, reply }) => {
+  const id = trailingId(params.postId ?? '') ?? ''
+  const found = await readStory(ctx, id)
+  if (!found.ok) return
+  const marks = (await viewerMarks(ctx).load(id)) ?? noMarks
+  return reply.header('cache-control', 'private, no-store').send({
+    success: true,
+    payload: {
+      postId: id,
+      isRead: marks.finishedAt !== undefined,
+      percent: marks.percent ?? 0,
+      clapCount: (await viewerClaps(ctx).load(id)) ?? 0,
+      catalogIds: marks.listIds,
+    },
+  })
+}
+
+/** Marks a story as read, or with `percent` how far it was read. A page that closes asks for this, so it is one small request. */
+const noteRead: Handler = async ({ visit: { ctx }, params, request, reply }) => {
+  const body = request.body as { percent?: unknown } | null
+  const percent = body?.percent === undefined ? 100 : Number(body.percent)
+  const noted = await noteReading(ctx, trailingId(params.postId ?? '') ?? '', percent)
+  if (!noted.ok) return reply.code(statusOf(noted.refusal)).send({ success: false, error: noted.refusal.message })
+  return reply.send({ success: true, payload: noted.value })
+}
+
+export const readingHandlers: Handlers = { ApiPostState: readState, ApiPostStateRead: noteRead }
