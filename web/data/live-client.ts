@@ -13,6 +13,8 @@ import { filter, fromPromise, map, merge, mergeMap, pipe, share, subscribe } fro
 import { createBatchSender, type Sender } from './batch-sender.ts'
 import type { LiveClient, QueryError, QueryResult } from './data-store.ts'
 import { type Document, keyOf, textOf } from './gql.ts'
+import { catalogsByUser, forgetLists } from './catalogs-by-user.ts'
+import { forgetFeeds } from './forget-feeds.ts'
 import { optimisticFollows } from './optimistic-follows.ts'
 
 type NamedDocument = { definitions: readonly { kind: string; name?: { value: string } }[]; loc?: { source: { body: string } } }
@@ -126,7 +128,17 @@ const keys = Object.fromEntries(
     'StaffPickItem',
     'HomeFeed',
     'HomeFeedItem',
+    'HomeShelves',
+    'FollowTargets',
+    'FollowedCounts',
     'PostConnection',
+    'SearchResults',
+    'TopicGroup',
+    'UserConnection',
+    'ArchivePage',
+    'PublicationHomepage',
+    'HomepageHeader',
+    'RgbColor',
     'PagingInfo',
     'PageParams',
     'Geolocation',
@@ -154,8 +166,32 @@ const keys = Object.fromEntries(
     'LinkedAccounts',
     'LinkedAccountsViewerEdge',
     'AccountToken',
+    'AlreadyExists',
+    'BlockedUsersPayload',
+    'MissionControl',
+    'MutedTargets',
+    'SessionsPayload',
+    'UserSettingFlag',
+    'NotificationScopeSetting',
+    'MaxPinnedStoriesReached',
+    'YourStoriesCounts',
+    'SequenceConnection',
+    'SequencePlace',
+    'SavedPlace',
+    'CatalogsByUser',
+    'CatalogPaging',
+    'CatalogCursor',
+    'CatalogItemConnection',
+    'CatalogConnection',
+    'CatalogPlace',
+    'ReadingHistoryPayload',
+    'ReadingHistoryItem',
+    'ThreadedPostResponses',
+    'QuoteConnection',
   ].map((type) => [type, embedded]),
 )
+
+const ownKeys = { ...keys, CatalogItem: (item: object) => ('catalogItemId' in item ? String(item.catalogItemId) : null) }
 
 type Options = Parameters<typeof createBatchSender>[0]
 
@@ -166,9 +202,10 @@ export function createLiveClient(seeds: Map<string, QueryResult>, options: Optio
     preferGetMethod: false,
     exchanges: [
       cacheExchange({
-        keys,
+        keys: ownKeys,
+        updates: { Mutation: { ...forgetLists, ...forgetFeeds } },
         optimistic: optimisticFollows,
-        resolvers: { Query: { user: userLookup('user'), userResult: userLookup('userResult') } },
+        resolvers: { Query: { user: userLookup('user'), userResult: userLookup('userResult'), catalogsByUser } },
       }),
       seedExchange(seeds),
       batchExchange(createBatchSender(options)),

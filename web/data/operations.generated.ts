@@ -7,6 +7,33 @@ export type AuthEmailType =
   | 'DEFAULT_MAGIC_LINK'
   | 'LOGIN_CODE';
 
+export type CatalogVisibility =
+  | 'LOCKED'
+  | 'PRIVATE'
+  | 'PUBLIC';
+
+export type CellAlignment =
+  | 'CENTER'
+  | 'LEFT'
+  | 'RIGHT';
+
+export type CollectionRole =
+  | 'EDITOR'
+  | 'OWNER'
+  | 'WRITER';
+
+export type ContactInput = {
+  email: string;
+  message: string;
+  name: string;
+  organization?: string | null | undefined;
+  reason: ContactReason;
+};
+
+export type ContactReason =
+  | 'AUTHOR_VERIFICATION'
+  | 'TEAMS';
+
 export type DeltaInput = {
   index?: number | null | undefined;
   paragraph?: ParagraphInput | null | undefined;
@@ -14,10 +41,74 @@ export type DeltaInput = {
   verifySameName?: boolean | null | undefined;
 };
 
+export type DigestFrequency =
+  | 'DAILY'
+  | 'OFF'
+  | 'WEEKLY';
+
+export type EntityType =
+  | 'BOOK_EDITION'
+  | 'CATALOG'
+  | 'COLLECTION'
+  | 'PARAGRAPH'
+  | 'POST'
+  | 'TAG'
+  | 'TOPIC'
+  | 'USER';
+
+export type FollowTargetKind =
+  | 'PUBLICATIONS'
+  | 'TOPICS'
+  | 'WRITERS';
+
 export type HomeFeedMode =
   | 'FOLLOWING'
   | 'FOR_YOU'
   | 'TOPIC';
+
+export type HomepageHeaderSize =
+  | 'LARGE'
+  | 'MEDIUM'
+  | 'SMALL';
+
+export type HomepageSectionLayout =
+  | 'CAROUSEL'
+  | 'HERO'
+  | 'VERTICAL_LIST';
+
+export type HomepageSectionMargin =
+  | 'LARGE'
+  | 'MEDIUM'
+  | 'NONE'
+  | 'SMALL';
+
+export type HomepageSectionSource =
+  | 'FEATURED'
+  | 'LATEST'
+  | 'MANUAL'
+  | 'TAGGED'
+  | 'TRENDING';
+
+export type HomepageTextPosition =
+  | 'BOTTOM'
+  | 'LEFT'
+  | 'OVERLAY'
+  | 'RIGHT'
+  | 'TOP';
+
+export type ImportOutcome =
+  | 'BROUGHT'
+  | 'HERE_ALREADY'
+  | 'NEW'
+  | 'PUBLISHED'
+  | 'REFUSED'
+  | 'UNREADABLE';
+
+export type ImportState =
+  | 'BRINGING'
+  | 'DONE'
+  | 'FAILED'
+  | 'READ';
 
 export type LicenseType =
   | 'ALL_RIGHTS_RESERVED'
@@ -31,8 +122,10 @@ export type LicenseType =
   | 'PUBLIC_DOMAIN';
 
 export type MarkupInput = {
+  collectionId?: string | null | undefined;
   end: number;
   href?: string | null | undefined;
+  note?: string | null | undefined;
   quoteId?: string | null | undefined;
   start: number;
   title?: string | null | undefined;
@@ -44,8 +137,10 @@ export type MarkupType =
   | 'A'
   | 'CODE'
   | 'EM'
+  | 'FOOTNOTE'
   | 'HIGHLIGHT'
   | 'LINK'
+  | 'MATH'
   | 'MENTION'
   | 'QUOTE'
   | 'STRONG';
@@ -61,6 +156,57 @@ export type MixtapeInput = {
   thumbnailImageId?: string | null | undefined;
   title?: string | null | undefined;
 };
+
+export type MutedTab =
+  | 'AUTHORS'
+  | 'COLLECTIONS';
+
+export type NavigationItemDestination =
+  | 'ABOUT'
+  | 'ARCHIVE'
+  | 'EXTERNAL_URL'
+  | 'FEATURE_PAGE'
+  | 'HOME'
+  | 'LATEST'
+  | 'NEWSLETTER'
+  | 'POST'
+  | 'TAG';
+
+export type NotificationScope =
+  | 'ALL'
+  | 'NETWORK'
+  | 'OFF';
+
+export type NotificationTab =
+  | 'ALL'
+  | 'FOLLOWS'
+  | 'RESPONSES';
+
+export type NotificationType =
+  | 'ENROLLMENT_CHANGED'
+  | 'FOLLOWED_USER_PUBLISHED'
+  | 'GIFT_RECEIVED'
+  | 'LIST_CLAPPED'
+  | 'LIST_FOLLOWED'
+  | 'LIST_RESPONDED'
+  | 'MEMBERSHIP_PAYMENT_FAILED'
+  | 'NEWSLETTER_SUBSCRIBED'
+  | 'PAYOUT_FAILED'
+  | 'PAYOUT_PAID'
+  | 'POST_BOOSTED'
+  | 'POST_CLAPPED'
+  | 'POST_FEATURED'
+  | 'POST_HIGHLIGHTED'
+  | 'POST_RESPONDED'
+  | 'PRIVATE_NOTE_RECEIVED'
+  | 'RESPONSE_REPLIED'
+  | 'ROLE_GRANTED'
+  | 'SUBMISSION_ACCEPTED'
+  | 'SUBMISSION_CHANGES_REQUESTED'
+  | 'SUBMISSION_RECEIVED'
+  | 'SUBMISSION_REJECTED'
+  | 'USER_FOLLOWED'
+  | 'USER_MENTIONED';
 
 export type PagingOptions = {
   from?: string | null | undefined;
@@ -79,11 +225,13 @@ export type ParagraphInput = {
   hasDropCap?: boolean | null | undefined;
   href?: string | null | undefined;
   imageId?: string | null | undefined;
+  indent?: number | null | undefined;
   layout?: string | null | undefined;
   markups?: Array<MarkupInput> | null | undefined;
   mediaResourceId?: string | null | undefined;
   mixtape?: MixtapeInput | null | undefined;
   name: string;
+  table?: TableInput | null | undefined;
   text: string;
   type: ParagraphType;
 };
@@ -91,6 +239,7 @@ export type ParagraphInput = {
 export type ParagraphType =
   | 'BQ'
   | 'COVER_TITLE'
+  | 'FOOTNOTE'
   | 'H1'
   | 'H2'
   | 'H3'
@@ -98,12 +247,14 @@ export type ParagraphType =
   | 'HR'
   | 'IFRAME'
   | 'IMG'
+  | 'MATH'
   | 'MIXTAPE_EMBED'
   | 'OLI'
   | 'P'
   | 'PQ'
   | 'PRE'
   | 'SECTION_CAPTION'
+  | 'TABLE'
   | 'ULI';
 
 export type PartnerProgramEnrollmentStatus =
@@ -114,11 +265,28 @@ export type PartnerProgramEnrollmentStatus =
   | 'UNKNOWN';
 
 export type PostSettingsInput = {
+  allowPrivateNotes?: boolean | null | undefined;
+  allowResponses?: boolean | null | undefined;
+  canonicalUrl?: string | null | undefined;
+  customSlug?: string | null | undefined;
   focusPercentX?: number | null | undefined;
   focusPercentY?: number | null | undefined;
   license?: LicenseType | null | undefined;
   previewImageId?: string | null | undefined;
+  seoDescription?: string | null | undefined;
+  seoTitle?: string | null | undefined;
+  subtitle?: string | null | undefined;
+  topicSlug?: string | null | undefined;
 };
+
+export type PostType =
+  | 'DELETED'
+  | 'DRAFT'
+  | 'PUBLIC'
+  | 'PUBLISHED'
+  | 'RESPONSE'
+  | 'UNKNOWN'
+  | 'UNLISTED';
 
 export type PostVisibilityType =
   | 'LOCKED'
@@ -126,37 +294,361 @@ export type PostVisibilityType =
   | 'PUBLIC'
   | 'UNLISTED';
 
+export type PredefinedCatalogKind =
+  | 'CURRENTLY_READING'
+  | 'PURCHASED'
+  | 'READING_LIST';
+
+export type ResponseSortType =
+  | 'BEST'
+  | 'MOST_READ'
+  | 'NEWEST'
+  | 'OLDEST';
+
+export type SearchCategory =
+  | 'lists'
+  | 'posts'
+  | 'publications'
+  | 'tags'
+  | 'users';
+
+export type SequenceInput = {
+  coverImageId?: string | null | undefined;
+  postIds?: Array<string> | null | undefined;
+  slug?: string | null | undefined;
+  subtitle?: string | null | undefined;
+  title?: string | null | undefined;
+  visibility?: PostVisibilityType | null | undefined;
+};
+
+export type SortDirection =
+  | 'ASC'
+  | 'DESC';
+
 export type SusiOperation =
   | 'connect'
   | 'login'
   | 'register';
 
+export type TableCellInput = {
+  markups?: Array<MarkupInput> | null | undefined;
+  text: string;
+};
+
+export type TableInput = {
+  alignments?: Array<CellAlignment> | null | undefined;
+  hasHead?: boolean | null | undefined;
+  rows: Array<Array<TableCellInput>>;
+};
+
+export type TopicFeedMode =
+  | 'LATEST'
+  | 'RECOMMENDED'
+  | 'TOP';
+
+export type TopicInput = {
+  description?: string | null | undefined;
+  imageId?: string | null | undefined;
+  name?: string | null | undefined;
+  parentTopicSlug?: string | null | undefined;
+  visibility?: TopicVisibility | null | undefined;
+};
+
+export type TopicVisibility =
+  | 'PUBLIC'
+  | 'SPECIAL'
+  | 'STAFF';
+
+export type UserEditableField =
+  | 'ACCOUNT_AVATAR_IMAGE_ID'
+  | 'ACCOUNT_BIO'
+  | 'ACCOUNT_EMAIL'
+  | 'ACCOUNT_NAME'
+  | 'ACCOUNT_USERNAME'
+  | 'PUBLISHING_TIPPING_LINK';
+
+export type UserSettingKey =
+  | 'ACCOUNT_HIDE_EXTERNAL_SERVICES'
+  | 'NOTIFICATIONS_ALLOW_CLAP_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_CLAP_PUSH'
+  | 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_EDITORIAL_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_FOLLOWED_COLLECTION_PUBLISHED_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_PUSH'
+  | 'NOTIFICATIONS_ALLOW_FOLLOWER_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_FOLLOWER_PUSH'
+  | 'NOTIFICATIONS_ALLOW_HIGHLIGHT_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_HIGHLIGHT_PUSH'
+  | 'NOTIFICATIONS_ALLOW_LIST_ACTIVITY_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_LIST_ACTIVITY_PUSH'
+  | 'NOTIFICATIONS_ALLOW_MENTION_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_MENTION_PUSH'
+  | 'NOTIFICATIONS_ALLOW_PARTNER_PROGRAM_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_PRIVATE_NOTE_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_PRODUCT_UPDATES_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_PUSH'
+  | 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_PUSH'
+  | 'NOTIFICATIONS_ALLOW_RESPONSE_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_RESPONSE_PUSH'
+  | 'NOTIFICATIONS_ALLOW_STATS_EMAIL'
+  | 'NOTIFICATIONS_ALLOW_SUBMISSION_EMAIL'
+  | 'PUBLISHING_ALLOW_EMAIL_REPLIES'
+  | 'PUBLISHING_ALLOW_PRIVATE_NOTES'
+  | 'PUBLISHING_ALLOW_TIPPING';
+
+export type YourSeriesFilter =
+  | 'drafts'
+  | 'public';
+
+export type YourStoriesFilter =
+  | 'deleted'
+  | 'drafts'
+  | 'public'
+  | 'responses'
+  | 'unlisted';
+
+export type LibraryListsQueryVariables = Exact<{
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type LibraryListsQuery = { libraryCatalogs: { items: Array<{ id: string, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number, version: number, isDiscussionClosed: boolean, isInLibrary: boolean, coverImages: Array<{ id: string }>, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, viewerEdge: { id: string, isOwner: boolean, isFollowing: boolean, canDelete: boolean, canChooseForLibrary: boolean } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } };
+
+export type FollowTargetsFragment = { users: Array<{ __typename: 'User', id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } }>, collections: Array<{ __typename: 'Collection', id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } }>, tags: Array<{ __typename: 'Tag', id: string, displayText: string, tagSlug: string, postCount: number, followerCount: number, viewerIsFollowing: boolean }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } };
+
+export type FollowedTargetsQueryVariables = Exact<{
+  kind: FollowTargetKind;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type FollowedTargetsQuery = { followedTargets:
+    | { __typename: 'BadRequest' }
+    | { __typename: 'FollowTargets', users: Array<{ __typename: 'User', id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } }>, collections: Array<{ __typename: 'Collection', id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } }>, tags: Array<{ __typename: 'Tag', id: string, displayText: string, tagSlug: string, postCount: number, followerCount: number, viewerIsFollowing: boolean }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'Unauthorized' }
+   };
+
+export type FollowSuggestionsQueryVariables = Exact<{
+  kind: FollowTargetKind;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type FollowSuggestionsQuery = { followSuggestions:
+    | { __typename: 'BadRequest' }
+    | { __typename: 'FollowTargets', users: Array<{ __typename: 'User', id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } }>, collections: Array<{ __typename: 'Collection', id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } }>, tags: Array<{ __typename: 'Tag', id: string, displayText: string, tagSlug: string, postCount: number, followerCount: number, viewerIsFollowing: boolean }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'Unauthorized' }
+   };
+
+export type FollowedCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FollowedCountsQuery = { followedCounts: { writers: number, publications: number, topics: number, lists: number } | null };
+
+export type MutedTargetsQueryVariables = Exact<{
+  tab: MutedTab;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type MutedTargetsQuery = { mutedTargets:
+    | { __typename: 'MutedTargets', users: Array<{ id: string, name: string | null, username: string, imageId: string | null, bio: string | null, viewerEdge: { id: string, isMuting: boolean } }>, collections: Array<{ id: string, name: string, slug: string, tagline: string | null, ink: unknown, avatar: { id: string } | null, viewerEdge: { id: string, isMuting: boolean } }>, counts: { mutedAuthors: number, mutedCollections: number }, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'Unauthorized' }
+   };
+
+export type EmailSettingsQueryVariables = Exact<{
+  userId: string;
+  hash: string;
+}>;
+
+
+export type EmailSettingsQuery = { emailSettings:
+    | { __typename: 'EmailSettings', id: string, digestFrequency: DigestFrequency, flags: Array<{ key: UserSettingKey, value: boolean }> }
+    | { __typename: 'NotFound' }
+   };
+
+export type UpdateEmailSettingMutationVariables = Exact<{
+  userId: string;
+  hash: string;
+  key: UserSettingKey;
+  value: boolean;
+}>;
+
+
+export type UpdateEmailSettingMutation = { updateEmailSetting:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'EmailSettings', id: string, digestFrequency: DigestFrequency, flags: Array<{ key: UserSettingKey, value: boolean }> }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type SetEmailDigestFrequencyMutationVariables = Exact<{
+  userId: string;
+  hash: string;
+  frequency: DigestFrequency;
+}>;
+
+
+export type SetEmailDigestFrequencyMutation = { setEmailDigestFrequency:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'EmailSettings', id: string, digestFrequency: DigestFrequency, flags: Array<{ key: UserSettingKey, value: boolean }> }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type EmbedListQueryVariables = Exact<{
+  slugId: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type EmbedListQuery = { catalogByAddress:
+    | { __typename: 'Catalog', id: string, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, itemsCount: number, creator: { id: string, name: string | null, username: string, imageId: string | null }, itemsConnection: { items: Array<{ catalogItemId: string, post: { id: string, title: string | null, path: string, readingTime: number, isLocked: boolean, creator: { id: string, name: string | null } } | null }> } }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type EmbedPostQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type EmbedPostQuery = { post: { isPublished: boolean, id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null } | null };
+
+export type ExploreTopicsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExploreTopicsQuery = { exploreTopics: Array<{ title: string, topics: Array<{ id: string, name: string, slug: string, description: string | null }> }> };
+
 export type HomeFeedQueryVariables = Exact<{
   mode?: HomeFeedMode | null | undefined;
+  tagSlug?: string | null | undefined;
   paging?: PagingOptions | null | undefined;
 }>;
 
 
 export type HomeFeedQuery = { homeFeed:
     | { __typename: 'BadRequest', message: string }
-    | { __typename: 'HomeFeed', items: Array<{ feedId: string, reason: string | null, post: { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'HomeFeed', asOf: string, items: Array<{ feedId: string, reason: string | null, post: { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'NotFound', message: string }
     | { __typename: 'Unauthorized', message: string }
    };
 
-export type HomeAsideQueryVariables = Exact<{ [key: string]: never; }>;
+export type HomeShelvesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeAsideQuery = { staffPicksFeed: { items: Array<{ post: { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null } }> }, topics: Array<{ id: string, name: string, slug: string }> };
+export type HomeShelvesQuery = { homeShelves: { followedTopics: Array<{ id: string, displayText: string, tagSlug: string }>, staffPicks: Array<{ id: string, title: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, outsideHref: string | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, staffPicksList: { id: string, slugId: string, creator: { id: string, username: string } } | null, recommendedTopics: Array<{ id: string, displayText: string, tagSlug: string }>, whoToFollow: Array<{ id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } }>, recentlySaved: Array<{ id: string, title: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, outsideHref: string | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> } | null };
+
+export type HomeFeedNewsQueryVariables = Exact<{
+  since: string;
+  mode?: HomeFeedMode | null | undefined;
+  tagSlug?: string | null | undefined;
+}>;
+
+
+export type HomeFeedNewsQuery = { homeFeedNews: number };
+
+export type ImportPostMutationVariables = Exact<{
+  url: string;
+}>;
+
+
+export type ImportPostMutation = { importPost:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Post', id: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'ServiceUnavailable', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type StoryImportQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type StoryImportQuery = { storyImport: { id: string, fileName: string, format: string, state: ImportState, position: number, problem: string | null, stories: Array<{ title: string, words: number, images: number, publishedAt: string | null, left: Array<string>, outcome: ImportOutcome, postId: string | null, note: string | null }> } | null };
+
+export type StartImportMutationVariables = Exact<{
+  id: string;
+  publishes: boolean;
+}>;
+
+
+export type StartImportMutation = { startImport:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'StoryImport', id: string, state: ImportState }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type InternalStatusQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InternalStatusQuery = { internalStatus:
+    | { __typename: 'Forbidden' }
+    | { __typename: 'InternalStatus', version: string, target: string, startedAt: string, now: string, checks: Array<{ name: string, ok: boolean, message: string | null }>, flags: Array<{ name: string, value: string }> }
+   };
 
 export type LandingPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LandingPageQuery = { trendingPosts: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, latestPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> }, topics: Array<{ id: string, name: string, slug: string }> };
+export type LandingPageQuery = { trendingPosts: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, latestPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> }, topics: Array<{ id: string, name: string, slug: string }> };
+
+export type ListPageQueryVariables = Exact<{
+  slugId: string;
+  username?: string | null | undefined;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type ListPageQuery = { catalogByAddress:
+    | { __typename: 'Catalog', id: string, createdAt: string, clapCount: number, followerCount: number, responsesCount: number, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number, version: number, isDiscussionClosed: boolean, isInLibrary: boolean, viewerEdge: { id: string, clapCount: number, isOwner: boolean, isFollowing: boolean, canDelete: boolean, canChooseForLibrary: boolean }, creator: { id: string, name: string | null, username: string, bio: string | null, imageId: string | null, membership: { id: string, tier: MembershipTier } | null, socialStats: { followerCount: number }, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean, isBlocking: boolean } }, otherCatalogs: Array<{ id: string, slugId: string, name: string, itemsCount: number, creator: { id: string, username: string } }>, itemsConnection: { items: Array<{ catalogItemId: string, note: string | null, post: { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }, coverImages: Array<{ id: string }> }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type ClapListMutationVariables = Exact<{
+  catalogId: string;
+  numClaps: number;
+}>;
+
+
+export type ClapListMutation = { clapCatalog:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Catalog', id: string, clapCount: number, viewerEdge: { id: string, clapCount: number } }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
 
 export type NotFoundScreenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NotFoundScreenQuery = { staffPicksFeed: { items: Array<{ post: { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null } }> } };
+export type NotFoundScreenQuery = { staffPicksFeed: { items: Array<{ post: { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null } }> } };
+
+export type NotificationsQueryVariables = Exact<{
+  tab?: NotificationTab | null | undefined;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type NotificationsQuery = { notifications:
+    | { __typename: 'NotificationConnection', items: Array<{ id: string, type: NotificationType, actorsCount: number, createdAt: string, isUnread: boolean, url: string, actor: { id: string, name: string | null, username: string, imageId: string | null } | null, secondActor: { id: string, name: string | null, username: string } | null, post: { id: string, title: string | null, creator: { id: string }, previewImage: { id: string, focusPercentX: number | null, focusPercentY: number | null } | null } | null, response: { id: string, title: string | null } | null, catalog: { id: string, name: string } | null }>, pagingInfo: { next: { to: string | null } | null } }
+    | { __typename: 'Unauthorized' }
+   };
+
+export type MarkNotificationsReadMutationVariables = Exact<{
+  upTo?: string | null | undefined;
+}>;
+
+
+export type MarkNotificationsReadMutation = { markNotificationsRead:
+    | { __typename: 'NotificationStatus', id: string, unreadNotificationCount: number, lastReadAt: string | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
 
 export type WriterQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -179,13 +671,23 @@ export type DraftQueryVariables = Exact<{
 
 
 export type DraftQuery = { draft:
-    | { __typename: 'Draft', id: string, latestRev: number, publishedRev: number | null, paragraphs: Array<{ name: string, type: ParagraphType, text: string, layout: string | null, codeLang: string | null, hasDropCap: boolean, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null }>, metadata: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, mixtapeMetadata: { href: string, title: string | null, description: string | null, site: string | null, thumbnailImageId: string | null } | null }> }
+    | { __typename: 'Draft', id: string, latestRev: number, publishedRev: number | null, paragraphs: Array<{ name: string, type: ParagraphType, text: string, layout: string | null, codeLang: string | null, hasDropCap: boolean, indent: number, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }>, metadata: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, mixtapeMetadata: { href: string, title: string | null, description: string | null, site: string | null, thumbnailImageId: string | null } | null, table: { alignments: Array<CellAlignment>, hasHead: boolean, rows: Array<Array<{ text: string, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }> }>> } | null, iframe: { id: string, href: string, title: string | null, provider: string | null, iframeWidth: number | null, iframeHeight: number | null } | null }> }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
-  , post: { id: string, path: string, isPublished: boolean, visibility: PostVisibilityType, tags: Array<{ id: string, displayText: string, tagSlug: string }>, previewImage: { id: string, focusPercentX: number | null, focusPercentY: number | null } | null, creator: { id: string, name: string | null, username: string }, collection: { id: string, name: string } | null, viewerEdge: { id: string, isAuthor: boolean, canLock: boolean } } | null };
+  , post: { id: string, path: string, isPublished: boolean, visibility: PostVisibilityType, license: LicenseType, scheduledPublishAt: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, previewImage: { id: string, focusPercentX: number | null, focusPercentY: number | null } | null, creator: { id: string, name: string | null, username: string, socialStats: { followerCount: number } }, collection: { id: string, name: string } | null, inResponseToPost: { id: string, title: string | null, path: string, creator: { id: string, name: string | null } } | null, inResponseToQuote: { id: string, text: string } | null, viewerEdge: { id: string, isAuthor: boolean, canLock: boolean } } | null };
+
+export type AnsweredQuoteQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AnsweredQuoteQuery = { quote: { id: string, text: string, post: { id: string, title: string | null, path: string, creator: { id: string, name: string | null } } } | null };
 
 export type CreatePostMutationVariables = Exact<{
   collectionId?: string | null | undefined;
+  key?: string | null | undefined;
+  inResponseToQuoteId?: string | null | undefined;
+  inResponseToPostId?: string | null | undefined;
 }>;
 
 
@@ -196,27 +698,13 @@ export type CreatePostMutation = { createPost:
     | { __typename: 'Unauthorized', message: string }
    };
 
-export type SaveDraftDeltasMutationVariables = Exact<{
-  postId: string;
-  baseRev: number;
-  deltas: Array<DeltaInput> | DeltaInput;
-}>;
-
-
-export type SaveDraftDeltasMutation = { saveDraftDeltas:
-    | { __typename: 'AccountSuspended', message: string }
-    | { __typename: 'BadRequest', message: string, code: string | null }
-    | { __typename: 'Conflict', message: string }
-    | { __typename: 'DraftRevision', postId: string, latestRev: number }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
 export type PublishPostMutationVariables = Exact<{
   postId: string;
   visibility: PostVisibilityType;
   tags?: Array<string> | string | null | undefined;
+  license?: LicenseType | null | undefined;
+  notifyFollowers?: boolean | null | undefined;
+  scheduledAt?: string | null | undefined;
 }>;
 
 
@@ -226,7 +714,7 @@ export type PublishPostMutation = { publishPost:
     | { __typename: 'Conflict', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string, path: string, isPublished: boolean, visibility: PostVisibilityType, tags: Array<{ id: string, displayText: string, tagSlug: string }> }
+    | { __typename: 'Post', id: string, path: string, isPublished: boolean, visibility: PostVisibilityType, license: LicenseType, scheduledPublishAt: string | null, scheduleProblem: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }> }
     | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
     | { __typename: 'Unauthorized', message: string }
    };
@@ -298,12 +786,201 @@ export type UndeletePostMutation = { undeletePost:
     | { __typename: 'Unauthorized' }
    };
 
+export type CreateRepostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type CreateRepostMutation = { createRepost:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type CreateMediaResourceMutationVariables = Exact<{
+  url: string;
+}>;
+
+
+export type CreateMediaResourceMutation = { createMediaResource:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'MediaResource', id: string, href: string, title: string | null, provider: string | null, iframeSrc: string | null, iframeWidth: number | null, iframeHeight: number | null, description: string | null, site: string | null, thumbnailImageId: string | null }
+    | { __typename: 'ServiceUnavailable', message: string }
+   };
+
+export type RepostedQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type RepostedQuery = { post: { id: string, title: string | null, path: string, isPublished: boolean } | null };
+
+export type MentionSuggestionsQueryVariables = Exact<{
+  prefix: string;
+}>;
+
+
+export type MentionSuggestionsQuery = { mentionSuggestions: Array<
+    | { __typename: 'Collection', id: string, collectionName: string }
+    | { __typename: 'User', id: string, name: string | null, username: string }
+  > };
+
 export type TagSuggestionsQueryVariables = Exact<{
   prefix: string;
 }>;
 
 
 export type TagSuggestionsQuery = { tagSuggestions: Array<{ id: string, displayText: string, tagSlug: string, postCount: number }> };
+
+export type StorySettingsFragment = { id: string, title: string | null, subtitle: string | null, path: string, uniqueSlug: string, isPublished: boolean, isLocked: boolean, visibility: PostVisibilityType, license: LicenseType, seoTitle: string | null, seoDescription: string | null, canonicalUrl: string | null, customSlug: string | null, formerSlugs: Array<string>, allowPrivateNotes: boolean, isDiscussionClosed: boolean, scheduledPublishAt: string | null, scheduleProblem: string | null, pinnedAt: string | null, primaryTopic: { id: string, slug: string, name: string } | null, tags: Array<{ id: string, displayText: string }>, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null, shareLinks: Array<{ id: string, createdAt: string }>, creator: { id: string, name: string | null, username: string }, collection: { id: string, name: string } | null, viewerEdge: { id: string, isAuthor: boolean, canLock: boolean } };
+
+export type PostSettingsQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type PostSettingsQuery = { post: { id: string, title: string | null, subtitle: string | null, path: string, uniqueSlug: string, isPublished: boolean, isLocked: boolean, visibility: PostVisibilityType, license: LicenseType, seoTitle: string | null, seoDescription: string | null, canonicalUrl: string | null, customSlug: string | null, formerSlugs: Array<string>, allowPrivateNotes: boolean, isDiscussionClosed: boolean, scheduledPublishAt: string | null, scheduleProblem: string | null, pinnedAt: string | null, primaryTopic: { id: string, slug: string, name: string } | null, tags: Array<{ id: string, displayText: string }>, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null, shareLinks: Array<{ id: string, createdAt: string }>, creator: { id: string, name: string | null, username: string }, collection: { id: string, name: string } | null, viewerEdge: { id: string, isAuthor: boolean, canLock: boolean } } | null, draft:
+    | { __typename: 'Draft', id: string, latestRev: number, publishedRev: number | null, paragraphs: Array<{ name: string, metadata: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null }> }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+  , topics: Array<{ id: string, slug: string, name: string }> };
+
+export type ChangePostSettingsMutationVariables = Exact<{
+  postId: string;
+  input: PostSettingsInput;
+}>;
+
+
+export type ChangePostSettingsMutation = { updatePostSettings:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, title: string | null, subtitle: string | null, path: string, uniqueSlug: string, isPublished: boolean, isLocked: boolean, visibility: PostVisibilityType, license: LicenseType, seoTitle: string | null, seoDescription: string | null, canonicalUrl: string | null, customSlug: string | null, formerSlugs: Array<string>, allowPrivateNotes: boolean, isDiscussionClosed: boolean, scheduledPublishAt: string | null, scheduleProblem: string | null, pinnedAt: string | null, primaryTopic: { id: string, slug: string, name: string } | null, tags: Array<{ id: string, displayText: string }>, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null, shareLinks: Array<{ id: string, createdAt: string }>, creator: { id: string, name: string | null, username: string }, collection: { id: string, name: string } | null, viewerEdge: { id: string, isAuthor: boolean, canLock: boolean } }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type AddPostTagsMutationVariables = Exact<{
+  postId: string;
+  tags: Array<string> | string;
+}>;
+
+
+export type AddPostTagsMutation = { addPostTags:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, tags: Array<{ id: string, displayText: string }>, primaryTopic: { id: string, slug: string, name: string } | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type SchedulePostMutationVariables = Exact<{
+  postId: string;
+  scheduledAt: string;
+  visibility?: PostVisibilityType | null | undefined;
+}>;
+
+
+export type SchedulePostMutation = { schedulePost:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, scheduledPublishAt: string | null, scheduleProblem: string | null }
+    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type CreateShareKeyMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type CreateShareKeyMutation = { createShareKey:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'ShareKey', id: string, url: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type RevokeShareKeyMutationVariables = Exact<{
+  postId: string;
+  linkId: string;
+}>;
+
+
+export type RevokeShareKeyMutation = { revokeShareKey:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, shareLinks: Array<{ id: string, createdAt: string }> }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type StoryVersionFragment = { id: string, rev: number, name: string | null, createdAt: string, publishedAt: string | null, isPublishedVersion: boolean, wordCount: number | null, author: { id: string, name: string | null } | null };
+
+export type PostRevisionsQueryVariables = Exact<{
+  postId: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type PostRevisionsQuery = { postRevisions: Array<{ id: string, rev: number, name: string | null, createdAt: string, publishedAt: string | null, isPublishedVersion: boolean, wordCount: number | null, author: { id: string, name: string | null } | null }> };
+
+export type PostRevisionQueryVariables = Exact<{
+  postId: string;
+  versionId: string;
+}>;
+
+
+export type PostRevisionQuery = { postRevision: { id: string, rev: number, paragraphs: Array<{ name: string, type: ParagraphType, text: string, layout: string | null, codeLang: string | null, hasDropCap: boolean, indent: number, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }>, metadata: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, mixtapeMetadata: { href: string, title: string | null, description: string | null, site: string | null, thumbnailImageId: string | null } | null, table: { alignments: Array<CellAlignment>, hasHead: boolean, rows: Array<Array<{ text: string, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }> }>> } | null, iframe: { id: string, href: string, title: string | null, provider: string | null, iframeWidth: number | null, iframeHeight: number | null } | null }> } | null };
+
+export type RevertPostMutationVariables = Exact<{
+  postId: string;
+  versionId: string;
+  baseRev: number;
+}>;
+
+
+export type RevertPostMutation = { revertPost:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, title: string | null, updatedAt: string | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type NamePostRevisionMutationVariables = Exact<{
+  postId: string;
+  versionId: string;
+  name: string;
+}>;
+
+
+export type NamePostRevisionMutation = { namePostRevision:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PostRevision', id: string, rev: number, name: string | null, createdAt: string, publishedAt: string | null, isPublishedVersion: boolean, wordCount: number | null, author: { id: string, name: string | null } | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
 
 export type UserProfileQueryVariables = Exact<{
   username: string;
@@ -313,7 +990,7 @@ export type UserProfileQueryVariables = Exact<{
 export type UserProfileQuery = { userProfile:
     | { __typename: 'AccountSuspended', message: string }
     | { __typename: 'NotFound', message: string }
-    | { __typename: 'User', id: string, name: string | null, username: string, bio: string | null, about: string | null, imageId: string | null, createdAt: string, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null, socialStats: { followerCount: number, followingCount: number }, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean, isMuting: boolean } }
+    | { __typename: 'User', id: string, name: string | null, username: string, bio: string | null, about: string | null, imageId: string | null, twitterScreenName: string | null, tippingLink: string | null, createdAt: string, verifications: { isBookAuthor: boolean }, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null, socialStats: { followerCount: number, followingCount: number }, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean, isMuting: boolean, isBlocking: boolean } }
    };
 
 export type ProfileStoriesQueryVariables = Exact<{
@@ -322,7 +999,751 @@ export type ProfileStoriesQueryVariables = Exact<{
 }>;
 
 
-export type ProfileStoriesQuery = { user: { id: string, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null };
+export type ProfileStoriesQuery = { user: { id: string, pinnedPosts: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null };
+
+export type ProfileRecommendedQueryVariables = Exact<{
+  username: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type ProfileRecommendedQuery = { user: { id: string, recommendedPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null };
+
+export type ProfileAwardsQueryVariables = Exact<{
+  username: string;
+  kind: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type ProfileAwardsQuery = { user: { id: string, awardedPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null };
+
+export type ProfileResponsesQueryVariables = Exact<{
+  username: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type ProfileResponsesQuery = { user: { id: string, responses: { items: Array<{ id: string, title: string | null, path: string, firstPublishedAt: string | null, clapCount: number, responsesCount: number, content: { bodyModel: { paragraphs: Array<{ text: string }> } | null } | null, inResponseToPost: { id: string, title: string | null, path: string, creator: { id: string, name: string | null } } | null, inResponseToCatalog: { id: string, name: string, slugId: string, creator: { id: string, name: string | null, username: string } } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null };
+
+export type ProfileHighlightsQueryVariables = Exact<{
+  username: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type ProfileHighlightsQuery = { user: { id: string, highlights: { items: Array<{ id: string, text: string, createdAt: string, paragraphNames: Array<string>, post: { id: string, title: string | null, path: string, creator: { id: string, name: string | null } } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null };
+
+export type ProfileSeriesQueryVariables = Exact<{
+  username: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type ProfileSeriesQuery = { user: { id: string, sequences: { items: Array<{ id: string, slug: string, title: string, subtitle: string | null, updatedAt: string, posts: Array<{ id: string, isPublished: boolean }> }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null };
+
+export type PublicationMastheadQueryVariables = Exact<{
+  domainOrSlug: string;
+}>;
+
+
+export type PublicationMastheadQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, staff: Array<{ id: string, role: CollectionRole, user: { id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } } }> }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type PublicationArchiveQueryVariables = Exact<{
+  domainOrSlug: string;
+  year?: number | null | undefined;
+  month?: number | null | undefined;
+  day?: number | null | undefined;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type PublicationArchiveQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, archive: { years: Array<number>, months: Array<number>, days: Array<number>, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type PublicationFollowersQueryVariables = Exact<{
+  domainOrSlug: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type PublicationFollowersQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, followers: { items: Array<{ id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type PublicationTagQueryVariables = Exact<{
+  domainOrSlug: string;
+  tagSlug: string;
+}>;
+
+
+export type PublicationTagQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, tagged: { id: string, tagSlug: string, displayText: string } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type PublicationFrontQueryVariables = Exact<{
+  domainOrSlug: string;
+}>;
+
+
+export type PublicationFrontQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, homepage: { sections: Array<
+          | { __typename: 'HomepagePostsSection', id: string, title: string | null, layout: HomepageSectionLayout, margin: HomepageSectionMargin | null, textPosition: HomepageTextPosition | null, hasOverflow: boolean, source: HomepageSectionSource, tags: Array<{ id: string, tagSlug: string, displayText: string }>, posts: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> }
+          | { __typename: 'HomepagePromotionSection', id: string, buttonText: string | null, headlineText: string | null, imageId: string | null, url: string | null, backgroundColor: { r: number, g: number, b: number } | null }
+        > } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type PublicationSectionQueryVariables = Exact<{
+  domainOrSlug: string;
+  sectionId: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type PublicationSectionQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, section: { id: string, title: string | null, allPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type PublicationBesideQueryVariables = Exact<{
+  domainOrSlug: string;
+}>;
+
+
+export type PublicationBesideQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, writersCount: number, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> }, staff: Array<{ id: string, user: { id: string, name: string | null, username: string } }> }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type PublicationPostsQueryVariables = Exact<{
+  domainOrSlug: string;
+  source?: HomepageSectionSource | null | undefined;
+  tagSlug?: string | null | undefined;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type PublicationPostsQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type PublicationProfileMainCollectionQueryVariables = Exact<{
+  domainOrSlug: string;
+}>;
+
+
+export type PublicationProfileMainCollectionQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, slug: string, name: string, domain: string | null, tagline: string | null, description: string | null, ink: unknown, createdAt: string, subscriberCount: number, isSuspended: boolean, isAuroraVisible: boolean, facebookPageId: string | null, twitterUsername: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, avatar: { id: string } | null, logo: { id: string, originalWidth: number | null, originalHeight: number | null } | null, favicon: { id: string } | null, creator: { id: string, name: string | null, username: string }, navigationItems: Array<{ id: string, title: string, value: string, destination: NavigationItemDestination }>, homepage: { header: { size: HomepageHeaderSize, backgroundImage: { id: string } | null } } | null, viewerEdge: { id: string, isEditor: boolean, isFollowing: boolean, isMuting: boolean } }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type ReadingHistoryQueryVariables = Exact<{
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type ReadingHistoryQuery = { readingHistory:
+    | { __typename: 'ReadingHistoryPayload', isPaused: boolean, items: Array<{ readAt: string, percent: number, post: { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type ClearReadingHistoryMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClearReadingHistoryMutation = { clearReadingHistory:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type RemoveFromReadingHistoryMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type RemoveFromReadingHistoryMutation = { removeFromReadingHistory:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type PauseReadingHistoryMutationVariables = Exact<{
+  isPaused: boolean;
+}>;
+
+
+export type PauseReadingHistoryMutation = { pauseReadingHistory:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type ResponseFragment = { id: string, title: string | null, subtitle: string | null, type: PostType, path: string, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, content: { bodyHtml: string } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, inResponseToQuote: { id: string, text: string } | null };
+
+export type ThreadsFragment = { pagingInfo: { next: { limit: number | null, to: string | null } | null }, posts: Array<{ id: string, title: string | null, subtitle: string | null, type: PostType, path: string, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, inResponseToPost: { id: string, creator: { id: string, name: string | null } } | null, threadedPostResponses: { pagingInfo: { next: { limit: number | null, to: string | null } | null }, posts: Array<{ id: string, title: string | null, subtitle: string | null, type: PostType, path: string, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, inResponseToPost: { id: string, creator: { id: string, name: string | null } } | null, content: { bodyHtml: string } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, inResponseToQuote: { id: string, text: string } | null }> }, content: { bodyHtml: string } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, inResponseToQuote: { id: string, text: string } | null }> };
+
+export type RefetchThreadedPostResponsesQueryVariables = Exact<{
+  postId: string;
+  postResponsesPaging?: PagingOptions | null | undefined;
+  sortType?: ResponseSortType | null | undefined;
+}>;
+
+
+export type RefetchThreadedPostResponsesQuery = { postResult:
+    | { __typename: 'BlockedByAuthor' }
+    | { __typename: 'BlockingAuthor' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'Post', id: string, responsesCount: number, isDiscussionClosed: boolean, creator: { id: string, name: string | null }, postResponses: { count: number }, threadedPostResponses: { pagingInfo: { next: { limit: number | null, to: string | null } | null }, posts: Array<{ id: string, title: string | null, subtitle: string | null, type: PostType, path: string, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, inResponseToPost: { id: string, creator: { id: string, name: string | null } } | null, threadedPostResponses: { pagingInfo: { next: { limit: number | null, to: string | null } | null }, posts: Array<{ id: string, title: string | null, subtitle: string | null, type: PostType, path: string, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, inResponseToPost: { id: string, creator: { id: string, name: string | null } } | null, content: { bodyHtml: string } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, inResponseToQuote: { id: string, text: string } | null }> }, content: { bodyHtml: string } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, inResponseToQuote: { id: string, text: string } | null }> } }
+    | { __typename: 'PostSuspended' }
+    | { __typename: 'RemovedByUser' }
+    | { __typename: 'UnavailableForAccountDeleted' }
+    | { __typename: 'UnavailableForAccountSuspended' }
+    | { __typename: 'UnavailableForLegalReasons' }
+    | { __typename: 'WithheldInCountry' }
+   | null };
+
+export type RefetchThreadedCatalogResponsesQueryVariables = Exact<{
+  catalogId: string;
+  catalogResponsesPagingOptions?: PagingOptions | null | undefined;
+  sortType?: ResponseSortType | null | undefined;
+}>;
+
+
+export type RefetchThreadedCatalogResponsesQuery = { catalogById:
+    | { __typename: 'Catalog', id: string, responsesCount: number, isDiscussionClosed: boolean, threadedCatalogResponses: { pagingInfo: { next: { limit: number | null, to: string | null } | null }, posts: Array<{ id: string, title: string | null, subtitle: string | null, type: PostType, path: string, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, inResponseToPost: { id: string, creator: { id: string, name: string | null } } | null, threadedPostResponses: { pagingInfo: { next: { limit: number | null, to: string | null } | null }, posts: Array<{ id: string, title: string | null, subtitle: string | null, type: PostType, path: string, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, inResponseToPost: { id: string, creator: { id: string, name: string | null } } | null, content: { bodyHtml: string } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, inResponseToQuote: { id: string, text: string } | null }> }, content: { bodyHtml: string } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, inResponseToQuote: { id: string, text: string } | null }> } }
+    | { __typename: 'Forbidden' }
+    | { __typename: 'NotFound' }
+   };
+
+export type ThreadRepliesQueryVariables = Exact<{
+  postId: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type ThreadRepliesQuery = { post: { id: string, threadedPostResponses: { pagingInfo: { next: { limit: number | null, to: string | null } | null }, posts: Array<{ id: string, title: string | null, subtitle: string | null, type: PostType, path: string, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, inResponseToPost: { id: string, creator: { id: string, name: string | null } } | null, content: { bodyHtml: string } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, inResponseToQuote: { id: string, text: string } | null }> } } | null };
+
+export type AnsweredQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AnsweredQuery = { post: { id: string, title: string | null, creator: { id: string, name: string | null } } | null };
+
+export type ResponseTextQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResponseTextQuery = { post: { id: string, content: { bodyModel: { paragraphs: Array<{ name: string, type: ParagraphType, text: string, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null }> }> } | null } | null } | null };
+
+export type PublishResponseMutationVariables = Exact<{
+  inResponseToPostId: string;
+  deltas: Array<DeltaInput> | DeltaInput;
+  inResponseToQuoteId?: string | null | undefined;
+}>;
+
+
+export type PublishResponseMutation = { publishPostThreadedResponse:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, title: string | null, subtitle: string | null, type: PostType, path: string, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, content: { bodyHtml: string } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, inResponseToQuote: { id: string, text: string } | null }
+    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type PublishListResponseMutationVariables = Exact<{
+  catalogId: string;
+  inResponseToPostId?: string | null | undefined;
+  deltas: Array<DeltaInput> | DeltaInput;
+}>;
+
+
+export type PublishListResponseMutation = { publishCatalogThreadedResponse:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, title: string | null, subtitle: string | null, type: PostType, path: string, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, content: { bodyHtml: string } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, inResponseToQuote: { id: string, text: string } | null }
+    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type EditPostResponseMutationVariables = Exact<{
+  responseId: string;
+  deltas: Array<DeltaInput> | DeltaInput;
+}>;
+
+
+export type EditPostResponseMutation = { editPostResponse:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, title: string | null, path: string, latestPublishedAt: string | null, content: { bodyHtml: string } | null }
+    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type DeletePostResponseMutationVariables = Exact<{
+  responseId: string;
+}>;
+
+
+export type DeletePostResponseMutation = { deletePostResponse:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UndeleteResponseMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UndeleteResponseMutation = { undeletePost:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post' }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type HidePostResponseMutationVariables = Exact<{
+  parentPostId: string;
+  postResponseId: string;
+}>;
+
+
+export type HidePostResponseMutation = { hidePostResponseOnParentPost:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UnhidePostResponseOnParentPostMutationVariables = Exact<{
+  parentPostId: string;
+  postResponseId: string;
+}>;
+
+
+export type UnhidePostResponseOnParentPostMutation = { unhidePostResponseOnParentPost:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type HideCatalogResponseMutationVariables = Exact<{
+  parentCatalogId: string;
+  catalogResponseId: string;
+}>;
+
+
+export type HideCatalogResponseMutation = { hideCatalogResponseOnParent:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type ShowCatalogResponseOnParentMutationVariables = Exact<{
+  parentCatalogId: string;
+  catalogResponseId: string;
+}>;
+
+
+export type ShowCatalogResponseOnParentMutation = { showCatalogResponseOnParent:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type SearchPageQueryVariables = Exact<{
+  query: string;
+  category: SearchCategory;
+  domainOrSlug?: string | null | undefined;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type SearchPageQuery = { search:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'SearchResults', category: SearchCategory, totalCount: number, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> }, users: { items: Array<{ id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } }> }, publications: Array<{ id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } }>, tags: Array<{ id: string, displayText: string, tagSlug: string, postCount: number, viewerIsFollowing: boolean }>, catalogs: Array<{ id: string, name: string, description: string | null, slugId: string, itemsCount: number, creator: { id: string, name: string | null, username: string } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+   };
+
+export type SearchBesideQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type SearchBesideQuery = { topics:
+    | { __typename: 'BadRequest' }
+    | { __typename: 'SearchResults', tags: Array<{ id: string, displayText: string, tagSlug: string }> }
+  , people:
+    | { __typename: 'BadRequest' }
+    | { __typename: 'SearchResults', users: { items: Array<{ id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } }> } }
+  , publications:
+    | { __typename: 'BadRequest' }
+    | { __typename: 'SearchResults', publications: Array<{ id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } }> }
+   };
+
+export type CreateSequenceMutationVariables = Exact<{
+  title: string;
+}>;
+
+
+export type CreateSequenceMutation = { createSequence:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound' }
+    | { __typename: 'Sequence', id: string, slug: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type EditSequenceMutationVariables = Exact<{
+  sequenceId: string;
+  input: SequenceInput;
+}>;
+
+
+export type EditSequenceMutation = { editSequence:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Sequence', id: string, slug: string, title: string, subtitle: string | null, visibility: PostVisibilityType, viewerIsFollowing: boolean, viewerCanEdit: boolean, coverImage: { id: string, alt: string | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, posts: Array<{ id: string, title: string | null, subtitle: string | null, uniqueSlug: string, isPublished: boolean, isLocked: boolean, readingTime: number, firstPublishedAt: string | null, scheduledPublishAt: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null }> }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type DeleteSequenceMutationVariables = Exact<{
+  sequenceId: string;
+}>;
+
+
+export type DeleteSequenceMutation = { deleteSequence: boolean };
+
+export type StoriesForSeriesQueryVariables = Exact<{
+  filter: YourStoriesFilter;
+  search?: string | null | undefined;
+}>;
+
+
+export type StoriesForSeriesQuery = { yourStories:
+    | { __typename: 'PostConnection', items: Array<{ id: string, title: string | null, isPublished: boolean, previewImage: { id: string } | null, sequence: { id: string, title: string } | null }> }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type SequencePageFragment = { id: string, slug: string, title: string, subtitle: string | null, visibility: PostVisibilityType, viewerIsFollowing: boolean, viewerCanEdit: boolean, coverImage: { id: string, alt: string | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, posts: Array<{ id: string, title: string | null, subtitle: string | null, uniqueSlug: string, isPublished: boolean, isLocked: boolean, readingTime: number, firstPublishedAt: string | null, scheduledPublishAt: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null }> };
+
+export type SequenceLibraryQueryVariables = Exact<{
+  sequenceSlug: string;
+}>;
+
+
+export type SequenceLibraryQuery = { sequenceLibrary:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Sequence', id: string, slug: string, title: string, subtitle: string | null, visibility: PostVisibilityType, viewerIsFollowing: boolean, viewerCanEdit: boolean, coverImage: { id: string, alt: string | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, posts: Array<{ id: string, title: string | null, subtitle: string | null, uniqueSlug: string, isPublished: boolean, isLocked: boolean, readingTime: number, firstPublishedAt: string | null, scheduledPublishAt: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null }> }
+   };
+
+export type SeriesQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type SeriesQuery = { series:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Sequence', id: string, slug: string, title: string, subtitle: string | null, visibility: PostVisibilityType, viewerIsFollowing: boolean, viewerCanEdit: boolean, coverImage: { id: string, alt: string | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, posts: Array<{ id: string, title: string | null, subtitle: string | null, uniqueSlug: string, isPublished: boolean, isLocked: boolean, readingTime: number, firstPublishedAt: string | null, scheduledPublishAt: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null }> }
+   };
+
+export type FollowSequenceMutationVariables = Exact<{
+  sequenceId: string;
+}>;
+
+
+export type FollowSequenceMutation = { followSequence:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Sequence', id: string, viewerIsFollowing: boolean }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UnfollowSequenceMutationVariables = Exact<{
+  sequenceId: string;
+}>;
+
+
+export type UnfollowSequenceMutation = { unfollowSequence:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Sequence', id: string, viewerIsFollowing: boolean }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type EndSessionMutationVariables = Exact<{
+  sessionId: string;
+}>;
+
+
+export type EndSessionMutation = { endSession:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type SignOutEverywhereMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignOutEverywhereMutation = { signOutEverywhere:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type DeactivateAccountMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeactivateAccountMutation = { deactivateAccount:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type DeleteAccountMutationVariables = Exact<{
+  confirmUsername: string;
+}>;
+
+
+export type DeleteAccountMutation = { deleteAccount:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type SettingsAccountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsAccountQuery = { viewer: { id: string, name: string | null, username: string, bio: string | null, imageId: string | null, email: string | null, unverifiedEmail: string | null } | null };
+
+export type SettingsPublishingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsPublishingQuery = { viewer: { id: string, username: string, tippingLink: string | null, socialStats: { followerCount: number, followingCount: number }, adminCollections: Array<{ id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null, viewerEdge: { id: string, role: CollectionRole | null } }> | null } | null, mutedTargets:
+    | { __typename: 'MutedTargets', counts: { mutedAuthors: number, mutedCollections: number } }
+    | { __typename: 'Unauthorized' }
+   };
+
+export type SettingsMembershipQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsMembershipQuery = { viewer: { id: string, hasPastMemberships: boolean | null, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null } | null };
+
+export type SettingsSecurityQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsSecurityQuery = { viewer: { id: string, username: string, emailObfuscated: string | null, twitterScreenName: string | null } | null, sessions:
+    | { __typename: 'SessionsPayload', items: Array<{ id: string, device: string | null, country: string | null, openedAt: string, lastSeenAt: string, isCurrent: boolean }> }
+    | { __typename: 'Unauthorized' }
+   };
+
+export type UpdateUserFieldMutationVariables = Exact<{
+  field: UserEditableField;
+  value: string;
+}>;
+
+
+export type UpdateUserFieldMutation = { updateUserField:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'User', id: string, name: string | null, username: string, bio: string | null, imageId: string | null, email: string | null, unverifiedEmail: string | null, emailObfuscated: string | null, tippingLink: string | null }
+   };
+
+export type UsernameAvailableQueryVariables = Exact<{
+  username: string;
+}>;
+
+
+export type UsernameAvailableQuery = { isUsernameAvailable: boolean };
+
+export type BlockedUsersQueryVariables = Exact<{
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type BlockedUsersQuery = { blockedUsers:
+    | { __typename: 'BlockedUsersPayload', items: Array<{ id: string, name: string | null, username: string, imageId: string | null, viewerEdge: { id: string, isBlocking: boolean } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'Unauthorized' }
+   };
+
+export type CatalogPlaceQueryVariables = Exact<{
+  catalogId: string;
+  postId: string;
+}>;
+
+
+export type CatalogPlaceQuery = { catalogPlace: { position: number, count: number, catalog: { id: string, slugId: string, name: string, creator: { id: string, username: string } }, previous: { id: string, title: string | null, path: string } | null, next: { id: string, title: string | null, path: string } | null } | null };
+
+export type NoteGateQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type NoteGateQuery = { post: { id: string, viewerEdge: { id: string, canLeaveNote: boolean } } | null };
+
+export type HighlightMutationVariables = Exact<{
+  postId: string;
+  names: Array<string> | string;
+  start: number;
+  end: number;
+}>;
+
+
+export type HighlightMutation = { highlight:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Quote', id: string, text: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type CreateQuoteMutationVariables = Exact<{
+  postId: string;
+  names: Array<string> | string;
+  start: number;
+  end: number;
+}>;
+
+
+export type CreateQuoteMutation = { createQuote:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists' }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Quote', id: string, text: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type DeleteHighlightMutationVariables = Exact<{
+  quoteId: string;
+}>;
+
+
+export type DeleteHighlightMutation = { deleteHighlight:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type CreateNoteMutationVariables = Exact<{
+  postId: string;
+  quoteId?: string | null | undefined;
+  text: string;
+}>;
+
+
+export type CreateNoteMutation = { createPrivateNote:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Note', id: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type PrivateNoteFragment = { id: string, text: string, createdAt: string, author: { id: string, name: string | null, username: string, imageId: string | null }, quote: { id: string, text: string } | null, replies: Array<{ id: string, text: string, createdAt: string, author: { id: string, name: string | null, username: string, imageId: string | null } }> };
+
+export type PrivateNotesQueryVariables = Exact<{
+  postId: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type PrivateNotesQuery = { privateNotes: { items: Array<{ id: string, text: string, createdAt: string, author: { id: string, name: string | null, username: string, imageId: string | null }, quote: { id: string, text: string } | null, replies: Array<{ id: string, text: string, createdAt: string, author: { id: string, name: string | null, username: string, imageId: string | null } }> }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } };
+
+export type ReplyToPrivateNoteMutationVariables = Exact<{
+  noteId: string;
+  text: string;
+}>;
+
+
+export type ReplyToPrivateNoteMutation = { replyToPrivateNote:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Note', id: string, text: string, createdAt: string, author: { id: string, name: string | null, username: string, imageId: string | null }, quote: { id: string, text: string } | null, replies: Array<{ id: string, text: string, createdAt: string, author: { id: string, name: string | null, username: string, imageId: string | null } }> }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type DismissPrivateNoteMutationVariables = Exact<{
+  noteId: string;
+}>;
+
+
+export type DismissPrivateNoteMutation = { dismissPrivateNote:
+    | { __typename: 'AccountSuspended' }
+    | { __typename: 'BadRequest' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type DeletePrivateNoteMutationVariables = Exact<{
+  noteId: string;
+}>;
+
+
+export type DeletePrivateNoteMutation = { deletePrivateNote:
+    | { __typename: 'AccountSuspended' }
+    | { __typename: 'BadRequest' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type DeletePrivateNoteReplyMutationVariables = Exact<{
+  replyId: string;
+}>;
+
+
+export type DeletePrivateNoteReplyMutation = { deletePrivateNoteReply:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
 
 export type StoryPageQueryVariables = Exact<{
   postId: string;
@@ -334,7 +1755,7 @@ export type StoryPageQuery = { postResult:
     | { __typename: 'BlockedByAuthor', message: string }
     | { __typename: 'BlockingAuthor', message: string }
     | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string, title: string | null, subtitle: string | null, path: string, mediumUrl: string | null, canonicalUrl: string | null, license: LicenseType, readingTime: number, wordCount: number, isLocked: boolean, isPublished: boolean, visibility: PostVisibilityType, isSuspended: boolean, isLimitedState: boolean, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, previewImage: { id: string, alt: string | null, originalWidth: number | null, originalHeight: number | null } | null, content: { isLockedPreviewOnly: boolean, bodyHtml: string } | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, creator: { id: string, name: string | null, username: string, bio: string | null, imageId: string | null, membership: { id: string, tier: MembershipTier, memberSince: string | null } | null, socialStats: { followerCount: number }, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean } }, collection: { id: string, name: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean, isEditor: boolean } } | null, viewerEdge: { id: string, isAuthor: boolean, isEditor: boolean } }
+    | { __typename: 'Post', id: string, title: string | null, subtitle: string | null, path: string, mediumUrl: string | null, canonicalUrl: string | null, seoTitle: string | null, seoDescription: string | null, license: LicenseType, readingTime: number, wordCount: number, isLocked: boolean, isPublished: boolean, visibility: PostVisibilityType, isSuspended: boolean, isLimitedState: boolean, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, type: PostType, conversationPost: { id: string, title: string | null, path: string } | null, inResponseToPost: { id: string, title: string | null, path: string, type: PostType, creator: { id: string, name: string | null, username: string } } | null, inResponseToCatalog: { id: string, name: string, slugId: string, creator: { id: string, name: string | null, username: string } } | null, inResponseToQuote: { id: string, text: string } | null, previewImage: { id: string, alt: string | null, originalWidth: number | null, originalHeight: number | null } | null, content: { isLockedPreviewOnly: boolean, bodyHtml: string } | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, creator: { id: string, name: string | null, username: string, bio: string | null, imageId: string | null, membership: { id: string, tier: MembershipTier, memberSince: string | null } | null, socialStats: { followerCount: number }, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean } }, collection: { id: string, name: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean, isEditor: boolean } } | null, sequencePlace: { position: number, count: number, sequence: { id: string, slug: string, title: string }, previous: { id: string, title: string | null, uniqueSlug: string } | null, next: { id: string, title: string | null, uniqueSlug: string } | null } | null, viewerEdge: { id: string, isAuthor: boolean, isEditor: boolean, isBookmarked: boolean, readPercent: number | null } }
     | { __typename: 'PostSuspended', message: string }
     | { __typename: 'RemovedByUser', message: string }
     | { __typename: 'UnavailableForAccountDeleted', message: string }
@@ -348,7 +1769,455 @@ export type MoreFromStoryQueryVariables = Exact<{
 }>;
 
 
-export type MoreFromStoryQuery = { moreFromAuthor: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, moreFromCollection: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> };
+export type MoreFromStoryQuery = { moreFromAuthor: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, moreFromCollection: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> };
+
+export type TagArchiveQueryVariables = Exact<{
+  tagSlug: string;
+  year?: number | null | undefined;
+  month?: number | null | undefined;
+  day?: number | null | undefined;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type TagArchiveQuery = { tagArchive:
+    | { __typename: 'ArchivePage', years: Array<number>, months: Array<number>, days: Array<number>, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type TopStoriesQueryVariables = Exact<{
+  day: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type TopStoriesQuery = { topStories: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> };
+
+export type CuratedTopicQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type CuratedTopicQuery = { topic: { id: string, slug: string, name: string, viewerCanEdit: boolean } | null };
+
+export type StoriesForTopicQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type StoriesForTopicQuery = { search:
+    | { __typename: 'BadRequest' }
+    | { __typename: 'SearchResults', posts: { items: Array<{ id: string, title: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, outsideHref: string | null, tags: Array<{ id: string, tagSlug: string }>, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> } }
+   };
+
+export type AddPostsToTopicMutationVariables = Exact<{
+  topicSlug: string;
+  postIds: Array<string> | string;
+}>;
+
+
+export type AddPostsToTopicMutation = { addPostsToTopic:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Topic' }
+   };
+
+export type CurationQueueQueryVariables = Exact<{
+  tagSlug?: string | null | undefined;
+}>;
+
+
+export type CurationQueueQuery = { curationQueue:
+    | { __typename: 'EmptyQueue', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NoAssignedTagsError', message: string }
+    | { __typename: 'Post', id: string, title: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, outsideHref: string | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }
+   };
+
+export type NominatePostMutationVariables = Exact<{
+  postId: string;
+  topicSlug?: string | null | undefined;
+}>;
+
+
+export type NominatePostMutation = { nominatePost:
+    | { __typename: 'Conflict', message: string, code: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NoAssignedTagsError', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type LabelPostMutationVariables = Exact<{
+  postId: string;
+  label: string;
+}>;
+
+
+export type LabelPostMutation = { labelPost:
+    | { __typename: 'Conflict', message: string, code: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NoAssignedTagsError' }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type SkipCurationPostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type SkipCurationPostMutation = { skipCurationPost:
+    | { __typename: 'EmptyQueue', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type TopicEditorFragment = { id: string, slug: string, name: string, description: string | null, visibility: TopicVisibility, image: { id: string } | null, parentTopic: { id: string, slug: string } | null, curators: Array<{ id: string, name: string | null, username: string, imageId: string | null }> };
+
+export type TopicEditorQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type TopicEditorQuery = { topic: { id: string, slug: string, name: string, description: string | null, visibility: TopicVisibility, image: { id: string } | null, parentTopic: { id: string, slug: string } | null, curators: Array<{ id: string, name: string | null, username: string, imageId: string | null }> } | null, exploreTopics: Array<{ title: string, topics: Array<{ id: string, name: string, slug: string }> }> };
+
+export type EditTopicMutationVariables = Exact<{
+  topicSlug: string;
+  input: TopicInput;
+}>;
+
+
+export type EditTopicMutation = { editTopic:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Topic', id: string, slug: string, name: string, description: string | null, visibility: TopicVisibility, image: { id: string } | null, parentTopic: { id: string, slug: string } | null, curators: Array<{ id: string, name: string | null, username: string, imageId: string | null }> }
+   };
+
+export type AssignCuratorMutationVariables = Exact<{
+  topicSlug: string;
+  username: string;
+}>;
+
+
+export type AssignCuratorMutation = { assignCurator:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Topic', id: string, slug: string, name: string, description: string | null, visibility: TopicVisibility, image: { id: string } | null, parentTopic: { id: string, slug: string } | null, curators: Array<{ id: string, name: string | null, username: string, imageId: string | null }> }
+   };
+
+export type DismissCuratorMutationVariables = Exact<{
+  topicSlug: string;
+  username: string;
+}>;
+
+
+export type DismissCuratorMutation = { dismissCurator:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Topic', id: string, slug: string, name: string, description: string | null, visibility: TopicVisibility, image: { id: string } | null, parentTopic: { id: string, slug: string } | null, curators: Array<{ id: string, name: string | null, username: string, imageId: string | null }> }
+   };
+
+export type TagPortalQueryVariables = Exact<{
+  tagSlug: string;
+}>;
+
+
+export type TagPortalQuery = { tagPage:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Tag', id: string, displayText: string, tagSlug: string, postCount: number, followerCount: number, viewerIsFollowing: boolean, relatedTags: Array<{ id: string, displayText: string, tagSlug: string }> }
+   };
+
+export type TopicPostsQueryVariables = Exact<{
+  topicSlug: string;
+  mode: TopicFeedMode;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type TopicPostsQuery = { topicPortalPosts:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'TopicFeed', items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+   };
+
+export type TagWhoToFollowQueryVariables = Exact<{
+  tagSlug: string;
+  limit?: number | null | undefined;
+}>;
+
+
+export type TagWhoToFollowQuery = { tagPage:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Tag', id: string, whoToFollow: { writers: Array<{ id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } }>, publications: Array<{ id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } }> } }
+   };
+
+export type OnboardingTopicsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OnboardingTopicsQuery = { exploreTopics: Array<{ title: string, topics: Array<{ id: string, name: string, slug: string }> }> };
+
+export type SetOnboardingTopicsMutationVariables = Exact<{
+  tagSlugs: Array<string> | string;
+}>;
+
+
+export type SetOnboardingTopicsMutation = { setOnboardingTopics:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UpdateAboutMutationVariables = Exact<{
+  about: string;
+}>;
+
+
+export type UpdateAboutMutation = { updateAbout:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'User', id: string, about: string | null }
+   };
+
+export type UserFollowersQueryVariables = Exact<{
+  username: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type UserFollowersQuery = { user: { id: string, followers: { items: Array<{ id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null };
+
+export type UserFollowingQueryVariables = Exact<{
+  username: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type UserFollowingQuery = { user: { id: string, following: { items: Array<
+        | { __typename: 'Collection', id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } }
+        | { __typename: 'User', id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } }
+      >, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null };
+
+export type UserListsQueryVariables = Exact<{
+  username: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type UserListsQuery = { user: { id: string, readingList: { id: string, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number, version: number, isDiscussionClosed: boolean, isInLibrary: boolean, coverImages: Array<{ id: string }>, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, viewerEdge: { id: string, isOwner: boolean, isFollowing: boolean, canDelete: boolean, canChooseForLibrary: boolean } } | null, catalogs: { items: Array<{ id: string, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number, version: number, isDiscussionClosed: boolean, isInLibrary: boolean, coverImages: Array<{ id: string }>, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, viewerEdge: { id: string, isOwner: boolean, isFollowing: boolean, canDelete: boolean, canChooseForLibrary: boolean } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null };
+
+export type UserPublicationsQueryVariables = Exact<{
+  username: string;
+}>;
+
+
+export type UserPublicationsQuery = { user: { id: string, publications: Array<{ id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } }> } | null };
+
+export type YourListQueryVariables = Exact<{
+  slugId: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type YourListQuery = { catalogByAddress:
+    | { __typename: 'Catalog', id: string, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number, version: number, isDiscussionClosed: boolean, isInLibrary: boolean, itemsConnection: { items: Array<{ catalogItemId: string, note: string | null, post: { id: string, title: string | null, path: string, readingTime: number, isLocked: boolean, creator: { id: string, name: string | null } } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }, coverImages: Array<{ id: string }>, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, viewerEdge: { id: string, isOwner: boolean, isFollowing: boolean, canDelete: boolean, canChooseForLibrary: boolean } }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type ReorderListMutationVariables = Exact<{
+  catalogId: string;
+  catalogItemId: string;
+  afterItemId?: string | null | undefined;
+  version?: number | null | undefined;
+}>;
+
+
+export type ReorderListMutation = { reorderCatalog:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists' }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Catalog', id: string, version: number }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type NoteListItemMutationVariables = Exact<{
+  catalogId: string;
+  catalogItemId: string;
+  note?: string | null | undefined;
+}>;
+
+
+export type NoteListItemMutation = { editCatalogItem:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists' }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'CatalogItem', catalogItemId: string, note: string | null }
+    | { __typename: 'Conflict' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type YourListsQueryVariables = Exact<{
+  userId: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type YourListsQuery = { predefined: { catalogs: Array<{ id: string, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number, version: number, isDiscussionClosed: boolean, isInLibrary: boolean, coverImages: Array<{ id: string }>, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, viewerEdge: { id: string, isOwner: boolean, isFollowing: boolean, canDelete: boolean, canChooseForLibrary: boolean } }>, paging: { count: number } }, catalogsByUser: { catalogs: Array<{ id: string, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number, version: number, isDiscussionClosed: boolean, isInLibrary: boolean, coverImages: Array<{ id: string }>, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, viewerEdge: { id: string, isOwner: boolean, isFollowing: boolean, canDelete: boolean, canChooseForLibrary: boolean } }>, paging: { count: number, nextPageCursor: { id: string } | null } } };
+
+export type FollowedListsQueryVariables = Exact<{
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type FollowedListsQuery = { followedCatalogs:
+    | { __typename: 'FollowedCatalogsPayload', items: Array<{ id: string, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number, version: number, isDiscussionClosed: boolean, isInLibrary: boolean, coverImages: Array<{ id: string }>, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, viewerEdge: { id: string, isOwner: boolean, isFollowing: boolean, canDelete: boolean, canChooseForLibrary: boolean } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type SavePageMutationVariables = Exact<{
+  url: string;
+}>;
+
+
+export type SavePageMutation = { savePage:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists' }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict' }
+    | { __typename: 'Forbidden' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'Post', id: string, title: string | null }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'ServiceUnavailable', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type YourSeriesQueryVariables = Exact<{
+  filter?: YourSeriesFilter | null | undefined;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type YourSeriesQuery = { yourSeries:
+    | { __typename: 'SequenceConnection', items: Array<{ id: string, slug: string, title: string, subtitle: string | null, visibility: PostVisibilityType, updatedAt: string, posts: Array<{ id: string, isPublished: boolean }> }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type YourStoriesQueryVariables = Exact<{
+  filter: YourStoriesFilter;
+  search?: string | null | undefined;
+  sort?: SortDirection | null | undefined;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type YourStoriesQuery = { yourStories:
+    | { __typename: 'PostConnection', items: Array<{ id: string, title: string | null, subtitle: string | null, firstLine: string | null, path: string, isPublished: boolean, isLocked: boolean, visibility: PostVisibilityType, wordCount: number, readingTime: number, updatedAt: string | null, firstPublishedAt: string | null, deletedAt: string | null, scheduledPublishAt: string | null, scheduleProblem: string | null, pinnedAt: string | null, isImported: boolean, isSuspended: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null, collection: { id: string, name: string } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type YourStoriesCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type YourStoriesCountsQuery = { yourStoriesCounts: { drafts: number, scheduled: number, public: number, unlisted: number, responses: number, deleted: number } | null };
+
+export type PinPostToProfileMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type PinPostToProfileMutation = { pinPostToProfile:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MaxPinnedStoriesReached', message: string, limit: number }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'User', id: string, pinnedPosts: Array<{ id: string, pinnedAt: string | null }> }
+   };
+
+export type UnpinPostFromProfileMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UnpinPostFromProfileMutation = { unpinPostFromProfile:
+    | { __typename: 'AccountSuspended' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MaxPinnedStoriesReached' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'User', id: string, pinnedPosts: Array<{ id: string, pinnedAt: string | null }> }
+   };
+
+export type SetPostVisibilityMutationVariables = Exact<{
+  postId: string;
+  visibility: PostVisibilityType;
+}>;
+
+
+export type SetPostVisibilityMutation = { setPostVisibility:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, visibility: PostVisibilityType, isLocked: boolean }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UnschedulePostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UnschedulePostMutation = { unschedulePost:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, scheduledPublishAt: string | null, scheduleProblem: string | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type BlockUserMutationVariables = Exact<{
+  targetUserId: string;
+}>;
+
+
+export type BlockUserMutation = { blockUser:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'User', id: string, socialStats: { followerCount: number, followingCount: number }, viewerEdge: { id: string, isBlocking: boolean, isFollowing: boolean } }
+   };
+
+export type UnblockUserMutationVariables = Exact<{
+  targetUserId: string;
+}>;
+
+
+export type UnblockUserMutation = { unblockUser:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'User', id: string, viewerEdge: { id: string, isBlocking: boolean } }
+   };
+
+export type BodyParagraphFragment = { name: string, type: ParagraphType, text: string, layout: string | null, codeLang: string | null, hasDropCap: boolean, indent: number, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }>, metadata: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, mixtapeMetadata: { href: string, title: string | null, description: string | null, site: string | null, thumbnailImageId: string | null } | null, table: { alignments: Array<CellAlignment>, hasHead: boolean, rows: Array<Array<{ text: string, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }> }>> } | null, iframe: { id: string, href: string, title: string | null, provider: string | null, iframeWidth: number | null, iframeHeight: number | null } | null };
 
 export type ClapMutationVariables = Exact<{
   targetPostId: string;
@@ -364,6 +2233,17 @@ export type ClapMutation = { clap:
     | { __typename: 'NotFound', message: string }
     | { __typename: 'Post', id: string, clapCount: number, viewerClapCount: number | null }
     | { __typename: 'Unauthorized', message: string }
+   };
+
+export type SendContactMessageMutationVariables = Exact<{
+  input: ContactInput;
+}>;
+
+
+export type SendContactMessageMutation = { sendContactMessage:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'RateLimited', message: string }
    };
 
 export type FollowUserMutationVariables = Exact<{
@@ -394,6 +2274,28 @@ export type UnfollowCollectionMutationVariables = Exact<{
 
 export type UnfollowCollectionMutation = { unfollowCollection: { id: string, subscriberCount: number, viewerEdge: { id: string, isFollowing: boolean } } };
 
+export type FollowTagMutationVariables = Exact<{
+  tagSlug: string;
+}>;
+
+
+export type FollowTagMutation = { followTag:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Tag', id: string, followerCount: number, viewerIsFollowing: boolean }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UnfollowTagMutationVariables = Exact<{
+  tagSlug: string;
+}>;
+
+
+export type UnfollowTagMutation = { unfollowTag:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Tag', id: string, followerCount: number, viewerIsFollowing: boolean }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
 export type AvatarMenuQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -403,6 +2305,132 @@ export type UnreadNotificationCountQueryVariables = Exact<{ [key: string]: never
 
 
 export type UnreadNotificationCountQuery = { notificationStatus: { id: string, unreadNotificationCount: number } };
+
+export type ListCardFragment = { id: string, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number, version: number, isDiscussionClosed: boolean, isInLibrary: boolean, coverImages: Array<{ id: string }>, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, viewerEdge: { id: string, isOwner: boolean, isFollowing: boolean, canDelete: boolean, canChooseForLibrary: boolean } };
+
+export type CreateListMutationVariables = Exact<{
+  name: string;
+  description?: string | null | undefined;
+  visibility: CatalogVisibility;
+  postId?: string | null | undefined;
+}>;
+
+
+export type CreateListMutation = { createCatalog:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists' }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Catalog', id: string, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number, version: number, isDiscussionClosed: boolean, isInLibrary: boolean, coverImages: Array<{ id: string }>, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, viewerEdge: { id: string, isOwner: boolean, isFollowing: boolean, canDelete: boolean, canChooseForLibrary: boolean } }
+    | { __typename: 'Conflict' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type EditListMutationVariables = Exact<{
+  catalogId: string;
+  name?: string | null | undefined;
+  description?: string | null | undefined;
+  visibility?: CatalogVisibility | null | undefined;
+  allowResponses?: boolean | null | undefined;
+  version?: number | null | undefined;
+}>;
+
+
+export type EditListMutation = { editCatalog:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists' }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Catalog', id: string, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number, version: number, isDiscussionClosed: boolean, isInLibrary: boolean, coverImages: Array<{ id: string }>, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, viewerEdge: { id: string, isOwner: boolean, isFollowing: boolean, canDelete: boolean, canChooseForLibrary: boolean } }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type DeleteListMutationVariables = Exact<{
+  catalogId: string;
+}>;
+
+
+export type DeleteListMutation = { deleteCatalog:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists' }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type FollowListMutationVariables = Exact<{
+  catalogId: string;
+}>;
+
+
+export type FollowListMutation = { followCatalog:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Catalog', id: string, followerCount: number, viewerEdge: { id: string, isFollowing: boolean } }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UnfollowListMutationVariables = Exact<{
+  catalogId: string;
+}>;
+
+
+export type UnfollowListMutation = { unfollowCatalog:
+    | { __typename: 'AccountSuspended' }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Catalog', id: string, followerCount: number, viewerEdge: { id: string, isFollowing: boolean } }
+    | { __typename: 'Forbidden' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type AddToLibraryMutationVariables = Exact<{
+  catalogId: string;
+}>;
+
+
+export type AddToLibraryMutation = { addToLibrary:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Catalog', id: string, isInLibrary: boolean }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type RemoveFromLibraryMutationVariables = Exact<{
+  catalogId: string;
+}>;
+
+
+export type RemoveFromLibraryMutation = { removeFromLibrary:
+    | { __typename: 'BadRequest' }
+    | { __typename: 'Catalog', id: string, isInLibrary: boolean }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type SetTimeZoneMutationVariables = Exact<{
+  timeZone: string;
+}>;
+
+
+export type SetTimeZoneMutation = { setTimeZone:
+    | { __typename: 'BadRequest' }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'Unauthorized' }
+   };
 
 export type MuteAuthorMutationVariables = Exact<{
   targetUserId: string;
@@ -432,15 +2460,154 @@ export type UnmutePubMutationVariables = Exact<{
 
 export type UnmutePubMutation = { unmutePub: { id: string, name: string, viewerEdge: { id: string, isMuting: boolean } } };
 
+export type StoriesToKeepQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StoriesToKeepQuery = { storiesToKeep: Array<{ id: string, path: string, latestPublishedAt: string | null }> };
+
+export type PersonRowFragment = { id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } };
+
 export type VisitorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type VisitorQuery = { visitor: { id: string, geolocation: { country: string | null } | null } };
 
+export type ProfileCardQueryVariables = Exact<{
+  username: string;
+}>;
+
+
+export type ProfileCardQuery = { userResult:
+    | { __typename: 'AccountSuspended' }
+    | { __typename: 'BlockedByAuthor' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'UnavailableForAccountDeleted' }
+    | { __typename: 'User', id: string, name: string | null, username: string, bio: string | null, imageId: string | null, membership: { id: string, tier: MembershipTier } | null, socialStats: { followerCount: number }, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean, isBlocking: boolean } }
+   | null };
+
+export type PublicationCardQueryVariables = Exact<{
+  domainOrSlug: string;
+}>;
+
+
+export type PublicationCardQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, name: string, slug: string, tagline: string | null, description: string | null, ink: unknown, subscriberCount: number, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean, isEditor: boolean } }
+    | { __typename: 'NotFound' }
+   };
+
+export type PublicationRowFragment = { id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } };
+
+export type SavedPlacesFragment = { id: string, viewerEdge: { id: string, isBookmarked: boolean, catalogIds: Array<string>, savedPlaces: Array<{ catalogId: string, catalogItemId: string }> } };
+
+export type ChosenListFragment = { id: string, name: string, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number };
+
+export type ChooseListQueryVariables = Exact<{
+  userId: string;
+  postId: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type ChooseListQuery = { readingList: { catalogs: Array<{ id: string, name: string, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number }>, paging: { count: number } }, catalogsByUser: { catalogs: Array<{ id: string, name: string, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number }>, paging: { count: number, nextPageCursor: { id: string } | null } }, post: { id: string, viewerEdge: { id: string, isBookmarked: boolean, catalogIds: Array<string>, savedPlaces: Array<{ catalogId: string, catalogItemId: string }> } } | null };
+
+export type SavedPlacesQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type SavedPlacesQuery = { post: { id: string, viewerEdge: { id: string, isBookmarked: boolean, catalogIds: Array<string>, savedPlaces: Array<{ catalogId: string, catalogItemId: string }> } } | null };
+
+export type AddToListMutationVariables = Exact<{
+  catalogId: string;
+  entityId: string;
+  entityType: EntityType;
+}>;
+
+
+export type AddToListMutation = { addToCatalog:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'CatalogItem', catalogItemId: string, catalogId: string, post: { id: string, viewerEdge: { id: string, isBookmarked: boolean, catalogIds: Array<string>, savedPlaces: Array<{ catalogId: string, catalogItemId: string }> } } | null }
+    | { __typename: 'Conflict' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type RemoveFromListMutationVariables = Exact<{
+  catalogId: string;
+  catalogItemId: string;
+}>;
+
+
+export type RemoveFromListMutation = { removeFromCatalog:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists' }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type PublicationSearchQueryVariables = Exact<{
+  domainOrSlug: string;
+}>;
+
+
+export type PublicationSearchQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, name: string, slug: string }
+    | { __typename: 'NotFound' }
+   };
+
+export type UserSearchQueryVariables = Exact<{
+  id?: string | null | undefined;
+  username?: string | null | undefined;
+}>;
+
+
+export type UserSearchQuery = { userResult:
+    | { __typename: 'AccountSuspended' }
+    | { __typename: 'BlockedByAuthor' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'UnavailableForAccountDeleted' }
+    | { __typename: 'User', id: string, name: string | null, username: string }
+   | null };
+
+export type SearchClickEventMutationVariables = Exact<{
+  queryId: string;
+  indexName: string;
+  objectIds: Array<string> | string;
+  positions: Array<number> | number;
+}>;
+
+
+export type SearchClickEventMutation = { searchClickEvent: boolean };
+
+export type OpenDigestMutationVariables = Exact<{
+  linkToken: string;
+}>;
+
+
+export type OpenDigestMutation = { openDigest:
+    | { __typename: 'BadRequest' }
+    | { __typename: 'Digest', id: string, userId: string, isForMember: boolean }
+    | { __typename: 'NotFound' }
+   };
+
 export type SignedInViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SignedInViewerQuery = { viewer: { id: string, name: string | null, username: string } | null };
+
+export type FollowedUserQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FollowedUserQuery = { user: { id: string, name: string | null, username: string } | null };
 
 export type SendVerificationEmailMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -451,9 +2618,124 @@ export type SendVerificationEmailMutation = { sendVerificationEmail:
     | { __typename: 'Unauthorized', message: string }
    };
 
-export type StoryBylineFragment = { id: string, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null };
+export type UserSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
-export type StoryCardFragment = { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null };
+
+export type UserSettingsQuery = { userSettings:
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'UserSettings', id: string, digestFrequency: DigestFrequency, flags: Array<{ key: UserSettingKey, value: boolean }>, scopes: Array<{ key: string, scope: NotificationScope }> }
+   };
+
+export type UpdateUserSettingMutationVariables = Exact<{
+  key: UserSettingKey;
+  value: boolean;
+}>;
+
+
+export type UpdateUserSettingMutation = { updateUserSetting:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'UserSettings', id: string, digestFrequency: DigestFrequency, flags: Array<{ key: UserSettingKey, value: boolean }>, scopes: Array<{ key: string, scope: NotificationScope }> }
+   };
+
+export type SetDigestFrequencyMutationVariables = Exact<{
+  frequency: DigestFrequency;
+}>;
+
+
+export type SetDigestFrequencyMutation = { setDigestFrequency:
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'UserSettings', id: string, digestFrequency: DigestFrequency, flags: Array<{ key: UserSettingKey, value: boolean }>, scopes: Array<{ key: string, scope: NotificationScope }> }
+   };
+
+export type SetNotificationScopeMutationVariables = Exact<{
+  key: string;
+  scope: NotificationScope;
+}>;
+
+
+export type SetNotificationScopeMutation = { setNotificationScope:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'UserSettings', id: string, digestFrequency: DigestFrequency, flags: Array<{ key: UserSettingKey, value: boolean }>, scopes: Array<{ key: string, scope: NotificationScope }> }
+   };
+
+export type AddStaffPickMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type AddStaffPickMutation = { addStaffPick:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'CatalogItem', catalogItemId: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type RemoveStaffPickMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type RemoveStaffPickMutation = { removeStaffPick:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type ShowMoreLikeThisMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type ShowMoreLikeThisMutation = { showMoreLikeThis:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UndoShowMoreLikeThisMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UndoShowMoreLikeThisMutation = { undoShowMoreLikeThis:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type ShowLessLikeThisMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type ShowLessLikeThisMutation = { showLessLikeThis:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UndoShowLessLikeThisMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UndoShowLessLikeThisMutation = { undoShowLessLikeThis:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type StoryBylineFragment = { id: string, outsideHref: string | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null };
+
+export type StoryCardFragment = { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null };
+
+export type CompactStoryFragment = { id: string, title: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, outsideHref: string | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null };
 
 export type SendAcctAuthEmailMutationVariables = Exact<{
   email: string;
@@ -483,4 +2765,20 @@ export type VerifyLoginCodeMutation = { verifyLoginCode:
     | { __typename: 'RateLimited', message: string }
     | { __typename: 'Token', value: string }
     | { __typename: 'TooManyRequests', message: string }
+   };
+
+export type TagRowFragment = { id: string, displayText: string, tagSlug: string, postCount: number, followerCount: number, viewerIsFollowing: boolean };
+
+export type LatestExportQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LatestExportQuery = { latestExport: { id: string, status: string, url: string | null, createdAt: string, expiresAt: string | null } | null };
+
+export type RequestExportMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RequestExportMutation = { requestExport:
+    | { __typename: 'ExportJob', id: string, status: string, url: string | null, createdAt: string, expiresAt: string | null }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
    };

@@ -1,6 +1,9 @@
 // A name as people write it may hold accents, joined letters and emoji: we cut between what a reader calls letters.
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const firstLetter = (word: string) => letters.segment(word).containing(0)?.segment ?? ''
+// Where two plain ones stand first, the first is one by itself, and looking closer takes longer than the rest of an avatar.
+const beginsPlain = /^[A-Za-z](?:[ -~]|$)/
+const firstLetter = (word: string) =>
+  beginsPlain.test(word) ? word.charAt(0) : (letters.segment(word).containing(0)?.segment ?? '')
 const hasCapitals = (letter: string) => letter.toLowerCase() !== letter.toUpperCase()
 
 /** First and last word's letters; one letter only in scripts without capitals, where two would read as a word. */

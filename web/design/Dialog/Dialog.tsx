@@ -20,6 +20,8 @@ export type DialogProps = {
   embedded?: boolean
   /** Fills the screen below md. */
   fullScreen?: boolean
+  /** A sheet at the end of the window, from top to bottom, beside what it is about. */
+  beside?: boolean
   /** Words and buttons in the middle, under a larger title. */
   centered?: boolean
   closeLabel?: string
@@ -40,6 +42,7 @@ export const Dialog = ({
   dismissible = true,
   embedded,
   fullScreen,
+  beside,
   centered,
   closeLabel = 'Close',
   className,
@@ -93,6 +96,7 @@ export const Dialog = ({
     styles.dialog,
     embedded && styles.embedded,
     fullScreen && styles.fullScreen,
+    beside && styles.beside,
     centered && styles.centered,
     className,
   )

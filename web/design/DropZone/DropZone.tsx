@@ -13,6 +13,7 @@ export type DropZoneProps = {
   choose?: string
   over?: string
   hint?: ReactNode
+  icon?: ReactNode
   /** Only to show it so. */
   showOver?: boolean
 }
@@ -26,6 +27,7 @@ export const DropZone = ({
   choose = 'choose one',
   over = 'Let go to add it',
   hint,
+  icon = <ImagePlus />,
   showOver = false,
 }: DropZoneProps) => {
   const id = useId()
@@ -54,7 +56,7 @@ export const DropZone = ({
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <ImagePlus />
+      {icon}
       {isOver ? (
         <p>{over}</p>
       ) : (

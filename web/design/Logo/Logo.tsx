@@ -1,11 +1,15 @@
 import { cx } from '../cx.ts'
-import { accentLeaf, glyphLeaves, wordmarkLeaves, wordmarkLetters } from './drawing.ts'
 import styles from './Logo.module.css'
 
 type LogoProps = { productName: string; height?: number; className?: string }
 
-const leaves = (paths: string[]) =>
-  paths.map((d, index) => <path key={d} d={d} className={index === accentLeaf ? styles.leaf : undefined} />)
+// Kept in a file, so that no page carries the drawing.
+const parts = (name: 'wordmark' | 'mark') => (
+  <>
+    <use href={`/_/static/icons/logo.svg#${name}`} />
+    <use href={`/_/static/icons/logo.svg#${name}-leaf`} className={styles.leaf} />
+  </>
+)
 
 /** The mark is the O of the wordmark, so the two never stand side by side. */
 export const Wordmark = ({ productName, height = 28, className }: LogoProps) => (
@@ -17,8 +21,7 @@ export const Wordmark = ({ productName, height = 28, className }: LogoProps) => 
     role="img"
     aria-label={productName}
   >
-    {leaves(wordmarkLeaves)}
-    <path transform="translate(.4 28)" d={wordmarkLetters} />
+    {parts('wordmark')}
   </svg>
 )
 
@@ -41,6 +44,6 @@ export const Glyph = ({
     height={size}
     {...(productName ? { role: 'img', 'aria-label': productName } : { 'aria-hidden': true })}
   >
-    {leaves(glyphLeaves)}
+    {parts('mark')}
   </svg>
 )

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { pauseToast, resumeToast, toastStore } from './toast-store.ts'
 import { ToastView } from './ToastView.tsx'
 import styles from './Toast.module.css'
@@ -10,16 +10,27 @@ export const ToastRegion = () => {
   const shown = toast !== undefined
   const id = toast?.id
 
-  // An open modal dialog is in the top layer, over every z-index: there the region has to follow it.
-  // Each new toast must be raised again.
-  useEffect(() => {
+  // An open modal dialog is in the top layer, over every z-index, and nothing outside of it can be pressed: the region has to follow
+  // it there, and into it. Each new toast must be raised again.
+  useLayoutEffect(() => {
     const element = region.current
-    if (!element || !shown || !document.querySelector('dialog:modal')) return
+    const home = element?.parentElement
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
+    if (!element || !home || !shown || !dialog) return
+    dialog.append(element)
     element.popover = 'manual'
     element.showPopover()
-    return () => {
+    const comeHome = () => {
+      closing.disconnect()
       element.removeAttribute('popover')
+      home.append(element)
     }
+    // What is said while a dialog closes, or because it does, is not to go with it.
+    const closing = new MutationObserver(() => {
+      if (!dialog.isConnected || !dialog.open) comeHome()
+    })
+    closing.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] })
+    return comeHome
   }, [shown, id])
 
   const pausing = useRef({ hover: false, focus: false })
@@ -37,15 +48,18 @@ export const ToastRegion = () => {
   useEffect(() => lookAgain(), [id])
 
   return (
-    <div
-      ref={region}
-      className={styles.region}
-      onPointerEnter={() => pause('hover', true)}
-      onPointerLeave={() => pause('hover', false)}
-      onFocus={() => pause('focus', true)}
-      onBlur={(event) => pause('focus', event.currentTarget.contains(event.relatedTarget))}
-    >
-      <ToastView toast={toast} />
+    // The region leaves for dialogs and comes back; what stands beside it keeps its neighbour.
+    <div>
+      <div
+        ref={region}
+        className={styles.region}
+        onPointerEnter={() => pause('hover', true)}
+        onPointerLeave={() => pause('hover', false)}
+        onFocus={() => pause('focus', true)}
+        onBlur={(event) => pause('focus', event.currentTarget.contains(event.relatedTarget))}
+      >
+        <ToastView toast={toast} />
+      </div>
     </div>
   )
 }

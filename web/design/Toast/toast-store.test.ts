@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toastKinds } from '#shared/enums/toast-kind.ts'
-import { clearNextPageToasts, hideToast, isErrorToast, pauseToast, resumeToast, showToast, toastStore } from './toast-store.ts'
+import {
+  clearNextPageToasts,
+  hideToast,
+  isErrorToast,
+  pauseToast,
+  resumeToast,
+  showToast,
+  showUnlessBusy,
+  toastStore,
+} from './toast-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -108,6 +117,15 @@ test('hiding a toast by its id leaves a later one alone', () => {
   showToast({ message: 'Second' })
   hideToast(first)
   expect(toastStore.get()).toMatchObject({ message: 'Second', leaving: false })
+})
+
+test('what can go unsaid never takes the place of what is being said', () => {
+  showToast({ message: 'This story was found in violation of our rules.', duration: 'NEXTPAGE' })
+  showUnlessBusy({ message: 'Signed in as Ines Okafor.' })
+  expect(message()).toBe('This story was found in violation of our rules.')
+  hideToast()
+  showUnlessBusy({ message: 'Signed in as Ines Okafor.' })
+  expect(message()).toBe('Signed in as Ines Okafor.')
 })
 
 test('[toast-error-styling] four kinds are errors, and no other', () => {

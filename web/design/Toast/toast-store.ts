@@ -65,6 +65,11 @@ export const showToast = (toast: Toast) => {
   return lastId
 }
 
+/** For what can go unsaid: whatever is on show already, of the story or of the account, matters more. */
+export const showUnlessBusy = (toast: Toast) => {
+  if (!shown || shown.leaving) showToast(toast)
+}
+
 /** With an id, only if that toast is still the one shown. */
 export const hideToast = (id?: number) => {
   if (id === undefined || shown?.id === id) leave()

@@ -1,10 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { durations } from '../constants.ts'
 import { cx } from '../cx.ts'
 import floating from '../floating/floating.module.css'
 import { placeElement } from '../floating/place.ts'
 import styles from './Tooltip.module.css'
 import { watchTooltips } from './watch-tooltips.ts'
+
+const parts = 'dialog, main, header, nav, aside, footer'
 
 type Shown = { anchor: Element; text: string; keys: string | null }
 
@@ -41,14 +44,17 @@ export const TooltipLayer = () => {
     if (describes) anchor.setAttribute('aria-describedby', id)
     return () => {
       if (describes) anchor.removeAttribute('aria-describedby')
-      element.hidePopover()
+      if (element.isConnected) element.hidePopover()
     }
   }, [shown, id])
 
-  return (
+  if (!shown) return null
+  // In the same part of the page as what it speaks of: whoever goes from part to part comes by it, and a dialog lets it through.
+  return createPortal(
     <div ref={bubble} id={id} role="tooltip" popover="manual" className={cx(floating.floating, styles.tooltip)}>
-      {shown?.text}
-      {shown?.keys && <kbd>{shown.keys}</kbd>}
-    </div>
+      {shown.text}
+      {shown.keys && <kbd>{shown.keys}</kbd>}
+    </div>,
+    shown.anchor.closest(parts) ?? document.body,
   )
 }

@@ -1,0 +1,74 @@
+import type { Cache, DataFields, FieldInfo, UpdateResolver } from '@urql/exchange-graphcache'
+
+export type CatalogsByUserArgs = {
+  userId?: string
+  type?: string
+  visibility?: string | null
+  pagingOptions?: { limit?: number | null; to?: string | null } | null
+}
+
+/** By what a user's lists are kept: whose, of which kind, so many at a time, for whom. Where a page begins is none of it. */
+export const catalogsByUserKey = ({ userId, type, visibility, pagingOptions }: CatalogsByUserArgs): string =>
+  [userId, type, pagingOptions?.limit ?? '', visibility ?? ''].join(' ')
+
+const field = 'catalogsByUser'
+
+/** Whoever asks for some of a user's lists gets all pages of them that are here, as one, with where the next one begins. */
+export function catalogsByUser(_parent: unknown, args: CatalogsByUserArgs, cache: Cache): DataFields[string] {
+  const key = catalogsByUserKey(args)
+  const pages = cache
+    .inspectFields('Query')
+    .filter((info) => info.fieldName === field && catalogsByUserKey((info.arguments ?? {}) as CatalogsByUserArgs) === key)
+  const asked = pages.find(({ arguments: known }) => toOf(known) === toOf(args))
+  const own = asked && (cache.resolve('Query', asked.fieldKey) as string | null)
+  // What has not been asked for yet is left out, which sends the question.
+  if (!own) return undefined as never
+  const all = chained(pages, cache)
+  const inOrder = all.includes(own) ? all : [own]
+  const last = inOrder.at(-1)
+  return {
+    __typename: 'CatalogsByUser',
+    catalogs: inOrder.flatMap((link) => (cache.resolve(link, 'catalogs') ?? []) as string[]),
+    paging: last ? cache.resolve(last, 'paging') : null,
+  }
+}
+
+const toOf = (args: unknown): string => (args as CatalogsByUserArgs | null)?.pagingOptions?.to ?? ''
+
+/** The first page, then the one that begins where it ends, and so on. */
+function chained(pages: readonly FieldInfo[], cache: Cache): string[] {
+  const links = new Map(pages.map((info) => [toOf(info.arguments), cache.resolve('Query', info.fieldKey) as string | null]))
+  const found: string[] = []
+  for (let to: string | undefined = ''; to !== undefined && found.length < pages.length; ) {
+    const link = links.get(to)
+    if (!link) break
+    found.push(link)
+    to = nextOf(link, cache)
+  }
+  return found
+}
+
+function nextOf(link: string, cache: Cache): string | undefined {
+  const paging = cache.resolve(link, 'paging') as string | null
+  const cursor = paging && (cache.resolve(paging, 'nextPageCursor') as string | null)
+  return cursor ? (cache.resolve(cursor, 'id') as string) : undefined
+}
+
+export const forget =
+  (...names: string[]): UpdateResolver =>
+  (_answer, _args, cache) => {
+    for (const info of cache.inspectFields('Query')) if (names.includes(info.fieldName)) cache.invalidate('Query', info.fieldKey)
+  }
+
+const forgetOwn = forget(field)
+
+/** After these another list stands in them, or in another order: they are asked for again. */
+export const forgetLists: Record<string, UpdateResolver> = {
+  createCatalog: forgetOwn,
+  savePage: forget(field, 'catalogByAddress'),
+  deleteCatalog: forgetOwn,
+  addToLibrary: forget('libraryCatalogs'),
+  removeFromLibrary: forget('libraryCatalogs'),
+  followCatalog: forget(field, 'followedCatalogs'),
+  unfollowCatalog: forget(field, 'followedCatalogs'),
+}

@@ -1,0 +1,122 @@
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import styles from './OrderedRows.module.css'
+
+type Props<Item> = {
+  items: readonly Item[]
+  nameOf: (item: Item) => string
+  /** What a place in the order is called: part, number. */
+  noun: string
+  /** Each time the order changes, also while something is being dragged. */
+  onChange: (items: Item[]) => void
+  /** Once something has come to stand where it was to go. */
+  onMoved?: (item: Item, items: readonly Item[]) => void
+  onRemove: (item: Item) => void
+  children: (item: Item) => ReactNode
+  /** Further buttons of a row, before those that move it. */
+  tools?: (item: Item) => ReactNode
+}
+
+/** Rows in an order: dragged by hand, or moved by buttons, which say where a row has come to stand. */
+export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
+  const { items, nameOf, noun, onChange, onMoved, onRemove, children, tools } = props
+  const [dragged, setDragged] = useState<string>()
+  const [told, setTold] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const focusAgain = useRef('')
+  const startedAt = useRef(-1)
+
+  // A row that moves takes its button along; the focus must not stay behind.
+  useEffect(() => {
+    if (!focusAgain.current) return
+    list.current?.querySelector<HTMLButtonElement>(focusAgain.current)?.focus()
+    focusAgain.current = ''
+  }, [items])
+
+  const move = (from: number, to: number): Item[] | undefined => {
+    const item = items[from]
+    if (!item || to < 0 || to >= items.length || from === to) return undefined
+    const moved = items.toSpliced(from, 1).toSpliced(to, 0, item)
+    onChange(moved)
+    setTold(`${nameOf(item)} is ${noun} ${to + 1} of ${items.length} now.`)
+    return moved
+  }
+  const press = (from: number, to: number, direction: 'up' | 'down') => {
+    const isAtEnd = to === 0 || to === items.length - 1
+    const opposite = direction === 'up' ? 'down' : 'up'
+    const item = items[from]
+    focusAgain.current = `[data-move="${item?.id}-${isAtEnd ? opposite : direction}"]`
+    const moved = move(from, to)
+    if (moved && item) onMoved?.(item, moved)
+  }
+  const drop = (item: Item, at: number) => {
+    if (startedAt.current !== at) onMoved?.(item, items)
+    setDragged(undefined)
+  }
+  return (
+    <>
+      <ol className={styles.rows} ref={list}>
+        {items.map((item, at) => (
+          <li
+            key={item.id}
+            draggable
+            className={cx(dragged === item.id && styles.dragged)}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              event.dataTransfer.setData('text/plain', item.id)
+              startedAt.current = at
+              setDragged(item.id)
+            }}
+            onDragEnd={() => drop(item, at)}
+            onDragOver={(event) => {
+              if (!dragged) return
+              event.preventDefault()
+              move(
+                items.findIndex(({ id }) => id === dragged),
+                at,
+              )
+            }}
+            onDrop={(event) => event.preventDefault()}
+          >
+            <GripVertical size={20} aria-hidden="true" className={styles.grip} />
+            <div className={styles.what}>{children(item)}</div>
+            <div className={styles.tools}>
+              {tools?.(item)}
+              <IconButton
+                label={`Move ${nameOf(item)} up`}
+                data-move={`${item.id}-up`}
+                disabled={at === 0}
+                onClick={() => press(at, at - 1, 'up')}
+              >
+                <ArrowUp size={20} />
+              </IconButton>
+              <IconButton
+                label={`Move ${nameOf(item)} down`}
+                data-move={`${item.id}-down`}
+                disabled={at === items.length - 1}
+                onClick={() => press(at, at + 1, 'down')}
+              >
+                <ArrowDown size={20} />
+              </IconButton>
+              <IconButton
+                label={`Take ${nameOf(item)} out`}
+                onClick={() => {
+                  setTold(`${nameOf(item)} is taken out.`)
+                  onRemove(item)
+                }}
+              >
+                <X size={20} />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div role="status" aria-live="polite">
+        <VisuallyHidden>{told}</VisuallyHidden>
+      </div>
+    </>
+  )
+}
