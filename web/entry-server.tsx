@@ -4,7 +4,7 @@ import { createDataStore } from './data/data-store.ts'
 import { textOf } from './data/gql.ts'
 import { type Ask, askPage, type Asked, type ReadyPage } from './shell/runtime/ask-page.ts'
 import type { Environment } from './shell/runtime/environment.ts'
-import { headTags } from './shell/runtime/head-tags.ts'
+import { headOf, headTags } from './shell/runtime/head-tags.ts'
 import { type InitialState, rootElementId, screenState, serializeState, stateElementId } from './shell/runtime/initial-state.ts'
 import type { Navigation } from './shell/runtime/navigation.ts'
 import { notFoundScreen, pageOf, type Screen, serverErrorScreen } from './shell/runtime/resolve-page.ts'
@@ -52,7 +52,7 @@ export function renderPage(
   const html = renderToString(
     <App shown={{ screen, module, input, message }} env={env} store={store} navigation={navigation} reportError={nowhere} />,
   )
-  const head = module.head(answers, input)
+  const head = headOf(page)
   const state: InitialState = {
     screen: screenState(screen),
     status: page.status,

@@ -4,10 +4,8 @@ import { DataProvider } from '#web/data/data-context.tsx'
 import type { DataStore } from '#web/data/data-store.ts'
 import { AnchorContext } from '#web/design/Anchor/Anchor.tsx'
 import { ImageUrlContext } from '#web/design/Picture/image-url.ts'
-import { ToastRegion } from '#web/design/Toast/ToastRegion.tsx'
-import { StartAnalytics } from './analytics/StartAnalytics.tsx'
+import { AfterPageLater } from './after-page/AfterPageLater.tsx'
 import { LayoutFrame } from './layouts/LayoutFrame.tsx'
-import { PrivacyToast } from './privacy/PrivacyToast.tsx'
 import { type Environment, EnvironmentProvider } from './runtime/environment.ts'
 import { ErrorBoundary } from './runtime/ErrorBoundary.tsx'
 import { Link } from './runtime/Link.tsx'
@@ -15,9 +13,6 @@ import { type Navigation, NavigationProvider } from './runtime/navigation.ts'
 import type { PageInput, PageModule } from './runtime/page.ts'
 import { PageIdProvider } from './runtime/screen-context.ts'
 import type { Screen } from './runtime/resolve-page.ts'
-import { SessionToasts } from './session-toasts/SessionToasts.tsx'
-import { SusiHost } from './susi/SusiHost.tsx'
-import { Tooltips } from './tooltips/Tooltips.tsx'
 import { UnavailableMessage } from './runtime/unavailable-message.ts'
 
 /** One page on show: its screen, its code, and what its address says. */
@@ -34,7 +29,7 @@ type Props = {
 
 /** Everything between the root element and a page's own components. The same tree on the server and in the browser. */
 export function App({ shown, env, store, navigation, reportError, children }: Props) {
-  const { Page, Aside, fillsHeader = false } = shown.module
+  const { Page, Aside, Top, fillsHeader = false } = shown.module
   const imageUrl = useMemo(
     () =>
       (
@@ -64,18 +59,14 @@ export function App({ shown, env, store, navigation, reportError, children }: Pr
                   <ErrorBoundary report={reportError} key={shown.input.path}>
                     <LayoutFrame
                       layout={shown.screen.layout}
+                      top={Top && <Top input={shown.input} />}
                       aside={Aside && <Aside input={shown.input} />}
                       pageFillsHeader={fillsHeader}
                     >
                       <Page input={shown.input} />
                     </LayoutFrame>
                   </ErrorBoundary>
-                  <SusiHost />
-                  <SessionToasts />
-                  <PrivacyToast />
-                  <StartAnalytics />
-                  <ToastRegion />
-                  <Tooltips />
+                  <AfterPageLater />
                   {children}
                 </PageIdProvider>
               </UnavailableMessage>

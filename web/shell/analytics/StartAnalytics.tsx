@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { sourceOf, useNavigation } from '#web/shell/runtime/navigation.ts'
 import { onPageNavigated } from '#web/shell/runtime/page-events.ts'
 import { observePerformance } from './performance-report.ts'
 import { isSampled } from './session-sampling.ts'
@@ -15,7 +15,6 @@ export function StartAnalytics() {
       keepSilent()
       return undefined
     }
-    setReferrerSource(new URLSearchParams(location.search).get('source') ?? '')
     flushOnLeave()
     const stopHearing = onPageNavigated(({ from, to, routeName }) => track('client.navigate', { from, to, routeName }))
     const stopObserving = isSampled(Boolean(flags.enable_track_user_interactions), Math.random())
@@ -26,6 +25,8 @@ export function StartAnalytics() {
       stopObserving?.()
     }
   })
+  const source = sourceOf(location)
+  useEffect(() => setReferrerSource(source), [source])
   useEffect(() => begin(), [])
   return null
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LogLevel } from '#shared/enums/log-level.ts'
 import { createErrorReporter, sendAfterMs } from '#web/shell/runtime/report-error.ts'
-import { createClientLog, levelNumbers } from './client-log.ts'
+import { levelNumbers } from '#shared/log-levels.ts'
+import { createClientLog, type LogEntry } from './client-log.ts'
 
 const heard = (level?: LogLevel) => {
   const sent: LogLevel[] = []
@@ -15,11 +16,23 @@ test('[log-levels] six levels in steps, and silence unless told otherwise', () =
   expect(heard()).toEqual([])
 })
 
-test('only what is at or above the level is sent', () => {
+test('[analytics-log-service] only what is at or above the level is sent', () => {
   expect(heard('silent')).toEqual([])
   expect(heard('error')).toEqual(['error'])
   expect(heard('info')).toEqual(['error', 'warn', 'info'])
   expect(heard('trace')).toEqual(['error', 'warn', 'info', 'debug', 'trace'])
+})
+
+test('[analytics-log-service] a loop is heard twenty times a minute, and names nobody', () => {
+  let time = 0
+  const sent: LogEntry[] = []
+  const log = createClientLog({ level: 'warn', send: (entry) => sent.push(entry), now: () => time })
+  for (let i = 0; i < 50; i++) log('error', 'No page for /@ada?token=abc', { mail: 'ada@posteo.example', tries: i })
+  expect(sent).toHaveLength(20)
+  expect(sent[0]).toEqual({ level: 'error', message: 'No page for /@…?…', data: { mail: '[e-mail]', tries: 0 } })
+  time = 60_000
+  log('warn', 'again')
+  expect(sent).toHaveLength(21)
 })
 
 test('[error-reporter-limits] ten errors wait, five seconds, and a page reports fifty', () => {

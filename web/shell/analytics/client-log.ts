@@ -1,16 +1,30 @@
 import type { LogLevel } from '#shared/enums/log-level.ts'
+import { isTold } from '#shared/log-levels.ts'
+import { impersonal } from '#shared/text/impersonal.ts'
+import { minute } from '#shared/time/units.ts'
 
-export const levelNumbers: Record<LogLevel, number> = { silent: 100, error: 50, warn: 40, info: 30, debug: 20, trace: 10 }
+export type LogEntry = { level: LogLevel; message: string; data: Record<string, string | number | boolean> }
 
-/** Sends entries at or above its level to the log service; silent unless told otherwise. */
+const mostPerMinute = 20
+
+/** Sends entries at or above its level to the log service, so many a minute, with nothing in them that names a person. */
 export function createClientLog({
   level = 'silent',
   send,
+  now = Date.now,
 }: {
   level?: LogLevel
-  send: (entry: { level: LogLevel; message: string; data: unknown }) => void
+  send: (entry: LogEntry) => void
+  now?: () => number
 }) {
-  return (entryLevel: LogLevel, message: string, data: unknown = {}) => {
-    if (entryLevel !== 'silent' && levelNumbers[entryLevel] >= levelNumbers[level]) send({ level: entryLevel, message, data })
+  let sentAt: number[] = []
+  return (entryLevel: LogLevel, message: string, data: LogEntry['data'] = {}) => {
+    if (!isTold(entryLevel, level)) return
+    const time = now()
+    sentAt = sentAt.filter((at) => time - at < minute)
+    if (sentAt.length >= mostPerMinute) return
+    sentAt.push(time)
+    const told = Object.entries(data).map(([key, value]) => [key, typeof value === 'string' ? impersonal(value) : value])
+    send({ level: entryLevel, message: impersonal(message), data: Object.fromEntries(told) as LogEntry['data'] })
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createClientLog, levelNumbers } from './client-log.ts'
+import { levelNumbers } from '#shared/log-levels.ts'
+import { createClientLog } from './client-log.ts'
 import { observePerformance } from './performance-report.ts'
 import { isSampled } from './session-sampling.ts'
 
@@ -24,6 +25,7 @@ test('[perf-observer-2500] the observer disconnects after 2500 ms, and then tell
   observePerformance('1.2.3', {
     Observer: Observer as never,
     send,
+    hearLoad: () => () => {},
     setTimer: ((run: () => void, ms: number) => timers.push({ run, ms })) as never,
   })
   see([

@@ -1,3 +1,5 @@
+import { afterLoad } from '#web/shell/runtime/after-load.ts'
+
 export const observeForMs = 2_500
 const reportPath = '/_/clientele/reports/performance/'
 const clientName = 'octavo-web'
@@ -7,7 +9,7 @@ type Figures = Record<string, number>
 /** Watches how the page came to stand for a while, then says so once. Returns what stops it early. */
 export function observePerformance(
   version: string,
-  { Observer = globalThis.PerformanceObserver, send = sendReport, setTimer = setTimeout } = {},
+  { Observer = globalThis.PerformanceObserver, send = sendReport, setTimer = setTimeout, hearLoad = afterLoad } = {},
 ): () => void {
   if (!Observer) return () => {}
   const figures: Figures = {}
@@ -25,12 +27,17 @@ export function observePerformance(
     } catch {
       // A browser that does not know one of them tells the others.
     }
+  const stopHearing = hearLoad(() => {
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (page && page.loadEventEnd > 0) figures.load = Math.round(page.loadEventEnd)
+  })
   const timer = setTimer(() => {
     observer.disconnect()
     send(figures, version || 'development')
   }, observeForMs)
   return () => {
     clearTimeout(timer)
+    stopHearing()
     observer.disconnect()
   }
 }

@@ -1,68 +1,95 @@
-import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useTargetEvents } from '#web/shell/analytics/use-target-events.ts'
-import { addressOf, useNavigation } from '#web/shell/runtime/navigation.ts'
-import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { placeOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { tellRefusal } from '#web/shell/refusals/tell-refusal.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import {
   followCollectionMutation,
+  followTagMutation,
   followUserMutation,
   unfollowCollectionMutation,
+  unfollowTagMutation,
   unfollowUserMutation,
 } from './follow.operations.ts'
+import { usePresses } from './use-presses.ts'
 
 type Look = {
   size?: 's' | 'm'
   primary?: boolean
   /** The story it stands beside. */
   postId?: string
+  /** Says in a toast what came of it, with a way back: where whoever is unfollowed may leave the list. */
+  aloud?: boolean
 }
 type Props = Look & {
   id: string
   name: string
   isFollowing: boolean
-  entry: 'follow_user' | 'follow_collection'
+  entry: 'follow_user' | 'follow_collection' | 'follow_tag'
+  /** Done for a visitor once they have signed in. */
+  actionUrl?: string
   follow: () => Promise<QueryResult>
   unfollow: () => Promise<QueryResult>
 }
 
 /** Follows and takes it back. Whoever is not signed in is asked to be, and comes back here. */
-function FollowButton({ id, name, isFollowing, entry, follow, unfollow, size = 'm', primary = false, postId }: Props) {
+function FollowButton(props: Props) {
+  const {
+    id,
+    name,
+    isFollowing: known,
+    entry,
+    actionUrl,
+    follow,
+    unfollow,
+    size = 'm',
+    primary = false,
+    postId,
+    aloud = false,
+  } = props
   const { session } = useEnvironment()
   const { location } = useNavigation()
   const tell = useTargetEvents()
-  const [isBusy, setBusy] = useState(false)
+  const send = async (wanted: boolean): Promise<void> => {
+    const { errors } = await (wanted ? follow() : unfollow())
+    if (errors?.[0]) return tellRefusal(errors[0], () => void send(wanted))
+    if (aloud) {
+      const { tellFollowed } = await import('./tell-followed.ts')
+      tellFollowed({ name, isFollowing: wanted, takeBack: wanted ? unfollow : follow })
+    }
+    if (entry === 'follow_tag') return
+    const noun = entry === 'follow_user' ? 'user' : 'collection'
+    tell(`${noun}.${wanted ? 'followed' : 'unfollowed'}`, id, postId)
+  }
+  const { isOn: isFollowing, press } = usePresses(known, send)
   const kind = primary && !isFollowing ? 'primary' : isFollowing ? 'quiet' : 'secondary'
   if (!session.isLoggedIn)
     return (
       <Button
         kind={primary ? 'primary' : 'secondary'}
         size={size}
-        href={signInPath({ operation: 'register', redirect: addressOf(location), entry })}
+        href={signInPath({
+          operation: 'register',
+          redirect: placeOf(location),
+          entry: entry === 'follow_tag' ? 'subscribe' : entry,
+          ...(actionUrl && { actionUrl }),
+        })}
         aria-label={`Follow ${name}`}
       >
         Follow
       </Button>
     )
-  const toggle = async () => {
-    if (isBusy) return
-    setBusy(true)
-    const { errors } = await (isFollowing ? unfollow() : follow())
-    setBusy(false)
-    if (errors?.[0]) return showRefusal(errors[0], () => void toggle())
-    const noun = entry === 'follow_user' ? 'user' : 'collection'
-    tell(`${noun}.${isFollowing ? 'unfollowed' : 'followed'}`, id, postId)
-  }
   return (
     <Button
       kind={kind}
       size={size}
       aria-pressed={isFollowing}
       aria-label={isFollowing ? `Following ${name}` : `Follow ${name}`}
-      onClick={() => void toggle()}
+      onClick={press}
     >
       {isFollowing ? 'Following' : 'Follow'}
     </Button>
@@ -71,7 +98,9 @@ function FollowButton({ id, name, isFollowing, entry, follow, unfollow, size = '
 
 type Followed = { id: string; name?: string | null; viewerEdge: { isFollowing: boolean } }
 
-export function FollowUserButton({ user, ...look }: Look & { user: Followed & { viewerEdge: { isUser: boolean } } }) {
+type FollowedUser = Followed & { username: string; viewerEdge: { isUser: boolean } }
+
+export function FollowUserButton({ user, ...look }: Look & { user: FollowedUser }) {
   const follow = useCommand(followUserMutation)
   const unfollow = useCommand(unfollowUserMutation)
   if (user.viewerEdge.isUser) return null
@@ -81,6 +110,7 @@ export function FollowUserButton({ user, ...look }: Look & { user: Followed & { 
       id={user.id}
       name={user.name ?? ''}
       entry="follow_user"
+      actionUrl={pathTo('DoUserFollow', { username: user.username })}
       isFollowing={user.viewerEdge.isFollowing}
       follow={() => follow({ targetUserId: user.id })}
       unfollow={() => unfollow({ targetUserId: user.id })}
@@ -102,4 +132,32 @@ export function FollowCollectionButton({ collection, ...look }: Look & { collect
       unfollow={() => unfollow({ targetCollectionId: collection.id })}
     />
   )
+}
+
+type FollowedTag = { id: string; displayText: string; tagSlug: string; viewerIsFollowing: boolean }
+
+export function FollowTagButton({ tag, ...look }: Look & { tag: FollowedTag }) {
+  const follow = useCommand(followTagMutation)
+  const unfollow = useCommand(unfollowTagMutation)
+  return (
+    <FollowButton
+      {...look}
+      id={tag.id}
+      name={tag.displayText}
+      entry="follow_tag"
+      isFollowing={tag.viewerIsFollowing}
+      follow={async () => refusedAsError(await follow({ tagSlug: tag.tagSlug }), ({ followTag }) => followTag)}
+      unfollow={async () => refusedAsError(await unfollow({ tagSlug: tag.tagSlug }), ({ unfollowTag }) => unfollowTag)}
+    />
+  )
+}
+
+type Answered = { __typename: string; message?: string | null }
+
+/** A refusal among the answers is told like an error. */
+function refusedAsError<Data>(result: QueryResult<Data>, answerIn: (data: Data) => Answered): QueryResult<Data> {
+  const answer = result.data ? answerIn(result.data) : undefined
+  return answer && answer.__typename !== 'Tag'
+    ? { errors: [{ message: answer.message ?? '', extensions: { code: answer.__typename } }] }
+    : result
 }

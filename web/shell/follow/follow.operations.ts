@@ -1,10 +1,14 @@
 import type {
   FollowCollectionMutation,
   FollowCollectionMutationVariables,
+  FollowTagMutation,
+  FollowTagMutationVariables,
   FollowUserMutation,
   FollowUserMutationVariables,
   UnfollowCollectionMutation,
   UnfollowCollectionMutationVariables,
+  UnfollowTagMutation,
+  UnfollowTagMutationVariables,
   UnfollowUserMutation,
   UnfollowUserMutationVariables,
 } from '#web/data/operations.generated.ts'
@@ -28,5 +32,25 @@ export const followCollectionMutation = gql<FollowCollectionMutation, FollowColl
 export const unfollowCollectionMutation = gql<UnfollowCollectionMutation, UnfollowCollectionMutationVariables>`
   mutation UnfollowCollectionMutation($targetCollectionId: ID!) {
     unfollowCollection(targetCollectionId: $targetCollectionId) { id subscriberCount viewerEdge { id isFollowing } }
+  }
+`
+export const followTagMutation = gql<FollowTagMutation, FollowTagMutationVariables>`
+  mutation FollowTagMutation($tagSlug: String!) {
+    followTag(tagSlug: $tagSlug) {
+      __typename
+      ... on Tag { id followerCount viewerIsFollowing }
+      ... on NotFound { message }
+      ... on Unauthorized { message }
+    }
+  }
+`
+export const unfollowTagMutation = gql<UnfollowTagMutation, UnfollowTagMutationVariables>`
+  mutation UnfollowTagMutation($tagSlug: String!) {
+    unfollowTag(tagSlug: $tagSlug) {
+      __typename
+      ... on Tag { id followerCount viewerIsFollowing }
+      ... on NotFound { message }
+      ... on Unauthorized { message }
+    }
   }
 `

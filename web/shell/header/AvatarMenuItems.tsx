@@ -14,13 +14,13 @@ import {
   SquarePen,
   UserRoundCheck,
 } from 'lucide-react'
-import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import type { DataOf } from '#web/data/gql.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { MenuFoot, MenuFootLink, MenuHead, MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { CollectionAvatar } from '#web/shell/publications/CollectionAvatar.tsx'
 import { footerLinks } from '#web/shell/footer/footer-links.ts'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -82,26 +82,15 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
         </MenuItem>
       )}
       <MenuRule />
-      {publications.shown.map((publication) => {
-        const letter = (publication.ink as PublicationTheme).letter
-        return (
-          <MenuItem
-            key={publication.id}
-            href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}
-            icon={
-              <Avatar
-                name={publication.name}
-                imageId={publication.avatar?.id}
-                size="XXXS"
-                square
-                {...(letter && { ground: letter.ground, ink: letter.ink })}
-              />
-            }
-          >
-            <bdi>{publication.name}</bdi>
-          </MenuItem>
-        )
-      })}
+      {publications.shown.map((publication) => (
+        <MenuItem
+          key={publication.id}
+          href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}
+          icon={<CollectionAvatar collection={publication} size="XXXS" />}
+        >
+          <bdi>{publication.name}</bdi>
+        </MenuItem>
+      ))}
       {publications.hasMore && <MenuItem href={pathTo('ShowUserPublications', { username })}>See all publications</MenuItem>}
       {publications.shown.length > 0 && <MenuRule />}
       <MenuItem icon={<Settings {...icon} />} href={pathTo('ShowSettings')}>

@@ -3,23 +3,24 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { countText, IconButton } from '#web/design/IconButton/IconButton.tsx'
-import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { TopBanner } from '#web/shell/banners/TopBanner.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { headerSlotId } from '#web/shell/runtime/page.ts'
-import { addressOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { placeOf, useNavigation } from '#web/shell/runtime/navigation.ts'
 import { usePageId } from '#web/shell/runtime/screen-context.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { MobileStrip } from './MobileStrip.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import { unreadNotificationCountQuery } from './shell.operations.ts'
 import { useHeaderOffset } from './use-header-offset.ts'
+import { VisitorMenu } from './VisitorMenu.tsx'
 import styles from './Header.module.css'
 
 export function Header({ pageFillsIt = false }: { pageFillsIt?: boolean }) {
-  const { session, config } = useEnvironment()
+  const { session } = useEnvironment()
   const header = useHeaderOffset()
   const pageId = usePageId()
   return (
@@ -34,9 +35,7 @@ export function Header({ pageFillsIt = false }: { pageFillsIt?: boolean }) {
             <div id={headerSlotId} className={styles.slot} />
           ) : (
             <>
-              <form className={styles.search} role="search" action={pathTo('ShowSearch')}>
-                <SearchField label={`Search ${config.productName}`} />
-              </form>
+              <SearchBox />
               <span className={styles.gap} />
               <IconButton className={styles.searchButton} label="Search" href={pathTo('ShowSearch')}>
                 <Search size={24} />
@@ -72,7 +71,7 @@ function SignedIn({ isWriting }: { isWriting: boolean }) {
 function SignedOut() {
   const { location } = useNavigation()
   const isHome = location.path === pathTo('ShowHome')
-  const redirect = addressOf(location)
+  const redirect = placeOf(location)
   return (
     <>
       <WriteLink />
@@ -82,6 +81,7 @@ function SignedOut() {
       <Button kind="ink" size="s" href={signInPath({ operation: 'register', redirect })} className={styles.signUp}>
         {isHome ? 'Get started' : 'Sign up'}
       </Button>
+      <VisitorMenu redirect={redirect} />
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { track } from '#web/shell/analytics/track.ts'
+import { checkAppLink } from '#web/shell/runtime/app-link.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import styles from './Header.module.css'
@@ -8,7 +9,9 @@ import styles from './Header.module.css'
 /** On a phone's browser the app is one tap away; inside the app it is not offered. */
 export function MobileStrip() {
   const { client, config } = useEnvironment()
-  const isShown = client.browserKind === 'mobile' && !client.isNativeApp
+  const [isInApp, setInApp] = useState(client.isNativeApp)
+  const isShown = client.browserKind === 'mobile' && !isInApp
+  useEffect(() => checkAppLink(() => setInApp(true)), [])
   useEffect(() => {
     if (isShown) track('openInApp.viewed')
   }, [isShown])

@@ -1,14 +1,10 @@
 import { pathTo } from '#shared/routes.ts'
-
-type NativeBridge = { signOut?: () => void }
+import { nativeBridge } from '#web/shell/runtime/app-link.ts'
 
 /** Leaves the app's own session first, where there is one, and then ours, with the token that proves it is meant. */
 export function signOut(
   xsrf: string | null,
-  {
-    assign = (path: string) => window.location.assign(path),
-    native = (globalThis as { octavoApp?: NativeBridge }).octavoApp,
-  } = {},
+  { assign = (path: string) => window.location.assign(path), native = nativeBridge() } = {},
 ): void {
   if (!xsrf) {
     console.warn('No xsrf token found.')

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import styles from './AsideSection.module.css'
 
-/** A group in the right column: a heavy rule opens it. */
-export const AsideSection = ({ title, children }: { title: string; children: ReactNode }) => (
+type Props = { title: string; children: ReactNode; end?: ReactNode }
+
+/** A group in the right column: a heavy rule opens it; what leads on stands at its end. */
+export const AsideSection = ({ title, children, end }: Props) => (
   <section className={styles.section}>
-    <h2>{title}</h2>
+    <header>
+      <h2>{title}</h2>
+      {end}
+    </header>
     {children}
   </section>
 )

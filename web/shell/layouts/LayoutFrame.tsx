@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react'
 import type { Layout } from '#shared/enums/layout.ts'
 import { unreachableLayout } from './unreachable-layout.ts'
+import { Footer } from '#web/shell/footer/Footer.tsx'
 import { Header } from '#web/shell/header/Header.tsx'
 import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
 import styles from './LayoutFrame.module.css'
 
-type Props = { layout: Layout; children: ReactNode; aside: ReactNode; pageFillsHeader: boolean }
+type Props = { layout: Layout; children: ReactNode; top: ReactNode; aside: ReactNode; pageFillsHeader: boolean }
 
 /** The frame round a page's own content. Every layout has one main element that links of the kind "skip to content" lead to. */
-export function LayoutFrame({ layout, children, aside, pageFillsHeader }: Props) {
+export function LayoutFrame({ layout, children, top, aside, pageFillsHeader }: Props) {
   switch (layout) {
     case 'Basic':
       return <>{children}</>
     case 'Publication':
-      return <>{children}</>
+      return (
+        <>
+          <Header />
+          <main id="main" tabIndex={-1}>
+            {top}
+            {children}
+          </main>
+          <Footer />
+        </>
+      )
     case 'Wordmark':
       return (
         <>
@@ -33,6 +43,22 @@ export function LayoutFrame({ layout, children, aside, pageFillsHeader }: Props)
         </>
       )
     case 'TwoColumn':
+      if (top)
+        return (
+          <>
+            <Header />
+            <main id="main" tabIndex={-1}>
+              {top}
+              <div className={styles.under}>
+                <div>{children}</div>
+                <section className={styles.beside} aria-label="Beside this page">
+                  {aside}
+                </section>
+              </div>
+            </main>
+            <Footer />
+          </>
+        )
       return (
         <>
           <Header />

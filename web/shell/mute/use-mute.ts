@@ -2,23 +2,27 @@ import type { QueryResult } from '#web/data/data-store.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useTargetEvents } from '#web/shell/analytics/use-target-events.ts'
-import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { tellRefusal } from '#web/shell/refusals/tell-refusal.ts'
+import { bringBack, hide } from '#web/shell/steering/hidden.ts'
 import { muteAuthorMutation, mutePubMutation, unmuteAuthorMutation, unmutePubMutation } from './mute.operations.ts'
 
 type Target = { id: string; name?: string | null }
 type Run = (target: Target) => Promise<QueryResult>
 
+/** Takes back what was muted before, and says so. */
+async function unmuteAloud(target: Target, unmute: Run): Promise<void> {
+  const { errors } = await unmute(target)
+  if (errors?.[0]) return tellRefusal(errors[0])
+  showToast({ message: `${target.name} has been unmuted.` })
+}
+
 /** Mutes with a toast that takes it back. Without a target nothing happens. */
 export async function muteWithUndo(target: Target | undefined, mute: Run, unmute: Run): Promise<void> {
   if (!target?.id) return
   const { errors } = await mute(target)
-  if (errors?.[0]) return showRefusal(errors[0])
-  const undo = async () => {
-    const answer = await unmute(target)
-    if (answer.errors?.[0]) return showRefusal(answer.errors[0])
-    showToast({ message: `${target.name} has been unmuted.` })
-  }
-  showToast({ message: `You will see no more of ${target.name}.`, toastStyle: 'MUTE_ENTITY', undo: () => void undo() })
+  if (errors?.[0]) return tellRefusal(errors[0])
+  const undo = () => void unmuteAloud(target, unmute)
+  showToast({ message: `You will see no more of ${target.name}.`, toastStyle: 'MUTE_ENTITY', undo })
 }
 
 export function useMute() {
@@ -31,7 +35,11 @@ export function useMute() {
     (key: Parameters<typeof tell>[0], run: Run, postId: string | undefined): Run =>
     async (target) => {
       const answer = await run(target)
-      if (!answer.errors?.[0]) tell(key, target.id, postId)
+      if (answer.errors?.[0]) return answer
+      tell(key, target.id, postId)
+      // What lists already loaded show of them goes too, and comes back.
+      if (key.endsWith('.muted')) hide(target.id)
+      else bringBack(target.id)
       return answer
     }
   return {
@@ -46,6 +54,16 @@ export function useMute() {
         target,
         telling('collection.muted', ({ id }) => mutePub({ targetCollectionId: id }), postId),
         telling('collection.unmuted', ({ id }) => unmutePub({ targetCollectionId: id }), postId),
+      ),
+    unmuteAuthor: (target: Target) =>
+      unmuteAloud(
+        target,
+        telling('user.unmuted', ({ id }) => unmuteAuthor({ targetUserId: id }), undefined),
+      ),
+    unmutePublication: (target: Target) =>
+      unmuteAloud(
+        target,
+        telling('collection.unmuted', ({ id }) => unmutePub({ targetCollectionId: id }), undefined),
       ),
   }
 }

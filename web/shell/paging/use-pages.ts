@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
 
-export type PageOf<Item> = { items: readonly Item[]; next: string | null | undefined }
+export type PageOf<Item> = {
+  items: readonly Item[]
+  next: string | null | undefined
+  /** What tells one list from the next where both may begin with the same item: when it was made. */
+  of?: string
+}
 
 /** A list that grows page by page after its first one. A page that fails leaves the list as it is and can be asked for again. */
 export function usePages<Item extends { id: string }>(
@@ -11,7 +16,7 @@ export function usePages<Item extends { id: string }>(
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
   // Another first page begins another list.
-  const firstId = first?.items[0]?.id
+  const firstId = first?.of ?? first?.items[0]?.id
   const pages = first ? [first, ...(more.of === firstId ? more.pages : [])] : []
   const next = pages.at(-1)?.next ?? undefined
   const items = [...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()]

@@ -1,17 +1,13 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { DataStore } from '#web/data/data-store.ts'
-import { LoadingScreen } from '#web/design/LoadingScreen/LoadingScreen.tsx'
 import { clearNextPageToasts } from '#web/design/Toast/toast-store.ts'
 import { App, type ShownPage } from '#web/shell/App.tsx'
-import { applyHead } from './apply-head.ts'
-import { askPage, type ReadyPage } from './ask-page.ts'
 import type { Environment } from './environment.ts'
 import { addressOf, type Location, type Navigation, parseLocation } from './navigation.ts'
 import { pageNavigated } from './page-events.ts'
 import type { PageModule } from './page.ts'
-import { loadPage } from './page-registry.ts'
 import { reportError } from './report-error.ts'
-import { type Screen, screenAt } from './resolve-page.ts'
+import type { Screen } from './resolve-page.ts'
 import { restoreScroll, saveScroll } from './scroll.ts'
 
 type Props = {
@@ -25,6 +21,13 @@ type Shown = ShownPage & { location: Location; referrer: string }
 
 /** A spinner covers the screen only when the next page keeps one waiting. */
 const spinnerAfterMs = 300
+
+const LoadingScreen = lazy(async () => ({
+  default: (await import('#web/design/LoadingScreen/LoadingScreen.tsx')).LoadingScreen,
+}))
+
+/** What brings the next page here is not needed by the first. */
+const loadOpening = () => import('./open-in-place.ts')
 
 const here = (): Location => parseLocation(window.location.href)
 
@@ -50,6 +53,7 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
       const turn = ++latest.current
       const timer = setTimeout(() => setWaiting(true), spinnerAfterMs)
       try {
+        const { applyHead, openInPlace } = await loadOpening()
         const opened = await openInPlace(address, env, store)
         if (turn !== latest.current) return
         if (!opened) return window.location.assign(address)
@@ -87,6 +91,11 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
     [env, store, onRoute],
   )
 
+  // Says from outside that the page has woken: before, links lead and buttons wait.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+
   useEffect(() => {
     const onPop = () => void open(window.location.href, 'pop')
     window.history.scrollRestoration = 'manual'
@@ -109,49 +118,18 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
       referrer: shown.referrer,
       isNavigating: isWaiting,
       navigate: (address, { replace = false } = {}) => void open(address, replace ? 'replace' : 'push'),
-      preload: (address) => void preload(address, env, store),
+      preload: (address) => void loadOpening().then(({ preload }) => preload(address, env, store), reportError),
     }),
     [shown, isWaiting, open, env, store],
   )
 
   return (
     <App shown={shown} env={env} store={store} navigation={navigation} reportError={reportError}>
-      {isWaiting && <LoadingScreen />}
+      {isWaiting && (
+        <Suspense>
+          <LoadingScreen />
+        </Suspense>
+      )}
     </App>
   )
-}
-
-const mostRedirects = 5
-
-/** Brings a page here, following where its answers lead; nothing when the server must be asked for it. */
-async function openInPlace(
-  address: string,
-  env: Environment,
-  store: DataStore,
-): Promise<{ page: ReadyPage; location: Location } | undefined> {
-  let next = address
-  for (let i = 0; i < mostRedirects; i++) {
-    const location = parseLocation(new URL(next, window.location.href).href)
-    const screen = screenAt(location.path, env)
-    if (!screen) return undefined
-    const input = { path: location.path, query: new URLSearchParams(location.search), env }
-    const asked = await askPage(screen, input, ({ document: doc, variables }) => store.preload(doc, variables))
-    if (asked.kind === 'ready') return { page: asked.page, location }
-    next = asked.to
-  }
-  return undefined
-}
-
-/** First the code, then the data. What fails here is only reported: opening the page will say what is wrong. */
-async function preload(address: string, env: Environment, store: DataStore): Promise<void> {
-  try {
-    const { path, search } = parseLocation(new URL(address, window.location.href).href)
-    const screen = screenAt(path, env)
-    if (!screen) return
-    const module = await loadPage(screen.pageId)
-    const questions = module.questions?.({ params: screen.params, path, query: new URLSearchParams(search), env }) ?? []
-    await Promise.all(questions.map(({ document: doc, variables }) => store.preload(doc, variables)))
-  } catch (error) {
-    reportError(error, { while: 'preloading' })
-  }
 }

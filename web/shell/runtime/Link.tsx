@@ -1,7 +1,9 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useRef } from 'react'
-import { useEnvironment } from './environment.ts'
+import { type Environment, useEnvironment } from './environment.ts'
+import { useSource } from '#web/shell/source/source.tsx'
+import { linkHref } from './link-href.ts'
 import { useNavigation } from './navigation.ts'
-import { screenAt } from './resolve-page.ts'
+import { loadedAddresses } from './addresses.ts'
 
 export const preloadDelayMs = 100
 
@@ -9,6 +11,8 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string
   /** Asks the server for the page even where the browser could show it. */
   fullLoad?: boolean
+  /** Keeps the address as it is given: without the source that links here carry. */
+  noSource?: boolean
 }
 
 const isPlainClick = (event: MouseEvent) =>
@@ -18,28 +22,34 @@ const isPlainClick = (event: MouseEvent) =>
 export function opensInPlace(
   href: string,
   here: { origin: string; path: string; search: string },
-  env: Parameters<typeof screenAt>[1],
+  env: Pick<Environment, 'session' | 'flags'>,
 ): boolean {
   const url = new URL(href, here.origin + here.path + here.search)
   if (url.origin !== here.origin) return false
   if (url.hash && url.pathname === here.path && url.search === here.search) return false
-  return screenAt(url.pathname, env) !== undefined
+  const screenAt = loadedAddresses()
+  // Until addresses can be read, each is taken for one of ours: opening it asks the server where that was wrong.
+  return !screenAt || screenAt(url.pathname, env) !== undefined
 }
 
 /** A link to our own pages. They are made ready after 100 ms under the hand or the focus, and opened without a new document. */
-export function Link({ fullLoad = false, onClick, onPointerEnter, onPointerLeave, onFocus, onBlur, target, ...props }: Props) {
+export function Link({ fullLoad = false, noSource = false, href: given, onClick, ...rest }: Props) {
+  const { onPointerEnter, onPointerLeave, onFocus, onBlur, target, ...props } = rest
   const env = useEnvironment()
+  const source = useSource()
+  const href = linkHref(given, env, noSource ? undefined : source)
   const { navigate, preload, location } = useNavigation()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const inPlace = () => !fullLoad && !target && opensInPlace(props.href, { origin: window.location.origin, ...location }, env)
+  const inPlace = () => !fullLoad && !target && opensInPlace(href, { origin: window.location.origin, ...location }, env)
   const stop = () => clearTimeout(timer.current)
   const start = () => {
     stop()
-    timer.current = setTimeout(() => inPlace() && preload(props.href), preloadDelayMs)
+    timer.current = setTimeout(() => inPlace() && preload(href), preloadDelayMs)
   }
   return (
     <a
       {...props}
+      href={href}
       {...(target && { target })}
       onPointerEnter={(event) => {
         start()
@@ -61,7 +71,7 @@ export function Link({ fullLoad = false, onClick, onPointerEnter, onPointerLeave
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event) || !inPlace()) return
         event.preventDefault()
-        navigate(props.href)
+        navigate(href)
       }}
     />
   )

@@ -1,18 +1,19 @@
 import type { ReadyPage } from './ask-page.ts'
 import type { Environment } from './environment.ts'
-import { headTags } from './head-tags.ts'
+import { headOf, headTags } from './head-tags.ts'
 
 const ownMark = 'data-page-head'
 
 /** Puts the head of the page now shown in place of the one before, and names it on the body. */
-export function applyHead({ module, answers, input, screen }: ReadyPage, env: Environment): void {
+export function applyHead(page: ReadyPage, env: Environment): void {
+  const { input, screen } = page
   const template = document.createElement('template')
-  template.innerHTML = headTags(module.head(answers, input), { path: input.path, query: input.query, env })
+  template.innerHTML = headTags(headOf(page), { path: input.path, query: input.query, env })
   const title = template.content.querySelector('title')
   document.title = title?.textContent ?? env.config.productName
   title?.remove()
   for (const old of document.head.querySelectorAll(
-    `[${ownMark}], meta[property], meta[name="description"], meta[name="robots"], meta[name^="twitter:"], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]`,
+    `[${ownMark}], meta[property], meta[name="description"], meta[name="robots"], meta[name^="twitter:"], link[rel="canonical"], link[rel="icon"], link[rel="alternate"], script[type="application/ld+json"]`,
   ))
     old.remove()
   for (const element of template.content.children) element.setAttribute(ownMark, '')

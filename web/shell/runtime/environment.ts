@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { FeatureFlag } from '#shared/enums/feature-flag.ts'
+import type { LogLevel } from '#shared/enums/log-level.ts'
 
 /** What of the configuration a browser may know. */
 export type PublicConfig = {
@@ -19,8 +20,13 @@ export type PublicConfig = {
   groupGiftSeatPrice: number
   staffPicks: { title: string; catalogId: string }
   links: Record<'help' | 'status' | 'press' | 'blog' | 'privacy' | 'textToSpeech' | 'rules' | 'support', string>
+  apps: Record<'iosStoreUrl' | 'androidStoreUrl', string>
   recaptchaSiteKey: string
   analyticsTagUrl: string
+  /** What the browser tells of itself is told from this level on. */
+  logLevel: LogLevel
+  /** What lets a browser in to search, and to nothing else. */
+  search: { applicationId: string; key: string }
 }
 
 export type SessionState = {
@@ -45,6 +51,8 @@ export type Environment = {
   session: SessionState
   flags: Partial<Record<FeatureFlag, boolean | string | number>>
   client: { browserKind: BrowserKind; isNativeApp: boolean; isBot: boolean }
+  /** The host this page is on when it is neither the main one nor the one for signing in. */
+  ownHost: string | null
   /** ISO time of the request; "5 hours ago" is counted from here. */
   now: string
 }

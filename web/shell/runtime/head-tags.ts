@@ -1,17 +1,37 @@
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { imagePath } from '#shared/text/images.ts'
+import type { RouteEntry } from '#shared/routes/route.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import type { Environment } from './environment.ts'
+import type { ReadyPage } from './ask-page.ts'
 import type { Head } from './page.ts'
+import type { Screen } from './resolve-page.ts'
 
 const droppedFromCanonical = ['_branch_match_id', 'q', 'p', 'feed', 'tag', 'coupon', 'source']
 const longestDescription = 200
+const pageIconSize = 128
 
 /** The page's one address: without what only says where one came from or what was searched for. */
 export function canonicalUrl(baseUrl: string, path: string, query: URLSearchParams): string {
   const kept = new URLSearchParams([...query].filter(([name]) => !droppedFromCanonical.includes(name)))
   const search = kept.toString()
   return `${baseUrl}${path}${search ? `?${search}` : ''}`
+}
+
+/** In browsers the table of routes says nothing of rights; there nobody reads the head for a search engine. */
+type Served = Pick<Screen, 'pageId'> & { route: Partial<Pick<RouteEntry, 'name' | 'access'>> | undefined }
+
+/** Pages that no search engine shall list, whatever stands on them: somebody's own, what was searched for, and what is shown in other pages. */
+export const isKeptFromSearch = ({ pageId, route }: Served, path: string): boolean =>
+  pageId === 'search' ||
+  pageId.startsWith('embed-') ||
+  /^\/me(?:\/|$)/.test(path) ||
+  (route?.access !== undefined && route.access !== 'any')
+
+/** What a page says of itself, with what holds for its address. */
+export function headOf({ module, answers, input, screen }: Pick<ReadyPage, 'module' | 'answers' | 'input' | 'screen'>): Head {
+  const head = module.head(answers, input)
+  return isKeptFromSearch(screen, input.path) ? { ...head, noindex: true } : head
 }
 
 type Place = { path: string; query: URLSearchParams; env: Environment }
@@ -44,6 +64,9 @@ export function headTags(head: Head, { path, query, env }: Place): string {
     image && head.image?.alt && property('og:image:alt', head.image.alt),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     ...Object.entries(head.properties ?? {}).map(([name, content]) => property(name, content)),
+    head.icon
+      ? `<link rel="icon" sizes="${pageIconSize}x${pageIconSize}" href="${escapeHtml(imagePath(head.icon, { width: pageIconSize, height: pageIconSize, fit: 'crop' }))}">`
+      : '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     ...(head.feeds ?? []).map(
       (feed) =>
         `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.path)}">`,

@@ -31,9 +31,24 @@ export const rootElementId = 'root'
 export const islandAttribute = 'data-island'
 const islandField = 'bodyHtml'
 
+/** The same without the HTML of bodies. What holds none stays as it is: most of an answer is neither copied nor looked at twice. */
+function withoutIslands(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const parts = value.map(withoutIslands)
+    return parts.some((part, i) => part !== value[i]) ? parts : value
+  }
+  let copy: Record<string, unknown> | undefined
+  for (const [key, part] of Object.entries(value)) {
+    const kept = key === islandField ? '' : withoutIslands(part)
+    if (kept !== part) copy = { ...(copy ?? value), [key]: kept }
+  }
+  return copy ?? value
+}
+
 /** JSON that may stand inside a script element, without the HTML of bodies, which the page shows already. */
 export const serializeState = (state: InitialState): string =>
-  JSON.stringify(state, (key, value: unknown) => (key === islandField ? '' : value))
+  JSON.stringify({ ...state, results: withoutIslands(state.results) })
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')

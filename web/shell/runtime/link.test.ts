@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { opensInPlace } from './Link.tsx'
+import { loadAddresses } from './addresses.ts'
+
+beforeAll(async () => void (await loadAddresses()))
 
 const here = { origin: 'https://octavo.example', path: '/@ada', search: '' }
 const visitor = { session: { isLoggedIn: false }, flags: {} } as never

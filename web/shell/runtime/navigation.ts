@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { withSource } from '#shared/text/source.ts'
 
 export type Location = { path: string; search: string; hash: string }
 
@@ -8,6 +9,11 @@ export const parseLocation = (address: string): Location => {
 }
 
 export const addressOf = ({ path, search, hash }: Location): string => path + search + hash
+
+/** The same place without what only says how one came to it: where to come back to. */
+export const placeOf = (location: Location): string => withSource(addressOf(location), undefined)
+
+export const sourceOf = ({ search }: Location): string => new URLSearchParams(search).get('source') ?? ''
 
 export type Navigation = {
   location: Location

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkLayout, checkPageId, loadPage } from './page-registry.ts'
+import { checkPageId, loadPage } from './page-registry.ts'
+import { checkLayout } from './resolve-page.ts'
 
 test('[unknown-page-or-layout-raises] an id that no page has, or a layout there is not, is an error', async () => {
   expect(() => checkPageId('nowhere')).toThrow('There is no page "nowhere".')

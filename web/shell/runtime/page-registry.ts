@@ -1,4 +1,3 @@
-import { type Layout, layouts } from '#shared/enums/layout.ts'
 import type { PageModule } from './page.ts'
 
 type Load = () => Promise<{ page: PageModule }>
@@ -6,13 +5,73 @@ type Load = () => Promise<{ page: PageModule }>
 /** Every page that is built, by its id. A page of the route table that is not here answers as not found. */
 const pages: Record<string, Load> = {
   'home-lo-legacy': () => import('#web/pages/landing/landing.page.ts'),
+  'landing-about': () => import('#web/pages/landing-about/landing-about.page.ts'),
   home: () => import('#web/pages/home/home.page.ts'),
   post: () => import('#web/pages/story/story.page.ts'),
   'user-profile': () => import('#web/pages/profile/profile.page.ts'),
   'user-about': () => import('#web/pages/user-about/user-about.page.ts'),
+  'publication-profile': () => import('#web/pages/publication-profile/publication-profile.page.ts'),
+  'publication-about': () => import('#web/pages/publication-about/publication-about.page.ts'),
+  'publication-followers': () => import('#web/pages/publication-followers/publication-followers.page.ts'),
+  'publication-tagged': () => import('#web/pages/publication-lists/publication-tagged.page.ts'),
+  'publication-featured': () => import('#web/pages/publication-lists/publication-featured.page.ts'),
+  'community-publication-profile': () => import('#web/pages/publication-profile/community-publication-profile.page.ts'),
+  'community-publication-about': () => import('#web/pages/publication-about/community-publication-about.page.ts'),
+  'community-publication-latest': () => import('#web/pages/publication-lists/community-publication-latest.page.ts'),
+  'community-publication-trending': () => import('#web/pages/publication-lists/community-publication-trending.page.ts'),
+  'community-publication-tagged': () => import('#web/pages/publication-lists/community-publication-tagged.page.ts'),
+  'community-publication-feature-section': () =>
+    import('#web/pages/publication-section/community-publication-feature-section.page.ts'),
+  'community-publication-archive': () => import('#web/pages/publication-archive/community-publication-archive.page.ts'),
   'post-editor': () => import('#web/pages/post-editor/post-editor.page.ts'),
+  'post-settings': () => import('#web/pages/post-settings/post-settings.page.ts'),
+  'your-stories': () => import('#web/pages/your-stories/your-stories.page.ts'),
+  'your-series': () => import('#web/pages/your-series/your-series.page.ts'),
+  'your-catalogs': () => import('#web/pages/your-lists/your-catalogs.page.ts'),
+  'your-followed-catalogs': () => import('#web/pages/your-lists/your-followed-catalogs.page.ts'),
+  'your-reading-history': () => import('#web/pages/reading-history/your-reading-history.page.ts'),
+  'customize-reading-history': () => import('#web/pages/reading-history/customize-reading-history.page.ts'),
+  'your-catalog': () => import('#web/pages/your-list/your-catalog.page.ts'),
+  'user-catalog': () => import('#web/pages/list/user-catalog.page.ts'),
+  'user-catalogs': () => import('#web/pages/user-lists/user-catalogs.page.ts'),
+  'collections-library': () => import('#web/pages/collections-library/collections-library.page.ts'),
+  'embed-catalog': () => import('#web/pages/embed-list/embed-catalog.page.ts'),
+  sequence: () => import('#web/pages/sequence/sequence.page.ts'),
+  series: () => import('#web/pages/sequence/series.page.ts'),
+  'sequence-editor': () => import('#web/pages/sequence-editor/sequence-editor.page.ts'),
   'sign-in': () => import('#web/pages/sign-in/sign-in.page.ts'),
   'unrecognized-account': () => import('#web/pages/unrecognized-account/unrecognized-account.page.ts'),
+  'not-available': () => import('#web/pages/not-available/not-available.page.ts'),
+  suspended: () => import('#web/pages/suspended/suspended.page.ts'),
+  goodbye: () => import('#web/pages/goodbye/goodbye.page.ts'),
+  'download-app': () => import('#web/pages/download-app/download-app.page.ts'),
+  'share-success': () => import('#web/pages/share-success/share-success.page.ts'),
+  'embed-post': () => import('#web/pages/embed-post/embed-post.page.ts'),
+  jobs: () => import('#web/pages/jobs/jobs.page.ts'),
+  'internal-status': () => import('#web/pages/internal-status/internal-status.page.ts'),
+  terms: () => import('#web/pages/terms/terms.page.ts'),
+  'import-story': () => import('#web/pages/import-story/import-story.page.ts'),
+  search: () => import('#web/pages/search/search.page.ts'),
+  'explore-topics': () => import('#web/pages/explore-topics/explore-topics.page.ts'),
+  'top-stories': () => import('#web/pages/top-stories/top-stories.page.ts'),
+  settings: () => import('#web/pages/settings/settings.page.ts'),
+  'topics-onboarding': () => import('#web/pages/topics-onboarding/topics-onboarding.page.ts'),
+  'landing-b2b': () => import('#web/pages/landing-b2b/landing-b2b.page.ts'),
+  'landing-verified-authors': () => import('#web/pages/landing-verified-authors/landing-verified-authors.page.ts'),
+  'topic-editor': () => import('#web/pages/topic-editor/topic-editor.page.ts'),
+  'topic-add-posts': () => import('#web/pages/topic-add-posts/topic-add-posts.page.ts'),
+  'customize-following': () => import('#web/pages/customize-following/customize-following.page.ts'),
+  'customize-suggestions': () => import('#web/pages/customize-suggestions/customize-suggestions.page.ts'),
+  'customize-muted': () => import('#web/pages/customize-muted/customize-muted.page.ts'),
+  'email-settings': () => import('#web/pages/email-settings/email-settings.page.ts'),
+  topic: () => import('#web/pages/topic/topic.page.ts'),
+  'topic-recommended': () => import('#web/pages/topic-recommended/topic-recommended.page.ts'),
+  'topic-who-to-follow': () => import('#web/pages/topic-who-to-follow/topic-who-to-follow.page.ts'),
+  'tag-archive': () => import('#web/pages/tag-archive/tag-archive.page.ts'),
+  'user-followers': () => import('#web/pages/user-followers/user-followers.page.ts'),
+  'user-following': () => import('#web/pages/user-following/user-following.page.ts'),
+  'user-publications': () => import('#web/pages/user-publications/user-publications.page.ts'),
+  notifications: () => import('#web/pages/notifications/notifications.page.ts'),
   'not-found': () => import('#web/pages/not-found/not-found.page.ts'),
   'design-system': () => import('#web/pages/design-system/design-system.page.ts'),
   'server-error': () => import('#web/pages/server-error/server-error.page.ts'),
@@ -36,9 +95,4 @@ export async function loadPage(pageId: string): Promise<PageModule> {
   const { page } = await checkPageId(pageId)()
   loaded.set(pageId, page)
   return page
-}
-
-export function checkLayout(layout: string): Layout {
-  if (!layouts.includes(layout as Layout)) throw new Error(`There is no layout "${layout}".`)
-  return layout as Layout
 }

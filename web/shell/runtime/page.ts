@@ -33,7 +33,8 @@ export type Head = {
   /** Beside Open Graph's own: article:author, article:published_time … */
   properties?: Record<string, string>
   oEmbed?: boolean
-  icon?: string
+  /** The picture of whoever the page belongs to, in place of our own. */
+  icon?: string | undefined
 }
 
 type Typed<Data> = { name: string; types?: { data: Data } }
@@ -55,6 +56,8 @@ export type PageModule = {
   fillsHeader?: boolean
   /** The right column of a TwoColumn page. */
   Aside?: ComponentType<{ input: PageInput }>
+  /** What belongs to the page and stands over its columns, across the window: a publication's own header. */
+  Top?: ComponentType<{ input: PageInput }>
 }
 
 export const question = <Data, Variables>(document: Document<Data, Variables>, variables: Variables): Question => ({

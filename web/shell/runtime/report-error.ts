@@ -1,3 +1,5 @@
+import { log } from '#web/shell/analytics/log.ts'
+
 const queueMax = 10
 const pageCap = 50
 export const sendAfterMs = 5_000
@@ -53,5 +55,20 @@ const report = createErrorReporter({
 
 export const reportError = (error: unknown, extra?: unknown): void => {
   console.error(error)
+  log('error', error instanceof Error ? `${error.name}: ${error.message}` : String(error))
   report(error, typeof extra === 'object' && extra !== null ? { ...extra } : {})
+}
+
+/** Whether an error of the window is one of our own scripts: extensions and browsers have theirs. */
+const isOurs = ({ error, filename }: ErrorEvent): boolean =>
+  error !== undefined && error !== null && filename.startsWith(window.location.origin)
+
+/** Reports what no part of the page has caught. */
+export function hearErrors(): void {
+  window.addEventListener('error', (event) => {
+    if (isOurs(event)) reportError(event.error)
+  })
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (reason instanceof Error && reason.name !== 'AbortError') reportError(reason)
+  })
 }

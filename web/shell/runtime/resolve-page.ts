@@ -1,10 +1,13 @@
-import type { Layout } from '#shared/enums/layout.ts'
-import { matchRoute } from '#shared/routes.ts'
+import { type Layout, layouts } from '#shared/enums/layout.ts'
 import type { RouteEntry } from '#shared/routes/route.ts'
 import type { Environment } from './environment.ts'
-import { isBuilt } from './page-registry.ts'
 
-export type Screen = { route: RouteEntry | undefined; pageId: string; layout: Layout; params: Record<string, string> }
+export type Screen = {
+  route: Pick<RouteEntry, 'name'> | undefined
+  pageId: string
+  layout: Layout
+  params: Record<string, string>
+}
 
 export const notFoundScreen: Screen = { route: undefined, pageId: 'not-found', layout: 'TopNav', params: {} }
 
@@ -21,13 +24,8 @@ export function pageOf(
   return pageId && layout ? { pageId, layout } : undefined
 }
 
-/** The screen a path shows, or undefined when a page's own address must be asked from the server (redirects, files, pages not built). */
-export function screenAt(path: string, env: Pick<Environment, 'session' | 'flags'>): Screen | undefined {
-  const match = matchRoute(path)
-  if (!match || match.route.kind !== 'page') return undefined
-  const { route, params } = match
-  if (route.access !== 'any' && !env.session.isLoggedIn && route.access !== 'visitor-only') return undefined
-  if (route.access === 'visitor-only' && env.session.isLoggedIn) return undefined
-  const page = pageOf(route, env)
-  return page && isBuilt(page.pageId) ? { route, ...page, params } : undefined
+/** Throws for one there is not, as for a page. */
+export function checkLayout(layout: string): Layout {
+  if (!layouts.includes(layout as Layout)) throw new Error(`There is no layout "${layout}".`)
+  return layout as Layout
 }

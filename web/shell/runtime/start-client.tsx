@@ -1,12 +1,14 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createDataStore } from '#web/data/data-store.ts'
-import { routeNamed, type RouteName } from '#shared/routes.ts'
+import { startLog } from '#web/shell/analytics/log.ts'
+import { loadAddresses } from './addresses.ts'
 import { BrowserApp } from './BrowserApp.tsx'
 import { FallbackScreen } from './FallbackScreen.tsx'
 import { type InitialState, islandAttribute, restoreIslands, rootElementId, stateElementId } from './initial-state.ts'
-import { checkLayout, checkPageId, loadPage } from './page-registry.ts'
-import { reportError } from './report-error.ts'
+import { hearErrors, reportError } from './report-error.ts'
+import type { PageModule } from './page.ts'
+import { checkLayout } from './resolve-page.ts'
 import { readXsrfToken } from './xsrf.ts'
 
 const idleMs = 2_000
@@ -20,19 +22,21 @@ export async function startClient(): Promise<void> {
     return
   }
   const state = JSON.parse(stateText) as InitialState
+  if (!state.env.client.isBot) startLog(state.env.config.logLevel)
+  hearErrors()
   restoreIslands(state.results, (id) => document.querySelector(`[${islandAttribute}="${CSS.escape(id)}"]`)?.innerHTML)
   const { pageId, layout, params, routeName } = state.screen
+  let module: PageModule
   try {
-    checkPageId(pageId)
     checkLayout(layout)
+    module = await firstPage(pageId, root.dataset.module)
   } catch (error) {
     reportError(error)
     createRoot(root).render(<FallbackScreen />)
     return
   }
-  const module = await loadPage(pageId)
   const screen = {
-    route: routeName ? routeNamed(routeName as RouteName) : undefined,
+    route: routeName ? { name: routeName } : undefined,
     pageId,
     layout: checkLayout(layout),
     params,
@@ -63,7 +67,21 @@ export async function startClient(): Promise<void> {
       { onUncaughtError: reportError, onRecoverableError: reportError },
     )
   })
-  whenIdle(() => void store.live())
+  whenIdle(() => {
+    void store.live()
+    void loadAddresses()
+    void import('./open-in-place.ts')
+  })
+}
+
+/** The server says in which file the page is, so that nobody waits for the table of all pages. */
+async function firstPage(pageId: string, file: string | undefined): Promise<PageModule> {
+  if (file && document.body.dataset.page === pageId) {
+    const { page } = (await import(/* @vite-ignore */ file)) as { page: PageModule }
+    return page
+  }
+  const { loadPage } = await import('./page-registry.ts')
+  return loadPage(pageId)
 }
 
 const whenIdle = (run: () => void) => {

@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { Notice } from '#shared/sign-in-notices.ts'
 import { useCommand, useDataStore } from '#web/data/data-context.tsx'
 import type { SignedInViewerQuery } from '#web/data/operations.generated.ts'
-import { showToast } from '#web/design/Toast/toast-store.ts'
+import { showToast, showUnlessBusy } from '#web/design/Toast/toast-store.ts'
 import { track } from '#web/shell/analytics/track.ts'
+import { useTargetEvents } from '#web/shell/analytics/use-target-events.ts'
+import { unfollowUserMutation } from '#web/shell/follow/follow.operations.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { sourceOf, useNavigation } from '#web/shell/runtime/navigation.ts'
 import { takeNotice } from './read-notice.ts'
 import { dismissConfirmation, isConfirmationDismissed, isSecondAccount } from './seen-accounts.ts'
 import { sendVerificationEmailMutation, signedInViewerQuery } from './session-toasts.operations.ts'
@@ -14,6 +18,9 @@ import { standingToast } from './standing-toast.ts'
 export function SessionToasts() {
   const { session, config } = useEnvironment()
   const store = useDataStore()
+  const unfollow = useCommand(unfollowUserMutation)
+  const tell = useTargetEvents()
+  const source = sourceOf(useNavigation().location)
   const send = useCommand(sendVerificationEmailMutation)
 
   const resend = async () => {
@@ -34,7 +41,7 @@ export function SessionToasts() {
     const { data } = await store.preload(signedInViewerQuery, {})
     const viewer = (data as SignedInViewerQuery | undefined)?.viewer
     if (!viewer) return
-    showToast({
+    showUnlessBusy({
       message: `Signed in as ${viewer.name ?? viewer.username}.`,
       toastStyle: 'SIGN_IN_CONFIRMATION',
       closable: true,
@@ -42,14 +49,35 @@ export function SessionToasts() {
     })
   }
 
+  // Rarely there is something to tell, and then it may come a moment later.
+  const loadFollowed = async (kind: Notice, userId: string | undefined) => {
+    const { tellFollowed } = await import('./followed-toast.ts')
+    await tellFollowed(kind, userId, {
+      productName: config.productName,
+      store,
+      unfollow: (targetUserId) => unfollow({ targetUserId }),
+      tell,
+    })
+  }
+
+  const loadDigest = async () => {
+    const { digestIn, tellOfDigest } = await import('./digest-toast.ts')
+    const linkToken = digestIn(source)
+    if (linkToken) await tellOfDigest(linkToken, session.viewerId, store)
+  }
+
   const begin = useEffectEvent(() => {
+    if (source.startsWith('digest-')) void loadDigest()
     const notice = takeNotice()
     const { viewerId } = session
     if (!viewerId) return
     if (isSecondAccount(viewerId, localStorage)) track('user.multiUserLogin', { userId: viewerId })
     const standing = standingToast(session, config.links.rules, () => void resend())
-    if (standing) showToast(standing)
-    else if (notice === 'email-verified') showToast({ message: 'Your email is verified.' })
+    if (notice?.kind.startsWith('follow')) void loadFollowed(notice.kind, notice.about)
+    else if (notice?.kind === 'saved') showToast({ message: 'Saved to your reading list.' })
+    else if (notice?.kind === 'account-back') showToast({ message: 'Your account is back, with everything in it.' })
+    else if (standing) showToast(standing)
+    else if (notice?.kind === 'email-verified') showToast({ message: 'Your email is verified.' })
     else if (notice) void confirmSignIn(viewerId)
   })
   useEffect(() => begin(), [])

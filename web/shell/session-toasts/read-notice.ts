@@ -1,9 +1,9 @@
-import { type Notice, noticeCookie, notices } from '#shared/sign-in-notices.ts'
+import { noticeCookie, readNotice } from '#shared/sign-in-notices.ts'
 
 /** What the server has left for this page to tell; it is told once. */
-export function takeNotice(): Notice | undefined {
+export function takeNotice(): ReturnType<typeof readNotice> {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${noticeCookie}=`))
   if (!pair) return undefined
   document.cookie = `${noticeCookie}=; path=/; max-age=0; samesite=lax`
-  return notices.find((notice) => notice === pair.slice(noticeCookie.length + 1))
+  return readNotice(pair.slice(noticeCookie.length + 1))
 }

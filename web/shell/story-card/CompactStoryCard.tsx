@@ -1,11 +1,11 @@
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { StoryByline } from './StoryByline.tsx'
-import type { StoryCardData } from './story-card.fragment.ts'
+import type { CompactStoryData } from './story-card.fragment.ts'
 import { StoryMeta } from './StoryMeta.tsx'
 import styles from './CompactStoryCard.module.css'
 
 /** A story in a narrow column; with a rank it stands in a list of what is read most. */
-export const CompactStoryCard = ({ story, rank }: { story: StoryCardData; rank?: number }) => (
+export const CompactStoryCard = ({ story, rank }: { story: CompactStoryData; rank?: number }) => (
   <article className={rank ? styles.ranked : styles.compact}>
     {rank && <i aria-hidden="true">{rank}</i>}
     <StoryByline story={story} />

@@ -1,5 +1,6 @@
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
+import { SaveButton } from '#web/shell/save/SaveButton.tsx'
 import { StoryByline } from './StoryByline.tsx'
 import type { StoryCardData } from './story-card.fragment.ts'
 import { StoryMeta } from './StoryMeta.tsx'
@@ -39,6 +40,9 @@ export function StackedStoryCard({ story, excerpt = false }: Props) {
       </div>
       <div className={styles.meta}>
         <StoryMeta story={story} claps />
+        <span className={styles.end}>
+          <SaveButton story={story} />
+        </span>
       </div>
     </article>
   )

@@ -1,24 +1,23 @@
 import { pathTo } from '#shared/routes.ts'
-import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { CollectionAvatar } from '#web/shell/publications/CollectionAvatar.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { StoryBylineData } from './story-card.fragment.ts'
 import styles from './StoryByline.module.css'
 
-/** Who wrote it, and where: the publication's mark where there is one, else the writer's face. */
+/** Who wrote it, and where: the publication's mark where there is one, else the writer's face; of a saved page, its site. */
 export function StoryByline({ story }: { story: StoryBylineData }) {
-  const { creator, collection } = story
-  const letter = (collection?.ink as PublicationTheme | undefined)?.letter
+  const { creator, collection, outsideHref } = story
+  if (outsideHref)
+    return (
+      <p className={styles.byline}>
+        <span className={styles.names}>{new URL(outsideHref).hostname.replace(/^www\./, '')}</span>
+      </p>
+    )
   return (
     <p className={styles.byline}>
       {collection ? (
-        <Avatar
-          name={collection.name}
-          imageId={collection.avatar?.id}
-          size="XXXS"
-          square
-          {...(letter && { ground: letter.ground, ink: letter.ink })}
-        />
+        <CollectionAvatar collection={collection} size="XXXS" />
       ) : (
         <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="XXXS" />
       )}

@@ -1,7 +1,12 @@
+import { CircleMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/design/cx.ts'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
+import { SaveButton } from '#web/shell/save/SaveButton.tsx'
+import { useSteering } from '#web/shell/steering/use-steering.ts'
 import { StoryByline } from './StoryByline.tsx'
 import { StoryCardMenu } from './StoryCardMenu.tsx'
 import type { StoryCardData } from './story-card.fragment.ts'
@@ -14,14 +19,24 @@ type Props = {
   /** Left out where the whole list is one writer's. */
   byline?: boolean
   why?: ReactNode
+  /** What whoever put it into a list says of it. */
+  note?: string | null
+  /** In a feed that learns from what its reader wants more or less of. */
+  steers?: boolean
 }
 
 /** A story in a list: who, what, and how it was received. The text takes the whole width where there is no picture. */
-export function StoryCard({ story, level = 2, byline = true, why }: Props) {
+export function StoryCard({ story, level = 2, byline = true, why, note, steers = false }: Props) {
   const Heading = `h${level}` as const
-  const { previewImage } = story
+  const { previewImage, outsideHref } = story
+  const leads = outsideHref ? { href: outsideHref, noSource: true } : { href: story.path }
   return (
-    <article className={cx(styles.card, !previewImage && styles.noImage)}>
+    <article className={cx(styles.card, !previewImage && styles.noImage, story.viewerEdge.hasRead && styles.isRead)}>
+      {note && (
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
       {why && <p className={styles.why}>{why}</p>}
       {byline && (
         <div className={styles.by}>
@@ -30,7 +45,8 @@ export function StoryCard({ story, level = 2, byline = true, why }: Props) {
       )}
       <div className={styles.text}>
         <Heading dir="auto">
-          <Link href={story.path}>{story.title || 'Untitled story'}</Link>
+          <Link {...leads}>{story.title || 'Untitled story'}</Link>
+          {story.viewerEdge.hasRead && <VisuallyHidden> (read)</VisuallyHidden>}
         </Heading>
         {story.subtitle && (
           <p className={styles.excerpt} dir="auto">
@@ -39,7 +55,7 @@ export function StoryCard({ story, level = 2, byline = true, why }: Props) {
         )}
       </div>
       {previewImage && (
-        <Link className={styles.thumb} href={story.path} tabIndex={-1} aria-hidden="true">
+        <Link className={styles.thumb} {...leads} tabIndex={-1} aria-hidden="true">
           <Picture
             id={previewImage.id}
             alt=""
@@ -54,9 +70,23 @@ export function StoryCard({ story, level = 2, byline = true, why }: Props) {
       <div className={styles.meta}>
         <StoryMeta story={story} claps responses />
         <span className={styles.end}>
-          <StoryCardMenu story={story} />
+          {steers && <LessButton storyId={story.id} />}
+          <SaveButton story={story} />
+          <StoryCardMenu story={story} steers={steers} />
         </span>
       </div>
     </article>
+  )
+}
+
+/** Where there is room; the menu says it too. */
+function LessButton({ storyId }: { storyId: string }) {
+  const { showLess } = useSteering(storyId)
+  return (
+    <span className={styles.ifWide}>
+      <IconButton label="Show less like this" onClick={showLess}>
+        <CircleMinus size={20} strokeWidth={1.5} />
+      </IconButton>
+    </span>
   )
 }

@@ -1,15 +1,26 @@
-import { Ellipsis, Link2, UserRoundX, VolumeX } from 'lucide-react'
+import { CircleMinus, CirclePlus, Ellipsis, Link2, Star, UserRoundX, VolumeX } from 'lucide-react'
+import { useDataStore } from '#web/data/data-context.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useMute } from '#web/shell/mute/use-mute.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { reportError } from '#web/shell/runtime/report-error.ts'
 import { copyLink } from '#web/shell/share/copy-link.ts'
+import { useSteering } from '#web/shell/steering/use-steering.ts'
 import type { StoryCardData } from './story-card.fragment.ts'
 
+type Props = {
+  story: StoryCardData
+  /** In a feed, one says here what one would like more or less of. */
+  steers?: boolean
+}
+
 /** What else one can do with a story in a list. */
-export function StoryCardMenu({ story }: { story: StoryCardData }) {
-  const { session, config } = useEnvironment()
+export function StoryCardMenu({ story, steers = false }: Props) {
+  const { session, config, flags } = useEnvironment()
+  const store = useDataStore()
+  const { showMore, showLess } = useSteering(story.id)
   const { muteAuthor, mutePublication } = useMute()
   const url = config.baseUrl + story.path
   const mayMute = session.isLoggedIn && session.viewerId !== story.creator.id
@@ -24,9 +35,30 @@ export function StoryCardMenu({ story }: { story: StoryCardData }) {
         </IconButton>
       )}
     >
+      {steers && (
+        <>
+          <MenuItem icon={<CirclePlus size={20} />} onSelect={showMore}>
+            Show more like this
+          </MenuItem>
+          <MenuItem icon={<CircleMinus size={20} />} onSelect={showLess}>
+            Show less like this
+          </MenuItem>
+          <MenuRule />
+        </>
+      )}
       <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(url)}>
         Copy link
       </MenuItem>
+      {flags.is_medium_staff === true && (
+        <MenuItem
+          icon={<Star size={20} />}
+          onSelect={() =>
+            void import('#web/shell/staff/pick-story.ts').then(({ pickStory }) => pickStory(store, story.id)).catch(reportError)
+          }
+        >
+          Add to staff picks
+        </MenuItem>
+      )}
       {mayMute && (
         <>
           <MenuRule />

@@ -1,9 +1,10 @@
-import type { StoryBylineFragment, StoryCardFragment } from '#web/data/operations.generated.ts'
+import type { CompactStoryFragment, StoryBylineFragment, StoryCardFragment } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
 
 export const storyBylineFragment = gql<StoryBylineFragment>`
   fragment StoryByline on Post {
     id
+    outsideHref
     creator { id name username imageId membership { id tier } }
     collection { id name slug ink avatar { id } }
   }
@@ -21,6 +22,21 @@ export const storyCardFragment = gql<StoryCardFragment>`
     clapCount
     responsesCount
     previewImage { id alt focusPercentX focusPercentY originalWidth originalHeight }
+    viewerEdge { id isBookmarked hasRead }
+    ...StoryByline
+  }
+  ${storyBylineFragment}
+`
+
+/** What a narrow column shows of a story. */
+export const compactStoryFragment = gql<CompactStoryFragment>`
+  fragment CompactStory on Post {
+    id
+    title
+    path
+    readingTime
+    firstPublishedAt
+    isLocked
     ...StoryByline
   }
   ${storyBylineFragment}
@@ -28,3 +44,4 @@ export const storyCardFragment = gql<StoryCardFragment>`
 
 export type StoryBylineData = StoryBylineFragment
 export type StoryCardData = StoryCardFragment
+export type CompactStoryData = CompactStoryFragment

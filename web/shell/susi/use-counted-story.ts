@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { matchRoute } from '#shared/routes.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { countedStory } from '#web/shell/local/reading-counters.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { usePageId } from '#web/shell/runtime/screen-context.ts'
 
 /** The story a visitor is on, once its page has counted it: what they are told at sign-up depends on how many they opened. */
 export function useCountedStory(): string | undefined {
   const { session } = useEnvironment()
   const { location } = useNavigation()
+  const pageId = usePageId()
   const counted = useSyncExternalStore(countedStory.subscribe, countedStory.get, () => undefined)
-  const match = session.isLoggedIn ? undefined : matchRoute(location.path)
-  const id = match?.route.page === 'post' ? trailingId(match.params.postId ?? '') : undefined
+  // The address of a story ends in its id.
+  const id = !session.isLoggedIn && pageId === 'post' ? trailingId(location.path.split('/').at(-1) ?? '') : undefined
   return id === counted ? id : undefined
 }

@@ -5,7 +5,7 @@ import { useCommand } from '#web/data/data-context.tsx'
 import { breakpointWidths } from '#web/design/constants.ts'
 import { track } from '#web/shell/analytics/track.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { addressOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { placeOf, useNavigation } from '#web/shell/runtime/navigation.ts'
 import { showLockout } from '#web/shell/session-toasts/lockout-toast.ts'
 import { captchaKind, executeCaptcha } from './captcha.ts'
 import { emailTrouble } from './sign-in-trouble.ts'
@@ -27,7 +27,7 @@ export function usePlace(): { here: string; authOrigin: string; viewerId: string
   const { location } = useNavigation()
   const isHere = typeof window === 'undefined' || window.location.host === config.authDomain
   const authOrigin = isHere ? '' : `${new URL(config.baseUrl).protocol}//${config.authDomain}`
-  const here = isHere ? addressOf(location) : window.location.href
+  const here = isHere ? placeOf(location) : window.location.href
   return { here, authOrigin, viewerId: session.viewerId }
 }
 

@@ -1,0 +1,30 @@
+import { ToastRegion } from '#web/design/Toast/ToastRegion.tsx'
+import { TooltipLayer } from '#web/design/Tooltip/TooltipLayer.tsx'
+import { StartAnalytics } from '#web/shell/analytics/StartAnalytics.tsx'
+import { KeepOffline } from '#web/shell/offline/KeepOffline.tsx'
+import { PrivacyToast } from '#web/shell/privacy/PrivacyToast.tsx'
+import { ProfileCardLayer } from '#web/shell/profile-card/ProfileCardLayer.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { SessionToasts } from '#web/shell/session-toasts/SessionToasts.tsx'
+import { SusiHost } from '#web/shell/susi/SusiHost.tsx'
+import { later } from './later.tsx'
+
+const LiveUnread = later(async () => (await import('#web/shell/live/LiveUnread.tsx')).LiveUnread)
+
+/** What shows nothing at first, and so comes once the page stands. */
+export function AfterPage() {
+  const { viewerId } = useEnvironment().session
+  return (
+    <>
+      <SusiHost />
+      <ToastRegion />
+      <SessionToasts />
+      <PrivacyToast />
+      <StartAnalytics />
+      <TooltipLayer />
+      <ProfileCardLayer />
+      <KeepOffline />
+      {viewerId && <LiveUnread viewerId={viewerId} />}
+    </>
+  )
+}

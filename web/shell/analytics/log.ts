@@ -1,0 +1,35 @@
+import type { LogLevel } from '#shared/enums/log-level.ts'
+import { isTold } from '#shared/log-levels.ts'
+import type { createClientLog, LogEntry } from './client-log.ts'
+
+const logsPath = '/_/logs'
+
+const send = (entry: LogEntry): void => {
+  void fetch(logsPath, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([entry]),
+    keepalive: true,
+  }).catch(() => {})
+}
+
+let least: LogLevel = 'silent'
+let loading: Promise<ReturnType<typeof createClientLog>> | undefined
+
+/** From here on this page tells what the server wants to hear; before it is silent. */
+export const startLog = (level: LogLevel): void => {
+  least = level
+}
+
+/** An entry in the log of the server, for what goes wrong here and shows nowhere else. What writes it comes with the first one. */
+export function log(level: LogLevel, message: string, data?: LogEntry['data']): void {
+  if (!isTold(level, least)) return
+  loading ??= import('./client-log.ts').then((loaded) => loaded.createClientLog({ level: least, send }))
+  loading.then(
+    (tell) => tell(level, message, data),
+    () => {
+      loading = undefined
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
+import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
+import styles from './ArchivePeriods.module.css'
+import { monthName, type Period, periodName } from './period-name.ts'
+
+type Props = {
+  /** The address of a period; of the whole archive when it names none. */
+  hrefOf: (period: Period) => string
+  archive: { years: number[]; months: number[]; days: number[] }
+  date: Period
+}
+
+/** The way back up, and every period one step further in that holds a story. */
+export function ArchivePeriods({ hrefOf, archive, date: { year, month, day } }: Props) {
+  const above = [
+    ...(year ? [{ text: 'Archive', href: hrefOf({}) }] : []),
+    ...(year && month ? [{ text: String(year), href: hrefOf({ year }) }] : []),
+    ...(year && month && day ? [{ text: monthName(month), href: hrefOf({ year, month }) }] : []),
+  ]
+  const inside = !year
+    ? { label: 'Years', items: archive.years.map((y) => ({ text: String(y), href: hrefOf({ year: y }), isHere: false })) }
+    : !month
+      ? {
+          label: 'Months',
+          items: archive.months.map((m) => ({ text: monthName(m), href: hrefOf({ year, month: m }), isHere: false })),
+        }
+      : {
+          label: 'Days',
+          items: archive.days.map((d) => ({ text: String(d), href: hrefOf({ year, month, day: d }), isHere: d === day })),
+        }
+  return (
+    <>
+      {above.length > 0 && (
+        <div className={styles.crumbs}>
+          <Crumbs crumbs={[...above, { text: periodName({ year, month, day }) ?? '' }]} />
+        </div>
+      )}
+      {inside.items.length > 0 && (
+        <div className={styles.periods}>
+          <Pills label={inside.label}>
+            {inside.items.map(({ text, href, isHere }) => (
+              <Pill key={href} href={href} current={isHere}>
+                {text}
+              </Pill>
+            ))}
+          </Pills>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { formatMonth, formatLongDay } from '#shared/text/dates.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+
+export type Period = { year?: number | undefined; month?: number | undefined; day?: number | undefined }
+
+const numberIn = (word: string | undefined) => (word === undefined ? undefined : Number(word))
+
+/** The period an address names: everything, or the year, month and day in it. */
+export const periodIn = ({ year, month, day }: PageInput['params']) => ({
+  year: numberIn(year),
+  month: numberIn(month),
+  day: numberIn(day),
+})
+
+/** Two digits, as addresses have them. */
+export const twoDigits = (n: number): string => String(n).padStart(2, '0')
+
+const inUtc = (year: number, month: number, day = 1) => new Date(Date.UTC(year, month - 1, day))
+
+/** "2026", "October 2026", "October 2, 2026"; nothing for all time. */
+export function periodName({ year, month, day }: Period): string | undefined {
+  if (!year) return undefined
+  if (!month) return String(year)
+  return day ? formatLongDay(inUtc(year, month, day)) : `${monthName(month)} ${year}`
+}
+
+export const monthName = (month: number): string => formatMonth(inUtc(2000, month))

@@ -1,0 +1,53 @@
+import { useCommand } from '#web/data/data-context.tsx'
+import { gql } from '#web/data/gql.ts'
+import type {
+  BlockUserMutation,
+  BlockUserMutationVariables,
+  UnblockUserMutation,
+  UnblockUserMutationVariables,
+} from '#web/data/operations.generated.ts'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+
+const blockUserMutation = gql<BlockUserMutation, BlockUserMutationVariables>`
+  mutation BlockUserMutation($targetUserId: ID!) {
+    blockUser(targetUserId: $targetUserId) {
+      __typename
+      ... on User { id socialStats { followerCount followingCount } viewerEdge { id isBlocking isFollowing } }
+      ... on NotFound { message }
+      ... on BadRequest { message }
+      ... on Unauthorized { message }
+    }
+  }
+`
+const unblockUserMutation = gql<UnblockUserMutation, UnblockUserMutationVariables>`
+  mutation UnblockUserMutation($targetUserId: ID!) {
+    unblockUser(targetUserId: $targetUserId) {
+      __typename
+      ... on User { id viewerEdge { id isBlocking } }
+      ... on NotFound { message }
+      ... on Unauthorized { message }
+    }
+  }
+`
+
+type Target = { id: string; name?: string | null }
+
+/** Keeps somebody away, and lets them come near again; says either aloud. */
+export function useBlock() {
+  const blockUser = useCommand(blockUserMutation)
+  const unblockUser = useCommand(unblockUserMutation)
+  return {
+    block: async ({ id, name }: Target): Promise<void> => {
+      const refusal = refusalOf(await blockUser({ targetUserId: id }), (data) => data.blockUser, 'User')
+      if (refusal) return showRefusal(refusal)
+      showToast({ message: `${name} is blocked.` })
+    },
+    unblock: async ({ id, name }: Target): Promise<void> => {
+      const refusal = refusalOf(await unblockUser({ targetUserId: id }), (data) => data.unblockUser, 'User')
+      if (refusal) return showRefusal(refusal)
+      showToast({ message: `${name} is no longer blocked.` })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { BodyParagraphFragment } from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+
+/** Everything there is to a paragraph, for those who edit it or compare it. */
+export const bodyParagraphFragment = gql<BodyParagraphFragment>`
+  fragment BodyParagraph on Paragraph {
+    name
+    type
+    text
+    markups { type start end href title userId collectionId note }
+    metadata { id alt focusPercentX focusPercentY originalWidth originalHeight }
+    layout
+    mixtapeMetadata { href title description site thumbnailImageId }
+    codeLang
+    hasDropCap
+    indent
+    table { rows { text markups { type start end href title userId collectionId note } } alignments hasHead }
+    iframe { id href title provider iframeWidth iframeHeight }
+  }
+`

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import styles from './ContactForm.module.css'
+import { type ContactReason, sendContactMessageMutation } from './contact.operations.ts'
+
+const longest = { name: 100, email: 254, organization: 200, message: 5_000 }
+
+type Props = { reason: ContactReason; organization: string; hint: string }
+
+/** A letter to those who answer for us. What was sent stays on the page as a word of thanks. */
+export function ContactForm({ reason, organization, hint }: Props) {
+  const send = useCommand(sendContactMessageMutation)
+  const [isBusy, setBusy] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
+  const [refusal, setRefusal] = useState<{ message: string; field?: string | null }>()
+  const errorOf = (field: keyof typeof longest) => (refusal?.field === field ? refusal.message : undefined)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const said = (field: keyof typeof longest) => {
+      const value = form.get(field)
+      return typeof value === 'string' ? value : ''
+    }
+    setBusy(true)
+    setRefusal(undefined)
+    const { data, errors } = await send({
+      input: {
+        reason,
+        name: said('name'),
+        email: said('email'),
+        organization: said('organization'),
+        message: said('message'),
+      },
+    })
+    setBusy(false)
+    const answer = data?.sendContactMessage
+    if (answer?.__typename === 'MutationSuccess') return setSentTo(said('email'))
+    const told = answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+    setRefusal({ message: textOfRefusal(told), field: answer?.__typename === 'BadRequest' ? answer.field : null })
+  }
+  if (sentTo)
+    return (
+      <p className={styles.sent} role="status">
+        Thank you. We have your letter, and answer to <bdi>{sentTo}</bdi>.
+      </p>
+    )
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Your name" error={errorOf('name')}>
+        <TextInput name="name" autoComplete="name" required maxLength={longest.name} />
+      </Field>
+      <Field label="Email" error={errorOf('email')}>
+        <TextInput name="email" type="email" autoComplete="email" required maxLength={longest.email} dir="ltr" />
+      </Field>
+      <Field label={organization} error={errorOf('organization')}>
+        <TextInput name="organization" autoComplete="organization" maxLength={longest.organization} />
+      </Field>
+      <Field label="Your message" hint={hint} error={errorOf('message')}>
+        <TextArea name="message" required maxLength={longest.message} />
+      </Field>
+      <div role="alert">{refusal && !refusal.field && <Notice tone="danger">{refusal.message}</Notice>}</div>
+      <div>
+        <Button kind="primary" size="l" type="submit" loading={isBusy}>
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { CircleUser } from 'lucide-react'
+import { pathTo } from '#shared/routes.ts'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Menu } from '#web/design/Menu/Menu.tsx'
+import { MenuHead, MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
+import styles from './Header.module.css'
+
+/** Where an account's own menu stands once there is one: on a small screen, what leads to an account. */
+export function VisitorMenu({ redirect }: { redirect: string }) {
+  const { productName } = useEnvironment().config
+  return (
+    <Menu
+      label={`Your way into ${productName}`}
+      align="end"
+      trigger={(props) => (
+        <IconButton label="Menu" className={styles.visitorMenu} {...props}>
+          <CircleUser size={24} />
+        </IconButton>
+      )}
+    >
+      <MenuHead>
+        <p>
+          <b>Read on with an account</b>
+          <br />
+          <span className="muted">Follow writers, keep lists, and write yourself.</span>
+        </p>
+      </MenuHead>
+      <MenuRule />
+      <MenuItem href={signInPath({ operation: 'register', redirect })}>Sign up</MenuItem>
+      <MenuItem href={signInPath({ redirect })}>Sign in</MenuItem>
+      <MenuRule />
+      <MenuItem href={pathTo('ShowNewPost')}>Write</MenuItem>
+    </Menu>
+  )
+}

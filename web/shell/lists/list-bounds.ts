@@ -1,0 +1,3 @@
+export const longestName = 60
+export const longestDescription = 280
+export const longestNote = 280

@@ -1,0 +1,29 @@
+import { countText } from '#web/design/IconButton/IconButton.tsx'
+
+/** Puts a count before the page's title, whatever page comes next. */
+export function createTitleCount() {
+  let count = 0
+  let plain = document.title
+  let shown = plain
+  const show = () => {
+    shown = count > 0 ? `(${countText(count)}) ${plain}` : plain
+    if (document.title !== shown) document.title = shown
+  }
+  const observer = new MutationObserver(() => {
+    if (document.title === shown) return
+    plain = document.title
+    show()
+  })
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return {
+    set: (next: number) => {
+      count = next
+      show()
+    },
+    stop: () => {
+      observer.disconnect()
+      count = 0
+      show()
+    },
+  }
+}

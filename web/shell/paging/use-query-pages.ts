@@ -1,0 +1,20 @@
+import { useDataStore, useQuery } from '#web/data/data-context.tsx'
+import type { Document } from '#web/data/gql.ts'
+import { type PageOf, usePages } from './use-pages.ts'
+
+type Paged = { paging?: { limit?: number | null; to?: string | null } | null }
+
+/** The answer to a paged question, and its list, which grows by asking the same question for what follows. */
+export function useQueryPages<Data, Variables extends Paged, Item extends { id: string }>(
+  document: Document<Data, Variables>,
+  variables: Variables,
+  pageOf: (data: Data | undefined) => PageOf<Item> | undefined,
+) {
+  const store = useDataStore()
+  const answer = useQuery(document, variables)
+  const pages = usePages(pageOf(answer.data), async (to) => {
+    const next = await store.preload(document, { ...variables, paging: { ...variables.paging, to } })
+    return pageOf((next.data ?? undefined) as Data | undefined)
+  })
+  return { ...answer, ...pages }
+}

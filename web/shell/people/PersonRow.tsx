@@ -1,0 +1,41 @@
+import { pathTo } from '#shared/routes.ts'
+import type { PersonRowFragment } from '#web/data/operations.generated.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
+import { ringOf } from '#web/shell/people/ring.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import styles from './PersonRow.module.css'
+
+/** Somebody in a list of people: who they are, in a line or two, and a way to follow them. */
+export function PersonRow({ person, aloud = false }: { person: PersonRowFragment; aloud?: boolean }) {
+  const path = pathTo('ShowUser', { username: person.username })
+  const name = person.name ?? person.username
+  return (
+    <li className={styles.row}>
+      <Link href={path} tabIndex={-1} aria-hidden="true">
+        <Avatar name={name} imageId={person.imageId} size="M" {...ringOf(person.membership)} />
+      </Link>
+      <div>
+        <p className={styles.name}>
+          <Link href={path}>
+            <bdi>{name}</bdi>
+          </Link>
+        </p>
+        {person.bio && (
+          <p className={styles.bio} dir="auto">
+            {person.bio}
+          </p>
+        )}
+      </div>
+      <FollowUserButton user={person} size="s" aloud={aloud} />
+    </li>
+  )
+}
+
+export const People = ({ people, aloud = false }: { people: readonly PersonRowFragment[]; aloud?: boolean }) => (
+  <ul className={styles.people}>
+    {people.map((person) => (
+      <PersonRow key={person.id} person={person} aloud={aloud} />
+    ))}
+  </ul>
+)

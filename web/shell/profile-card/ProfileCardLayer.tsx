@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { distances, durations } from '#web/design/constants.ts'
+import { cx } from '#web/design/cx.ts'
+import floating from '#web/design/floating/floating.module.css'
+import { placeElement } from '#web/design/floating/place.ts'
+import { loadAddresses } from '#web/shell/runtime/addresses.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { later } from '#web/shell/after-page/later.tsx'
+import { type CardTarget, cardTarget, namingLink } from './card-target.ts'
+import styles from './ProfileCard.module.css'
+import { watchNames } from './watch-names.ts'
+
+const showDelay = 300
+const parts = 'dialog, main, header, nav, aside, footer'
+
+const ProfileCard = later(async () => (await import('./ProfileCard.tsx')).ProfileCard)
+
+/** One card for the whole page, beside whichever name of a person or a publication is under the hand or has the keyboard's focus. */
+export function ProfileCardLayer() {
+  const card = useRef<HTMLDivElement>(null)
+  const env = useEnvironment()
+  const { location } = useNavigation()
+  const [found, setFound] = useState<CardTarget & { on: string }>()
+  // A card does not go along to the next page.
+  const shown = found?.on === location.path ? found : undefined
+  const show = useEffectEvent(async (link: HTMLAnchorElement) => {
+    const screenAt = await loadAddresses()
+    const target = cardTarget(link, screenAt(new URL(link.href).pathname, env))
+    setFound(target && { ...target, on: location.path })
+    return target !== undefined
+  })
+  useEffect(
+    () =>
+      watchNames({
+        showDelay,
+        hideDelay: durations.popoverHide,
+        linkAt: (target) => namingLink(target, window.location),
+        card: () => card.current,
+        show: (link) => show(link),
+        hide: () => setFound(undefined),
+      }),
+    [],
+  )
+  const place = useEffectEvent(() => {
+    if (shown && card.current) placeElement(shown.anchor, card.current, { offset: distances.profilePopover, align: 'start' })
+  })
+  useEffect(() => {
+    const element = card.current
+    if (!shown || !element) return
+    element.showPopover()
+    place()
+    // What it says comes later than the card, and changes its height.
+    const resized = new ResizeObserver(() => place())
+    resized.observe(element)
+    return () => {
+      resized.disconnect()
+      if (element.isConnected) element.hidePopover()
+    }
+  }, [shown])
+
+  if (!shown) return null
+  return createPortal(
+    <div
+      ref={card}
+      popover="manual"
+      role="group"
+      aria-label={`About ${shown.anchor.textContent.trim() || shown.key}`}
+      data-testid="profile-card"
+      className={cx(floating.floating, floating.surface, styles.card)}
+    >
+      <ProfileCard key={`${shown.kind} ${shown.key}`} kind={shown.kind} of={shown.key} />
+    </div>,
+    shown.anchor.closest(parts) ?? document.body,
+  )
+}

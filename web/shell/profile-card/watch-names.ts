@@ -1,0 +1,102 @@
+type Watch = {
+  showDelay: number
+  hideDelay: number
+  linkAt: (target: EventTarget | null) => HTMLAnchorElement | undefined
+  card: () => HTMLElement | null
+  /** Says whether the link stands for somebody, whose card is shown then. */
+  show: (link: HTMLAnchorElement) => Promise<boolean>
+  hide: () => void
+}
+
+const stops = 'a[href], button:not([disabled])'
+
+/**
+ * The hand or the keyboard's focus upon a name shows its card; leaving both hides it. The card stands elsewhere in the document, so Tab
+ * is led into it and out again, and Escape goes back to the name.
+ */
+export function watchNames({ showDelay, hideDelay, linkAt, card, show, hide }: Watch) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let current: HTMLAnchorElement | undefined
+  let isShown = false
+  // Coming back from the card is not coming upon the name.
+  let isReturning = false
+
+  const later = (act: () => void, ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(act, ms)
+  }
+  const close = () => {
+    clearTimeout(timer)
+    current = undefined
+    isShown = false
+    hide()
+  }
+  const enter = (link: HTMLAnchorElement) => {
+    if (link === current && isShown) return clearTimeout(timer)
+    if (isShown) close()
+    current = link
+    later(async () => {
+      if (!link.isConnected) return close()
+      const isSomebody = await show(link)
+      if (current === link) isShown = isSomebody
+      else if (isSomebody) hide()
+    }, showDelay)
+  }
+  const isInCard = (target: EventTarget | null) => target instanceof Node && card()?.contains(target) === true
+  const goBack = () => {
+    isReturning = true
+    current?.focus()
+    isReturning = false
+  }
+
+  const listeners = new AbortController()
+  const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
+    document.addEventListener(type, listener, { signal: listeners.signal, capture: true })
+
+  on('pointerover', (event) => {
+    if (event.pointerType === 'touch') return
+    if (isInCard(event.target)) return clearTimeout(timer)
+    const link = linkAt(event.target)
+    if (link) enter(link)
+    else if (current && !isInCard(document.activeElement)) later(close, hideDelay)
+  })
+  on('focusin', (event) => {
+    if (isInCard(event.target)) return clearTimeout(timer)
+    if (isReturning) return
+    const link = event.target instanceof Element && event.target.matches(':focus-visible') ? linkAt(event.target) : undefined
+    if (link) enter(link)
+    else if (current) later(close, hideDelay)
+  })
+  on('pointerdown', (event) => !isInCard(event.target) && current && close())
+  on('scroll', (event) => isShown && !isInCard(event.target) && close())
+  on('keydown', (event) => {
+    if (!isShown || !current) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      if (isInCard(document.activeElement)) goBack()
+      close()
+    } else if (event.key === 'Tab') leadFocus(event)
+  })
+
+  function leadFocus(event: KeyboardEvent) {
+    const all = [...(card()?.querySelectorAll<HTMLElement>(stops) ?? [])]
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    if (document.activeElement === current && !event.shiftKey && all[0]) {
+      event.preventDefault()
+      all[0].focus()
+    } else if (at === 0 && event.shiftKey) {
+      event.preventDefault()
+      goBack()
+    } else if (at !== -1 && at === all.length - 1 && !event.shiftKey) {
+      // From the name the browser goes on to what follows it.
+      goBack()
+      close()
+    }
+  }
+
+  return () => {
+    listeners.abort()
+    clearTimeout(timer)
+  }
+}

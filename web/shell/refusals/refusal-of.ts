@@ -1,0 +1,15 @@
+import type { QueryError, QueryResult } from '#web/data/data-store.ts'
+
+/** One of the refusals, or an error that came instead of data. */
+export type RefusedAnswer = { __typename?: string; message?: string | null } | QueryError
+
+/** Why an answer is not the one that was wished for; nothing when it is. */
+export function refusalOf<Data>(
+  { data, errors }: QueryResult<Data>,
+  pick: (data: Data) => { __typename: string; message?: string },
+  wished: string,
+): RefusedAnswer | undefined {
+  const answer = data ? pick(data) : undefined
+  if (answer?.__typename === wished) return undefined
+  return answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+}

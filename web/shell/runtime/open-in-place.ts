@@ -1,0 +1,45 @@
+import type { DataStore } from '#web/data/data-store.ts'
+import { applyHead } from './apply-head.ts'
+import { askPage, type ReadyPage } from './ask-page.ts'
+import type { Environment } from './environment.ts'
+import { type Location, parseLocation } from './navigation.ts'
+import { loadPage } from './page-registry.ts'
+import { reportError } from './report-error.ts'
+import { screenAt } from './screen-at.ts'
+
+export { applyHead }
+
+const mostRedirects = 5
+
+/** Brings a page here, following where its answers lead; nothing when the server must be asked for it. */
+export async function openInPlace(
+  address: string,
+  env: Environment,
+  store: DataStore,
+): Promise<{ page: ReadyPage; location: Location } | undefined> {
+  let next = address
+  for (let i = 0; i < mostRedirects; i++) {
+    const location = parseLocation(new URL(next, window.location.href).href)
+    const screen = screenAt(location.path, env)
+    if (!screen) return undefined
+    const input = { path: location.path, query: new URLSearchParams(location.search), env }
+    const asked = await askPage(screen, input, ({ document: doc, variables }) => store.preload(doc, variables))
+    if (asked.kind === 'ready') return { page: asked.page, location }
+    next = asked.to
+  }
+  return undefined
+}
+
+/** First the code, then the data. What fails here is only reported: opening the page will say what is wrong. */
+export async function preload(address: string, env: Environment, store: DataStore): Promise<void> {
+  try {
+    const { path, search } = parseLocation(new URL(address, window.location.href).href)
+    const screen = screenAt(path, env)
+    if (!screen) return
+    const module = await loadPage(screen.pageId)
+    const questions = module.questions?.({ params: screen.params, path, query: new URLSearchParams(search), env }) ?? []
+    await Promise.all(questions.map(({ document: doc, variables }) => store.preload(doc, variables)))
+  } catch (error) {
+    reportError(error, { while: 'preloading' })
+  }
+}

@@ -1,0 +1,15 @@
+import { matchRoute } from '#shared/routes/match.ts'
+import type { Environment } from './environment.ts'
+import { isBuilt } from './page-registry.ts'
+import { pageOf, type Screen } from './resolve-page.ts'
+
+/** The screen a path shows, or undefined when a page's own address must be asked from the server (redirects, files, pages not built). */
+export function screenAt(path: string, env: Pick<Environment, 'session' | 'flags'>): Screen | undefined {
+  const match = matchRoute(path)
+  if (!match || match.route.kind !== 'page') return undefined
+  const { route, params } = match
+  if (route.access !== 'any' && !env.session.isLoggedIn && route.access !== 'visitor-only') return undefined
+  if (route.access === 'visitor-only' && env.session.isLoggedIn) return undefined
+  const page = pageOf(route, env)
+  return page && isBuilt(page.pageId) ? { route, ...page, params } : undefined
+}

@@ -1,0 +1,140 @@
+import { Globe, Lock, LockKeyhole, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import type { ChooseListQuery } from '#web/data/operations.generated.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { durations } from '#web/design/constants.ts'
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { Checkbox } from '#web/design/Field/Choice.tsx'
+import { Skeleton } from '#web/design/Skeleton/Skeleton.tsx'
+import { NewListForm } from '#web/shell/lists/NewListForm.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { reportError } from '#web/shell/runtime/report-error.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import {
+  addToListMutation,
+  chooseListQuery,
+  chooseVariables,
+  removeFromListMutation,
+  savedPlacesQuery,
+} from './save.operations.ts'
+import styles from './ListChooser.module.css'
+
+type ChosenList = ChooseListQuery['catalogsByUser']['catalogs'][number]
+type Props = { storyId: string; viewerId: string; onClosed: () => void }
+
+const visibilityIcons = {
+  PUBLIC: <Globe size={16} role="img" aria-label="Open to everyone" />,
+  PRIVATE: <Lock size={16} role="img" aria-label="Only you" />,
+  LOCKED: <LockKeyhole size={16} role="img" aria-label="For members" />,
+}
+
+/** All one's lists, each ticked that holds the story. A tick counts at once; Done only closes. */
+export function ListChooser({ storyId, viewerId, onClosed }: Props) {
+  const [isOpen, setOpen] = useState(true)
+  const [isNaming, setNaming] = useState(false)
+  const close = () => {
+    setOpen(false)
+    setTimeout(onClosed, durations.modal)
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title="Save to a list"
+      testId="list-chooser"
+      actions={
+        !isNaming && (
+          <>
+            <Button kind="quiet" onClick={() => setNaming(true)}>
+              <Plus size={20} aria-hidden="true" /> New list
+            </Button>
+            <Button kind="primary" onClick={close}>
+              Done
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className={styles.lead}>Lists can be open to everyone or only to you.</p>
+      <Lists storyId={storyId} viewerId={viewerId} />
+      {isNaming && <NewListForm storyId={storyId} onDone={() => setNaming(false)} onCancel={() => setNaming(false)} />}
+    </Dialog>
+  )
+}
+
+const pageOf = (answer: ChooseListQuery | undefined) =>
+  answer && { items: answer.catalogsByUser.catalogs, next: answer.catalogsByUser.paging.nextPageCursor?.id }
+
+function Lists({ storyId, viewerId }: { storyId: string; viewerId: string }) {
+  const variables = chooseVariables(viewerId, storyId)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(chooseListQuery, variables, pageOf)
+  if (!data) return <Skeleton height={120} />
+  const places = data.post?.viewerEdge.savedPlaces ?? []
+  return (
+    <>
+      <ul className={styles.lists} aria-label="Your lists">
+        {[...data.readingList.catalogs, ...items].map((list) => (
+          <li key={list.id}>
+            <Choice
+              list={list}
+              storyId={storyId}
+              viewerId={viewerId}
+              placedAs={places.find(({ catalogId }) => catalogId === list.id)?.catalogItemId}
+            />
+          </li>
+        ))}
+      </ul>
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more lists
+      </MoreButton>
+    </>
+  )
+}
+
+type ChoiceProps = { list: ChosenList; storyId: string; viewerId: string; placedAs: string | undefined }
+
+function Choice({ list, storyId, viewerId, placedAs }: ChoiceProps) {
+  const store = useDataStore()
+  const add = useCommand(addToListMutation)
+  const remove = useCommand(removeFromListMutation)
+  const [wished, setWished] = useState<boolean>()
+  const toggle = async () => {
+    const isIn = placedAs !== undefined
+    setWished(!isIn)
+    const refusal =
+      placedAs === undefined
+        ? refusalOf(
+            await add({ catalogId: list.id, entityId: storyId, entityType: 'POST' }),
+            (data) => data.addToCatalog,
+            'CatalogItem',
+          )
+        : refusalOf(
+            await remove({ catalogId: list.id, catalogItemId: placedAs }),
+            (data) => data.removeFromCatalog,
+            'MutationSuccess',
+          )
+    if (refusal) showRefusal(refusal)
+    // Whatever shows this story shows whether it is saved.
+    else {
+      await (await store.live()).query(savedPlacesQuery, { postId: storyId }, { fresh: true })
+      import('#web/shell/offline/keep-offline.ts')
+        .then(({ keepOffline }) => keepOffline({ viewerId, store, isChanged: true }))
+        .catch(reportError)
+    }
+    setWished(undefined)
+  }
+  return (
+    <Checkbox
+      checked={wished ?? placedAs !== undefined}
+      aria-disabled={wished !== undefined}
+      onChange={() => wished === undefined && void toggle()}
+      className={styles.name ?? ''}
+      end={visibilityIcons[list.visibility]}
+    >
+      <bdi>{list.name}</bdi>
+    </Checkbox>
+  )
+}

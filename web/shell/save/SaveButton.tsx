@@ -1,0 +1,55 @@
+import { Bookmark } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useDataStore } from '#web/data/data-context.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { placeOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { reportError } from '#web/shell/runtime/report-error.ts'
+import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
+
+type Props = { story: { id: string; viewerEdge: { isBookmarked: boolean } }; size?: number }
+
+/** Saves a story to the reading list. Pressed again it opens all lists, to put it into others or take it out. */
+export function SaveButton({ story, size = 20 }: Props) {
+  const { session } = useEnvironment()
+  const { location } = useNavigation()
+  const store = useDataStore()
+  const [isSaving, setSaving] = useState(false)
+  const [chooser, setChooser] = useState<ComponentType>()
+  const { viewerId } = session
+  const { id } = story
+  const icon = <Bookmark size={size} strokeWidth={1.5} />
+  if (!viewerId) {
+    const actionUrl = pathTo('DoBookmarkPost', { postId: id })
+    const href = signInPath({ operation: 'register', redirect: placeOf(location), actionUrl, entry: 'bookmark' })
+    return (
+      <IconButton label="Save to a list" href={href}>
+        {icon}
+      </IconButton>
+    )
+  }
+  const isSaved = isSaving || story.viewerEdge.isBookmarked
+  const press = async () => {
+    const { choose, save } = await import('./save.tsx')
+    const open = () => choose({ storyId: id, viewerId, show: setChooser })
+    if (isSaved) return open()
+    setSaving(true)
+    await save({ storyId: id, viewerId, store, open })
+    setSaving(false)
+  }
+  const Chooser = chooser
+  return (
+    <>
+      <IconButton
+        label={isSaved ? 'Saved' : 'Save to a list'}
+        pressed={isSaved}
+        aria-haspopup={isSaved ? 'dialog' : undefined}
+        onClick={() => void press().catch(reportError)}
+      >
+        {icon}
+      </IconButton>
+      {Chooser && <Chooser />}
+    </>
+  )
+}

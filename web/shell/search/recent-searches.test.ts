@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts'
+
+const storage = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as Storage
+}
+
+test('[recent-searches-10] the ten latest are kept, the latest first, each once', () => {
+  const here = storage()
+  for (let i = 1; i <= 11; i++) rememberSearch(`search ${i}`, here)
+  expect(recentSearches(here)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'].map((i) => `search ${i}`))
+  rememberSearch(' search 5 ', here)
+  expect(recentSearches(here).slice(0, 3)).toEqual(['search 5', 'search 11', 'search 10'])
+  expect(recentSearches(here)).toHaveLength(10)
+  forgetSearch('search 5', here)
+  expect(recentSearches(here)[0]).toBe('search 11')
+})
+
+test('[search-whitespace-blank] mere blanks are no search', () => {
+  const here = storage()
+  rememberSearch(' \t ', here)
+  expect(recentSearches(here)).toEqual([])
+})
+
+test('what a browser keeps in another form counts as nothing', () => {
+  const here = storage()
+  here.setItem('post-platform|recentSearches', '{"not":"a list"}')
+  expect(recentSearches(here)).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest'
+import { createSearchProvider, requestsFor } from './search-provider.ts'
+import { everywhere, placeOfSearch, scopes } from './search-scope.ts'
+
+const who = { applicationId: 'OCTAVO', key: 'a-key', userToken: null }
+const empty = { hits: [], queryID: 'f'.repeat(32) }
+const requests = requestsFor('tide', everywhere, false)
+
+test('[search-status-per-key] a key is loading, then a success or an error; what was asked once is not asked again', async () => {
+  const ask = vi.fn(async () => Response.json({ results: [empty, empty, empty, empty] }))
+  const provider = createSearchProvider(ask)
+  expect(provider.get('tide')).toBeUndefined()
+  expect(provider.start('tide', requests, who)).toBe(true)
+  expect(provider.get('tide')).toEqual({ status: 'LOADING' })
+  expect(provider.start('tide', requests, who)).toBe(false)
+  await vi.waitFor(() => expect(provider.get('tide')?.status).toBe('SUCCESS'))
+  expect(provider.start('tide', requests, who)).toBe(false)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['a status from 400 on', async () => Response.json({ message: 'no', status: 400 }, { status: 400 })],
+  ['a network that fails', async () => Promise.reject(new TypeError('no network'))],
+  ['an answer that is none', async () => new Response('<html>')],
+])(
+  '[search-provider-response] [error-search-silent] %s marks the query as errored, and it is not asked again',
+  async (_what, ask) => {
+    const provider = createSearchProvider(ask)
+    provider.start('tide', requests, who)
+    await vi.waitFor(() => expect(provider.get('tide')).toEqual({ status: 'ERROR' }))
+    expect(provider.start('tide', requests, who)).toBe(false)
+  },
+)
+
+test('[search-provider-request] the application and its key go along, and whoever is signed in by a token', () => {
+  const ask = vi.fn(async (..._sent: Parameters<typeof fetch>) => Response.json({ results: [] }))
+  createSearchProvider(ask).start('tide', requests, { ...who, userToken: 'somebody' })
+  const [path, sent] = ask.mock.calls[0] ?? []
+  expect([path, sent?.method]).toEqual(['/1/indexes/*/queries', 'POST'])
+  expect(sent?.headers).toMatchObject({
+    'x-algolia-application-id': 'OCTAVO',
+    'x-algolia-api-key': 'a-key',
+    'x-algolia-usertoken': 'somebody',
+  })
+  for (const { params } of (JSON.parse(sent?.body as string) as { requests: typeof requests }).requests)
+    expect(Object.keys(params).sort()).toEqual(
+      [
+        'analyticsTags',
+        'attributesToHighlight',
+        'attributesToRetrieve',
+        'clickAnalytics',
+        'facetFilters',
+        'filters',
+        'hitsPerPage',
+        'numericFilters',
+        'query',
+      ].sort(),
+    )
+})
+
+test('[search-quality-filters] [search-tag-postcount] [search-unfiltered-flag] only people of high quality and what they wrote, unless one may see all', () => {
+  const filters = (all: boolean) =>
+    Object.fromEntries(requestsFor('x', everywhere, all).map((one) => [one.indexName, one.params.filters]))
+  expect(filters(false)).toMatchObject({
+    search_user: 'highQualityUser:true AND isAuthorType:false',
+    search_post: 'writtenByHighQualityUser:true',
+  })
+  expect(filters(true)).toMatchObject({ search_user: 'isAuthorType:false', search_post: '' })
+  expect(requests.find(({ indexName }) => indexName === 'search_tag')?.params.numericFilters).toEqual(['postCount>=1'])
+})
+
+test('[search-hits-post-8] [typeahead-hits-3] eight stories on a profile and in a publication, three of everything else', () => {
+  const hits = (scope: typeof everywhere) => requestsFor('x', scope, false).map(({ params }) => params.hitsPerPage)
+  expect(hits(everywhere)).toEqual([3, 3, 3, 3])
+  expect(hits(scopes.profile('a1'))).toEqual([3, 3, 3, 8])
+  expect(hits(scopes.publication('a1'))).toEqual([3, 3, 3, 8])
+  expect(hits(scopes.list('a1'))).toEqual([3, 3, 3, 3])
+})
+
+test.each([
+  ['user-profile', '/@ines', { kind: 'profile', username: 'ines' }],
+  ['user-followers', '/@ines/followers', { kind: 'profile', username: 'ines' }],
+  ['publication-profile', '/saltgrass', { kind: 'publication', slug: 'saltgrass' }],
+  ['community-publication-archive', '/saltgrass/archive/2026', { kind: 'publication', slug: 'saltgrass' }],
+  ['user-catalog', '/@ines/list/sea-0123456789ab', { kind: 'list', listId: '0123456789ab' }],
+  ['your-catalog', '/me/list/sea-0123456789ab', { kind: 'list', listId: '0123456789ab' }],
+  ['search', '/saltgrass/search', undefined],
+  ['post', '/@ines/tides-0123456789ab', undefined],
+  ['home', '/', undefined],
+  ['not-found', '/%E0%A4%A', undefined],
+])('on %s at %s a search begins where it should', (pageId, path, place) => {
+  expect(placeOfSearch(pageId, path)).toEqual(place)
+})

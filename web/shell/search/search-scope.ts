@@ -1,0 +1,51 @@
+import { trailingId } from '#shared/text/slug.ts'
+
+/** Where somebody is, as far as a search may begin with what belongs there. */
+export type PlaceOfSearch =
+  | { kind: 'profile'; username: string }
+  | { kind: 'publication'; slug: string }
+  | { kind: 'list'; listId: string }
+
+const profilePages = /^user-(?:profile|about|followers|following|publications|books|catalogs|highlights|responses|series)$/
+const publicationPages = /^(?:publication|community-publication)-/
+
+/** By the page on show and its address. The search page itself looks everywhere. */
+export function placeOfSearch(pageId: string, path: string): PlaceOfSearch | undefined {
+  const [first = '', second = '', third = ''] = path.slice(1).split('/').map(decoded)
+  const isList = (first.startsWith('@') && second === 'list') || (first === 'me' && second === 'list')
+  const listId = isList ? trailingId(third) : undefined
+  if (listId) return { kind: 'list', listId }
+  if (profilePages.test(pageId) && first.startsWith('@')) return { kind: 'profile', username: first.slice(1) }
+  if (publicationPages.test(pageId) && first !== '' && !first.startsWith('@')) return { kind: 'publication', slug: first }
+  return undefined
+}
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** The same place once it is known by its id, and what its stories are headed by. */
+export type SearchScope = { heading: string; filters: string; hitsPerPage: number }
+
+const usualHits = 3
+const hitsInPlace = 8
+
+export const everywhere: SearchScope = { heading: 'Stories', filters: '', hitsPerPage: usualHits }
+
+export const scopes = {
+  profile: (id: string): SearchScope => ({
+    heading: 'From this Profile',
+    filters: `creatorId:"${id}"`,
+    hitsPerPage: hitsInPlace,
+  }),
+  publication: (id: string): SearchScope => ({
+    heading: 'From this Publication',
+    filters: `collectionId:"${id}"`,
+    hitsPerPage: hitsInPlace,
+  }),
+  list: (id: string): SearchScope => ({ heading: 'From this List', filters: `catalogId:"${id}"`, hitsPerPage: usualHits }),
+}

@@ -1,0 +1,30 @@
+import { gql } from '#web/data/gql.ts'
+import type { DataStore } from '#web/data/data-store.ts'
+import type { OpenDigestMutation, OpenDigestMutationVariables } from '#web/data/operations.generated.ts'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
+
+const openDigestMutation = gql<OpenDigestMutation, OpenDigestMutationVariables>`
+  mutation OpenDigestMutation($linkToken: String!) {
+    openDigest(linkToken: $linkToken) { __typename ... on Digest { id userId isForMember } }
+  }
+`
+
+const pattern = /^digest-([\w-]{20,60})$/
+
+/** From which digest somebody came here, if from one. */
+export const digestIn = (source: string): string | undefined => pattern.exec(source)?.[1]
+
+/** A digest holds what its owner's membership opens: whoever comes by its links as somebody else is told why they see less. */
+export async function tellOfDigest(linkToken: string, viewerId: string | null, store: DataStore): Promise<void> {
+  const { data } = await (await store.live()).mutate(openDigestMutation, { linkToken })
+  const digest = (data as OpenDigestMutation | undefined)?.openDigest
+  if (digest?.__typename !== 'Digest' || !digest.isForMember || digest.userId === viewerId) return
+  showToast({
+    message: 'This email was sent to a different account. Switch accounts to read with your membership.',
+    toastStyle: 'ALTERNATE_USER',
+    duration: 'FOREVER',
+    closable: true,
+    link: { text: 'Switch accounts', href: signInPath({ redirect: window.location.pathname }) },
+  })
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Switch } from '#web/design/Field/Choice.tsx'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import type { RefusedAnswer } from '#web/shell/refusals/refusal-of.ts'
+import styles from './setting-rows.module.css'
+
+/** Settings that belong together. Its id is the anchor that links lead to. */
+export const SettingGroup = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
+  <section id={id} className={styles.group} aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+type RowProps = { id?: string; title: ReactNode; hint?: ReactNode; children?: ReactNode }
+
+/** One thing on the left, how it stands and what to do about it on the right. */
+export const SettingRow = ({ id, title, hint, children }: RowProps) => (
+  <div id={id} className={styles.row}>
+    <div>
+      <h3>{title}</h3>
+      {hint !== undefined && <p>{hint}</p>}
+    </div>
+    {children !== undefined && <div className={styles.value}>{children}</div>}
+  </div>
+)
+
+export type SaveAnswer = RefusedAnswer | undefined
+
+type SwitchRowProps = {
+  title: string
+  hint?: string
+  checked: boolean
+  disabled?: boolean
+  /** Nothing when it was saved, else why it was not. */
+  onSave: (value: boolean) => Promise<SaveAnswer>
+}
+
+/** A choice between on and off that takes effect at once, and goes back when it is refused. */
+export function SwitchRow({ title, hint, checked, disabled = false, onSave }: SwitchRowProps) {
+  const id = useId()
+  const [pending, setPending] = useState<boolean>()
+  const [status, setStatus] = useState('')
+  const save = async (value: boolean) => {
+    setPending(value)
+    setStatus('Saving')
+    const refusal = await onSave(value)
+    setPending(undefined)
+    setStatus(refusal ? 'Not saved' : 'Saved')
+    if (refusal) showRefusal(refusal, () => void save(value))
+  }
+  return (
+    <div className={styles.row}>
+      <div>
+        <label id={`${id}-title`} htmlFor={id} className={styles.title}>
+          {title}
+        </label>
+        {hint !== undefined && <p id={`${id}-hint`}>{hint}</p>}
+      </div>
+      <div className={styles.value}>
+        <span className={styles.status} role="status">
+          {status}
+        </span>
+        <Switch
+          id={id}
+          checked={pending ?? checked}
+          disabled={disabled}
+          {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
+          onChange={(event) => void save(event.target.checked)}
+        />
+      </div>
+    </div>
+  )
+}

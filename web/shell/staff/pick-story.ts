@@ -1,0 +1,21 @@
+import type { DataStore, QueryResult } from '#web/data/data-store.ts'
+import type { AddStaffPickMutation, RemoveStaffPickMutation } from '#web/data/operations.generated.ts'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { addStaffPickMutation, removeStaffPickMutation } from './staff.operations.ts'
+
+/** Puts a story at the head of the staff picks, with a way back. */
+export async function pickStory(store: DataStore, postId: string): Promise<void> {
+  const client = await store.live()
+  const added = (await client.mutate(addStaffPickMutation, { postId })) as QueryResult<AddStaffPickMutation>
+  const refusal = refusalOf(added, (data) => data.addStaffPick, 'CatalogItem')
+  if (refusal) return showRefusal(refusal)
+  const undo = async () => {
+    const removed = (await client.mutate(removeStaffPickMutation, { postId })) as QueryResult<RemoveStaffPickMutation>
+    const trouble = refusalOf(removed, (data) => data.removeStaffPick, 'MutationSuccess')
+    if (trouble) return showRefusal(trouble)
+    showToast({ message: 'Taken out of the staff picks.' })
+  }
+  showToast({ message: 'Added to the staff picks.', undo: () => void undo() })
+}

@@ -1,0 +1,23 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatCount } from '#shared/text/count.ts'
+import type { TagRowFragment } from '#web/data/operations.generated.ts'
+import { FollowTagButton } from '#web/shell/follow/FollowButton.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import styles from './TagRow.module.css'
+
+const counted = (count: number, one: string, several: string) => `${formatCount(count)} ${count === 1 ? one : several}`
+
+/** A topic in a list: how much there is of it, and a way to follow it. */
+export const TagRow = ({ tag, aloud = false }: { tag: TagRowFragment; aloud?: boolean }) => (
+  <li className={styles.row}>
+    <div>
+      <Link href={pathTo('ShowTagPosts', { tagSlug: tag.tagSlug })}>
+        <bdi>{tag.displayText}</bdi>
+      </Link>
+      <p>
+        {counted(tag.followerCount, 'follower', 'followers')} · {counted(tag.postCount, 'story', 'stories')}
+      </p>
+    </div>
+    <FollowTagButton tag={tag} size="s" aloud={aloud} />
+  </li>
+)
