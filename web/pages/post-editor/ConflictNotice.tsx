@@ -16,6 +16,8 @@ export function ConflictNotice({ session, conflict }: { session: Session; confli
   const { editor, saver, remote } = session
   const { theirs, mine, merged } = conflict
   const [isCopying, setCopying] = useState(false)
+  // Pressed again after an answer was lost, it is the same copy.
+  const [copyKey] = useState(() => crypto.randomUUID())
 
   const goOnWith = (document: Body) => {
     editor.replace(document)
@@ -24,7 +26,7 @@ export function ConflictNotice({ session, conflict }: { session: Session; confli
   }
   const keepCopy = async () => {
     setCopying(true)
-    const copyId = await copyOf(mine, remote)
+    const copyId = await copyOf(mine, remote, copyKey)
     setCopying(false)
     if (!copyId)
       return showToast({
@@ -66,8 +68,8 @@ export function ConflictNotice({ session, conflict }: { session: Session; confli
   )
 }
 
-async function copyOf(mine: Body, remote: Session['remote']): Promise<string | undefined> {
-  const made = await remote.create()
+async function copyOf(mine: Body, remote: Session['remote'], key: string): Promise<string | undefined> {
+  const made = await remote.create(key)
   if (made.kind !== 'created') return undefined
   const titled = mine.map((paragraph) =>
     paragraph.name === titleName ? { ...paragraph, text: `${paragraph.text} (copy)`.trim() } : paragraph,

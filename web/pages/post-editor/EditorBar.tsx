@@ -1,6 +1,7 @@
-import { Ellipsis, Eye, Settings2, Trash2, Undo2 } from 'lucide-react'
+import { Ellipsis, Eye, History, Settings2, SlidersHorizontal, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
@@ -85,9 +86,15 @@ export function EditorBar({ writing, post, publishedRev, home, onPublish }: Prop
               <MenuItem icon={<Undo2 />} onSelect={() => void actions.unpublish()}>
                 Unpublish
               </MenuItem>
-              <MenuRule />
             </>
           )}
+          <MenuItem icon={<SlidersHorizontal />} href={pathTo('ShowPostSettings', { postId })}>
+            Settings and links
+          </MenuItem>
+          <MenuItem icon={<History />} href={pathTo('ShowPostSettings', { postId }, { hash: 'versions' })}>
+            Versions
+          </MenuItem>
+          <MenuRule />
           <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void actions.remove()}>
             Delete the story
           </MenuItem>

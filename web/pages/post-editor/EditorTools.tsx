@@ -1,22 +1,61 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import type { Entry, Errand } from './editing/catalogue.ts'
+import type { Asked, Session } from './open-session.ts'
+import { AddressDialog } from './toolbars/AddressDialog.tsx'
 import { CodeLanguage } from './toolbars/CodeLanguage.tsx'
+import { FindBar } from './toolbars/FindBar.tsx'
+import { ImagePicker } from './toolbars/ImagePicker.tsx'
 import { ImageTools } from './toolbars/ImageTools.tsx'
+import { KeysDialog } from './toolbars/KeysDialog.tsx'
+import { LinkOffer } from './toolbars/LinkOffer.tsx'
+import { MentionMenu } from './toolbars/MentionMenu.tsx'
 import { PlusMenu } from './toolbars/PlusMenu.tsx'
 import { SelectionToolbar } from './toolbars/SelectionToolbar.tsx'
-import type { Session } from './open-session.ts'
+import { SlashMenu } from './toolbars/SlashMenu.tsx'
+import { TableTools } from './toolbars/TableTools.tsx'
 
-type Props = { session: Session; asked: number; onClose: () => void }
+type Props = { session: Session; asked: Asked; onAnswered: (what: keyof Asked) => void }
 
 /** What floats round the text. Each tool looks at the state of the editor and shows itself only where it has something to do. */
-export function EditorTools({ session: { editor }, asked, onClose }: Props) {
+export function EditorTools({ session: { editor }, asked, onAnswered }: Props) {
   const { state, hasFocus } = useSyncExternalStore(editor.subscribe, editor.snapshot, editor.snapshot)
+  const picker = useRef<HTMLInputElement>(null)
+  const [isAddressing, setAddressing] = useState(false)
   const shown = { editor, state, hasFocus }
+
+  const errands: Record<Errand, () => void> = {
+    image: () => picker.current?.click(),
+    address: () => setAddressing(true),
+    mention: () =>
+      void editor.run((now, dispatch) => {
+        dispatch?.(now.tr.insertText('@'))
+        return true
+      }),
+  }
+  const onEntry = (entry: Entry) => ('command' in entry ? editor.run(entry.command) : errands[entry.errand]())
+  const leaveToolbar = useCallback(() => onAnswered('toolbar'), [onAnswered])
+
   return (
     <>
-      <SelectionToolbar {...shown} asked={asked} onClose={onClose} />
-      <PlusMenu {...shown} />
+      <FindBar
+        {...shown}
+        asked={asked.find}
+        onClose={() => {
+          onAnswered('find')
+          editor.view.focus()
+        }}
+      />
+      <ImagePicker picker={picker} editor={editor} />
+      <SelectionToolbar {...shown} asked={asked.toolbar} linkAsked={asked.link} onClose={leaveToolbar} />
+      <PlusMenu {...shown} onEntry={onEntry} />
+      <SlashMenu {...shown} onEntry={onEntry} />
+      <MentionMenu {...shown} />
+      <LinkOffer {...shown} />
       <ImageTools {...shown} />
+      <TableTools {...shown} />
       <CodeLanguage {...shown} />
+      <AddressDialog editor={editor} open={isAddressing} onClose={() => setAddressing(false)} />
+      <KeysDialog open={asked.keys > 0} onClose={() => onAnswered('keys')} />
     </>
   )
 }

@@ -1,20 +1,32 @@
+import { CircleQuestionMark, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { splitDocument } from '#shared/body/document.ts'
 import { bodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { trailingId } from '#shared/text/slug.ts'
+import { FirstWords } from './FirstWords.tsx'
+import { BeginRepost } from './BeginRepost.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { EditorBar } from './EditorBar.tsx'
-import { collectionForNewStoryQuery, draftQuery, writerQuery } from './post-editor.operations.ts'
+import { Answered } from './Answered.tsx'
+import { answeredQuoteQuery, collectionForNewStoryQuery, draftQuery, writerQuery } from './post-editor.operations.ts'
 import { documentFromApi } from './saving/api-paragraphs.ts'
 import { SavedStory } from './SavedStory.tsx'
+import { keysInWords } from './toolbars/keys-in-words.ts'
 import { useSession } from './use-session.ts'
+import './editing.css'
 import styles from './PostEditor.module.css'
 
 export function PostEditorPage({ input }: { input: PageInput }) {
+  const repostId = trailingId(input.params.repostId ?? '')
+  return repostId ? <BeginRepost repostId={repostId} /> : <Editor input={input} />
+}
+
+function Editor({ input }: { input: PageInput }) {
   const postId = trailingId(input.params.postId ?? '')
   const slug = postId ? undefined : input.params.collectionSlug
   const { data: writer } = useQuery(writerQuery, {})
@@ -22,8 +34,10 @@ export function PostEditorPage({ input }: { input: PageInput }) {
   const { data: inCollection } = useQuery(collectionForNewStoryQuery, { slug: slug ?? '' }, { skip: !slug })
   const found = inCollection?.collectionByDomainOrSlug
   const collection = known?.post?.collection ?? (found?.__typename === 'Collection' ? found : undefined)
+  const answeredQuoteId = (!postId && input.query.get('inResponseToQuoteId')) || undefined
+  const { data: answered } = useQuery(answeredQuoteQuery, { id: answeredQuoteId ?? '' }, { skip: !answeredQuoteId })
   const place = useRef<HTMLDivElement>(null)
-  const writing = useSession(place, { postId, collectionId: collection?.id, known })
+  const writing = useSession(place, { postId, collectionId: collection?.id, answeredQuoteId, known })
   const { session, parts, document: current, saveState } = writing
   const [isPublishing, setPublishing] = useState(false)
   const saved = useMemo(
@@ -52,16 +66,34 @@ export function PostEditorPage({ input }: { input: PageInput }) {
             <Notice tone="danger">The editor did not open. Nothing you wrote is lost. Reload the page to try again.</Notice>
           </div>
         )}
+        <Answered
+          post={known?.post?.inResponseToPost ?? answered?.quote?.post}
+          text={known?.post?.inResponseToQuote?.text ?? answered?.quote?.text}
+        />
         <div ref={place} className={styles.place} data-testid="story-editor" />
         {session && parts ? (
-          <parts.EditorTools session={session} asked={writing.toolbarAsked} onClose={writing.closeToolbar} />
-        ) : (
+          <parts.EditorTools session={session} asked={writing.asked} onAnswered={writing.answered} />
+        ) : postId ? (
           <SavedStory document={saved} />
+        ) : (
+          <FirstWords />
         )}
         <p role="status" aria-live="polite" className={styles.heard}>
           {writing.notice}
         </p>
-        {words && <p className={styles.wordCount}>{words}</p>}
+        <footer className={styles.foot}>
+          {session && (
+            <>
+              <IconButton label="Find in the story" keys={findKeys} size="s" onClick={() => writing.ask('find')}>
+                <Search size={20} />
+              </IconButton>
+              <IconButton label="All keys" keys={keysKeys} size="s" onClick={() => writing.ask('keys')}>
+                <CircleQuestionMark size={20} />
+              </IconButton>
+            </>
+          )}
+          {words && <p>{words}</p>}
+        </footer>
       </div>
       {session && parts && (
         <parts.PublishPanel
@@ -78,6 +110,7 @@ export function PostEditorPage({ input }: { input: PageInput }) {
   )
 }
 
+const [findKeys, keysKeys] = ['Mod-f', 'Mod-/'].map(keysInWords)
 const countEveryMs = 500
 
 /** How much there is, told a little after the writer's hand: counting a long story takes longer than a keystroke may. */

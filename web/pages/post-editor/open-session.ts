@@ -5,7 +5,9 @@ import type { DataStore } from '#web/data/data-store.ts'
 import type { DraftQuery } from '#web/data/operations.generated.ts'
 import { readXsrfToken } from '#web/shell/runtime/xsrf.ts'
 import { createEditor, type Editor } from './editing/create-editor.ts'
+import { readFirstWords, withFirstWords } from './first-words.ts'
 import { openBrowserJournal } from './saving/browser-journal.ts'
+import { keepUndo, readUndo } from './saving/browser-undo.ts'
 import { createRemote, readDraft, revisionOf, sendLastWords } from './saving/remote.ts'
 import { type Restored, restore } from './saving/restore.ts'
 import { createSaver, type Revision, type Saver, type SaverSettings, type SaveState } from './saving/saver.ts'
@@ -18,11 +20,16 @@ export type Session = {
   close: () => void
 }
 
+/** How often each of these was asked for by key or button; 0 when it is not wanted. */
+export type Asked = { toolbar: number; link: number; find: number; keys: number }
+
 export type SessionSettings = {
   place: HTMLElement
   store: DataStore
   postId: string | undefined
   collectionId: string | undefined
+  /** The passage that a new story answers. */
+  answeredQuoteId: string | undefined
   /** What the page was made from, for when the server cannot be asked again. */
   known: DraftQuery | undefined
   onState: (state: SaveState) => void
@@ -57,27 +64,36 @@ export async function openSession(settings: SessionSettings): Promise<Session | 
     openBrowserJournal(),
     postId ? readDraft(store, postId).then((answer) => revisionOf(answer ?? known)) : emptyStory,
   ])
-  const left = await journal.findLeft(postId)
+  const [left, undo] = await Promise.all([journal.findLeft(postId), postId ? readUndo(postId) : undefined])
   if (!server || signal.aborted) return undefined
   const found: Restored = left ? restore(left.entry, server) : { kind: 'nothing' }
   const start = startFrom(postId, server, found)
-  const remote = createRemote(store, settings.collectionId)
-  const saver = createSaver({
+  const remote = createRemote(store, settings.collectionId, settings.answeredQuoteId)
+  const keeper = keepUndo(() => saver.postId)
+  const saver: Saver = createSaver({
     start,
     remote,
     journal,
     onState: settings.onState,
-    onCreated: settings.onCreated,
+    onCreated: (id) => {
+      settings.onCreated(id)
+      keeper.flush()
+    },
     isOnline: () => navigator.onLine,
   })
   if (left) {
     await saver.writeJournal()
     await journal.forget(left.key)
   }
+  // Read at the last moment: the next key already goes to the editor.
+  const typed = readFirstWords(place.parentElement)
+  const { document: text, spot } = typed ? withFirstWords(start.document, typed) : { document: start.document, spot: undefined }
   const editor = createEditor(place, {
-    document: start.document,
+    document: text,
+    undo,
     onChange: (document) => {
       saver.changed(document)
+      keeper.changed(() => editor.undoable())
       settings.onChange(document)
     },
     uploads: { mostMegabytes: settings.mostMegabytes, announce: settings.announce },
@@ -88,9 +104,10 @@ export async function openSession(settings: SessionSettings): Promise<Session | 
         return true
       },
     },
-    focusTitle: postId === undefined,
+    spot,
   })
-  settings.onChange(start.document)
+  if (text !== start.document) saver.changed(text)
+  settings.onChange(text)
 
   const leaving = new AbortController()
   const on = (target: EventTarget, name: string, act: () => void) =>
@@ -99,6 +116,7 @@ export async function openSession(settings: SessionSettings): Promise<Session | 
   on(window, 'offline', () => saver.wentOffline())
   on(document, 'visibilitychange', () => document.visibilityState === 'hidden' && void saver.flush())
   const lastWords = () => {
+    keeper.flush()
     const words = saver.lastWords()
     if (words) sendLastWords(words, readXsrfToken())
   }
@@ -113,6 +131,7 @@ export async function openSession(settings: SessionSettings): Promise<Session | 
       leaving.abort()
       lastWords()
       saver.stop()
+      keeper.stop()
       editor.destroy()
     },
   }

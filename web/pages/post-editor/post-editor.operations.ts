@@ -1,19 +1,28 @@
 import { gql } from '#web/data/gql.ts'
+import { bodyParagraphFragment } from '#web/shell/body/body-paragraph.fragment.ts'
 import type {
+  AnsweredQuoteQuery,
+  AnsweredQuoteQueryVariables,
   CollectionForNewStoryQuery,
   CollectionForNewStoryQueryVariables,
+  CreateMediaResourceMutation,
+  CreateMediaResourceMutationVariables,
   CreatePostMutation,
   CreatePostMutationVariables,
+  CreateRepostMutation,
+  CreateRepostMutationVariables,
   DeletePostMutation,
   DeletePostMutationVariables,
   DraftQuery,
   DraftQueryVariables,
+  MentionSuggestionsQuery,
+  MentionSuggestionsQueryVariables,
   PublishPostEditsMutation,
   PublishPostEditsMutationVariables,
   PublishPostMutation,
   PublishPostMutationVariables,
-  SaveDraftDeltasMutation,
-  SaveDraftDeltasMutationVariables,
+  RepostedQuery,
+  RepostedQueryVariables,
   TagSuggestionsQuery,
   TagSuggestionsQueryVariables,
   UndeletePostMutation,
@@ -49,17 +58,7 @@ export const draftQuery = gql<DraftQuery, DraftQueryVariables>`
         id
         latestRev
         publishedRev
-        paragraphs {
-          name
-          type
-          text
-          markups { type start end href title userId }
-          metadata { id alt focusPercentX focusPercentY originalWidth originalHeight }
-          layout
-          mixtapeMetadata { href title description site thumbnailImageId }
-          codeLang
-          hasDropCap
-        }
+        paragraphs { ...BodyParagraph }
       }
       ... on NotFound { message }
       ... on Forbidden { message }
@@ -70,17 +69,32 @@ export const draftQuery = gql<DraftQuery, DraftQueryVariables>`
       isPublished
       visibility
       tags { id displayText tagSlug }
+      license
+      scheduledPublishAt
       previewImage { id focusPercentX focusPercentY }
-      creator { id name username }
+      creator { id name username socialStats { followerCount } }
       collection { id name }
+      inResponseToPost { id title path creator { id name } }
+      inResponseToQuote { id text }
       viewerEdge { id isAuthor canLock }
     }
   }
+  ${bodyParagraphFragment}
+`
+
+/** What a new story is to answer. */
+export const answeredQuoteQuery = gql<AnsweredQuoteQuery, AnsweredQuoteQueryVariables>`
+  query AnsweredQuoteQuery($id: ID!) { quote(id: $id) { id text post { id title path creator { id name } } } }
 `
 
 export const createPostMutation = gql<CreatePostMutation, CreatePostMutationVariables>`
-  mutation CreatePostMutation($collectionId: ID) {
-    createPost(collectionId: $collectionId) {
+  mutation CreatePostMutation($collectionId: ID, $key: String, $inResponseToQuoteId: ID, $inResponseToPostId: ID) {
+    createPost(
+      collectionId: $collectionId
+      key: $key
+      inResponseToQuoteId: $inResponseToQuoteId
+      inResponseToPostId: $inResponseToPostId
+    ) {
       __typename
       ... on Post { id }
       ... on Unauthorized { message }
@@ -90,26 +104,25 @@ export const createPostMutation = gql<CreatePostMutation, CreatePostMutationVari
   }
 `
 
-export const saveDraftDeltasMutation = gql<SaveDraftDeltasMutation, SaveDraftDeltasMutationVariables>`
-  mutation SaveDraftDeltasMutation($postId: ID!, $baseRev: Int!, $deltas: [DeltaInput!]!) {
-    saveDraftDeltas(postId: $postId, baseRev: $baseRev, deltas: $deltas) {
-      __typename
-      ... on DraftRevision { postId latestRev }
-      ... on BadRequest { message code }
-      ... on Conflict { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
-    }
-  }
-`
-
 export const publishPostMutation = gql<PublishPostMutation, PublishPostMutationVariables>`
-  mutation PublishPostMutation($postId: ID!, $visibility: PostVisibilityType!, $tags: [String!]) {
-    publishPost(postId: $postId, visibility: $visibility, tags: $tags) {
+  mutation PublishPostMutation(
+    $postId: ID!
+    $visibility: PostVisibilityType!
+    $tags: [String!]
+    $license: LicenseType
+    $notifyFollowers: Boolean
+    $scheduledAt: Timestamp
+  ) {
+    publishPost(
+      postId: $postId
+      visibility: $visibility
+      tags: $tags
+      license: $license
+      notifyFollowers: $notifyFollowers
+      scheduledAt: $scheduledAt
+    ) {
       __typename
-      ... on Post { id path isPublished visibility tags { id displayText tagSlug } }
+      ... on Post { id path isPublished visibility license scheduledPublishAt scheduleProblem tags { id displayText tagSlug } }
       ... on BadRequest { message field }
       ... on Conflict { message }
       ... on NotFound { message }
@@ -173,6 +186,50 @@ export const undeletePostMutation = gql<UndeletePostMutation, UndeletePostMutati
       ... on Post { id title }
       ... on NotFound { message }
       ... on Forbidden { message }
+    }
+  }
+`
+
+export const createRepostMutation = gql<CreateRepostMutation, CreateRepostMutationVariables>`
+  mutation CreateRepostMutation($postId: ID!) {
+    createRepost(postId: $postId) {
+      __typename
+      ... on Post { id }
+      ... on AlreadyExists { message }
+      ... on NotFound { message }
+      ... on Forbidden { message }
+      ... on BadRequest { message }
+      ... on Unauthorized { message }
+      ... on AccountSuspended { message }
+      ... on RateLimited { message }
+    }
+  }
+`
+
+export const createMediaResourceMutation = gql<CreateMediaResourceMutation, CreateMediaResourceMutationVariables>`
+  mutation CreateMediaResourceMutation($url: String!) {
+    createMediaResource(url: $url) {
+      __typename
+      ... on MediaResource {
+        id href title provider iframeSrc iframeWidth iframeHeight description site thumbnailImageId
+      }
+      ... on BadRequest { message }
+      ... on ServiceUnavailable { message }
+    }
+  }
+`
+
+/** Whether there is a story to pass on. */
+export const repostedQuery = gql<RepostedQuery, RepostedQueryVariables>`
+  query RepostedQuery($postId: ID!) { post(id: $postId) { id title path isPublished } }
+`
+
+export const mentionSuggestionsQuery = gql<MentionSuggestionsQuery, MentionSuggestionsQueryVariables>`
+  query MentionSuggestionsQuery($prefix: String!) {
+    mentionSuggestions(prefix: $prefix) {
+      __typename
+      ... on User { id name username }
+      ... on Collection { id collectionName: name }
     }
   }
 `

@@ -1,7 +1,13 @@
 import { trailingId } from '#shared/text/slug.ts'
 import { type Answers, type Outcome, type PageInput, type PageModule, question } from '#web/shell/runtime/page.ts'
 import { PostEditorPage } from './PostEditorPage.tsx'
-import { collectionForNewStoryQuery, draftQuery, writerQuery } from './post-editor.operations.ts'
+import {
+  answeredQuoteQuery,
+  collectionForNewStoryQuery,
+  draftQuery,
+  repostedQuery,
+  writerQuery,
+} from './post-editor.operations.ts'
 
 export const postIdOf = ({ params }: PageInput): string | undefined => trailingId(params.postId ?? '')
 
@@ -9,6 +15,8 @@ export const postIdOf = ({ params }: PageInput): string | undefined => trailingI
 export const collectionSlugOf = ({ params }: PageInput): string | undefined => (params.postId ? undefined : params.collectionSlug)
 
 function outcome(answers: Answers, input: PageInput): Outcome {
+  if (input.params.repostId)
+    return answers.get(repostedQuery)?.post?.isPublished ? { kind: 'page' } : { kind: 'unavailable', status: 404 }
   const isNew = postIdOf(input) === undefined
   if (isNew || answers.get(draftQuery)?.draft.__typename === 'Draft') return { kind: 'page' }
   return { kind: 'unavailable', status: 404 }
@@ -20,7 +28,11 @@ export const page: PageModule = {
     const slug = collectionSlugOf(input)
     return [
       question(writerQuery, {}),
+      ...(input.params.repostId ? [question(repostedQuery, { postId: trailingId(input.params.repostId) ?? '' })] : []),
       ...(postId ? [question(draftQuery, { postId })] : []),
+      ...(!postId && input.query.get('inResponseToQuoteId')
+        ? [question(answeredQuoteQuery, { id: input.query.get('inResponseToQuoteId') ?? '' })]
+        : []),
       ...(slug ? [question(collectionForNewStoryQuery, { slug })] : []),
     ]
   },

@@ -5,10 +5,15 @@ import { useDataStore } from '#web/data/data-context.tsx'
 import type { DraftQuery } from '#web/data/operations.generated.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { reportError } from '#web/shell/runtime/report-error.ts'
-import type { Session } from './open-session.ts'
+import type { Asked, Session } from './open-session.ts'
 import type { SaveState } from './saving/saver.ts'
 
-type Given = { postId: string | undefined; collectionId: string | undefined; known: DraftQuery | undefined }
+type Given = {
+  postId: string | undefined
+  collectionId: string | undefined
+  answeredQuoteId: string | undefined
+  known: DraftQuery | undefined
+}
 
 type Parts = typeof import('./editor-parts.ts')
 
@@ -25,12 +30,18 @@ export type Writing = {
   document: Body | undefined
   failed: boolean
   notice: string
-  toolbarAsked: number
-  closeToolbar: () => void
+  asked: Asked
+  ask: (what: keyof Asked) => void
+  answered: (what: keyof Asked) => void
 }
 
+const nothingAsked: Asked = { toolbar: 0, link: 0, find: 0, keys: 0 }
+
 /** The code of the editor comes after the page stands; until then the page shows the story as it was saved. */
-export function useSession(place: RefObject<HTMLDivElement | null>, { postId, collectionId, known }: Given): Writing {
+export function useSession(
+  place: RefObject<HTMLDivElement | null>,
+  { postId, collectionId, answeredQuoteId, known }: Given,
+): Writing {
   const store = useDataStore()
   const { config } = useEnvironment()
   const [session, setSession] = useState<Session>()
@@ -40,7 +51,8 @@ export function useSession(place: RefObject<HTMLDivElement | null>, { postId, co
   const [document, setDocument] = useState<Body>()
   const [failed, setFailed] = useState(false)
   const [notice, setNotice] = useState('')
-  const [toolbarAsked, setToolbarAsked] = useState(0)
+  const [asked, setAsked] = useState<Asked>(nothingAsked)
+  const ask = useCallback((what: keyof Asked) => setAsked((before) => ({ ...before, [what]: before[what] + 1 })), [])
   const first = useRef(known)
 
   useEffect(() => {
@@ -48,6 +60,10 @@ export function useSession(place: RefObject<HTMLDivElement | null>, { postId, co
     if (!element) return
     const leaving = new AbortController()
     let opened: Session | undefined
+    const asking = (what: keyof Asked) => () => {
+      ask(what)
+      return true
+    }
     const open = async () => {
       const loaded = await loadParts()
       opened = await loaded.openSession({
@@ -55,6 +71,7 @@ export function useSession(place: RefObject<HTMLDivElement | null>, { postId, co
         store,
         postId,
         collectionId,
+        answeredQuoteId,
         known: first.current,
         onState: setSaveState,
         onChange: setDocument,
@@ -65,9 +82,15 @@ export function useSession(place: RefObject<HTMLDivElement | null>, { postId, co
         },
         keys: {
           'Alt-F10': () => {
-            setToolbarAsked((times) => times + 1)
+            // Words that are selected have a toolbar to be made first; a table, a picture or a link has one already.
+            const button = element.parentElement?.querySelector<HTMLElement>('[data-tools] button:not(:disabled)')
+            if (button) button.focus()
+            else ask('toolbar')
             return true
           },
+          'Mod-k': asking('link'),
+          'Mod-f': asking('find'),
+          'Mod-/': asking('keys'),
         },
         mostMegabytes: config.imageUploadMaxMb,
         announce: setNotice,
@@ -88,8 +111,8 @@ export function useSession(place: RefObject<HTMLDivElement | null>, { postId, co
       opened?.close()
       setSession(undefined)
     }
-  }, [place, store, postId, collectionId, config.imageUploadMaxMb])
+  }, [place, store, postId, collectionId, answeredQuoteId, config.imageUploadMaxMb, ask])
 
-  const closeToolbar = useCallback(() => setToolbarAsked(0), [])
-  return { session, parts, saveState, postId: createdId ?? postId, document, failed, notice, toolbarAsked, closeToolbar }
+  const answered = useCallback((what: keyof Asked) => setAsked((before) => ({ ...before, [what]: 0 })), [])
+  return { session, parts, saveState, postId: createdId ?? postId, document, failed, notice, asked, ask, answered }
 }

@@ -17,11 +17,14 @@ export function currentBlock({ selection }: EditorState): { node: Node; pos: num
   return { node: $from.node(1), pos: $from.before(1), index: $from.index(0) }
 }
 
+/** A block of words that can become another kind of block; captions cannot. */
+export const isPlain = (node: Node): boolean => node.type.spec.group === 'block' && node.isTextblock && !node.type.spec.isolating
+
 /** The positions of all blocks of text the selection touches; pictures and the like stay what they are. */
 function touched({ doc, selection: { from, to } }: EditorState): { node: Node; pos: number }[] {
   const found: { node: Node; pos: number }[] = []
   doc.nodesBetween(from, to, (node, pos) => {
-    if (node.type.spec.group === 'block' && node.isTextblock && node.type.name !== 'IMG') found.push({ node, pos })
+    if (isPlain(node)) found.push({ node, pos })
     return false
   })
   return found
@@ -41,7 +44,11 @@ export const toggleBlock =
     const wanted = blocks.every(({ node }) => node.type.name === type) ? 'P' : type
     if (dispatch) {
       const { tr } = state
-      for (const { pos } of blocks) retype(tr, tr.mapping.map(pos), wanted)
+      for (const { node, pos } of blocks) {
+        const { indent } = node.attrs as { indent?: number }
+        const isList = wanted === 'ULI' || wanted === 'OLI'
+        retype(tr, tr.mapping.map(pos), wanted, isList && indent ? { indent } : {})
+      }
       dispatch(tr.scrollIntoView())
     }
     return true
@@ -62,12 +69,13 @@ export const insertBlock =
     if (!at || at.node.type.spec.group !== 'block') return false
     if (!dispatch) return true
     const { tr } = state
-    const isEmpty = at.node.isTextblock && at.node.type.name !== 'IMG' && at.node.content.size === 0
+    const isEmpty = isPlain(at.node) && at.node.content.size === 0
     const from = isEmpty ? at.pos : at.pos + at.node.nodeSize
     const node = make()
     tr.replaceWith(from, isEmpty ? at.pos + at.node.nodeSize : from, node)
     const after = from + node.nodeSize
-    if (node.type.name === 'PRE') tr.setSelection(TextSelection.create(tr.doc, from + 1))
+    if (node.type.spec.code) tr.setSelection(TextSelection.create(tr.doc, from + 1))
+    else if (node.type.name === 'TABLE') tr.setSelection(TextSelection.near(tr.doc.resolve(from + 1)))
     else {
       if (!tr.doc.resolve(after).nodeAfter?.isTextblock) tr.insert(after, blockType('P').create())
       tr.setSelection(TextSelection.near(tr.doc.resolve(after + 1)))
@@ -75,6 +83,14 @@ export const insertBlock =
     dispatch(tr.scrollIntoView())
     return true
   }
+
+/** The first letter of a paragraph stands large, or no longer. */
+export const toggleDropCap: Command = (state, dispatch) => {
+  const at = currentBlock(state)
+  if (at?.node.type.name !== 'P') return false
+  dispatch?.(state.tr.setNodeAttribute(at.pos, 'hasDropCap', !at.node.attrs.hasDropCap))
+  return true
+}
 
 export const insertDivider = insertBlock(() => blockType('HR').create())
 

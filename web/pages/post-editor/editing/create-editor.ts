@@ -1,19 +1,39 @@
 import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
-import { history } from 'prosemirror-history'
+import { closeHistory, history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
-import { type Command, EditorState, NodeSelection, type Plugin, Selection, TextSelection } from 'prosemirror-state'
+import {
+  type Command,
+  EditorState,
+  NodeSelection,
+  type Plugin,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state'
+import { ReplaceStep } from 'prosemirror-transform'
 import { EditorView } from 'prosemirror-view'
 import type { Body } from '#shared/body/paragraph.ts'
 import { fromDocument } from '../model/from-document.ts'
 import { toDocument } from '../model/to-document.ts'
 import { blockType } from './blocks.ts'
+import { carry } from './carry.ts'
+import { colouredCode } from './coloured.ts'
+import { find } from './find.ts'
+import { formulaView, openFormula, showFormulas } from './formulas.ts'
 import { keepNames } from './keep-names.ts'
+import { showLists } from './lists.ts'
+import { keepNotes } from './notes.ts'
+import { showRows } from './rows.ts'
+import { type KeyTaker, suggesting } from './suggesting.ts'
+import { keepTables } from './tables.ts'
 import { storyKeys, usualKeys } from './keys.ts'
 import { heldSelection, pasteLink } from './links.ts'
+import { paste } from './paste.ts'
 import { placeholder } from './placeholder.ts'
 import { fenceOnEnter, shortcuts } from './shortcuts.ts'
+import { type KeptUndo, repeatHistory, UndoJournal } from './undo-journal.ts'
 import { addImages, takeImages, type UploadSettings, uploadsPlugin } from './uploads.ts'
 
 export type Snapshot = { state: EditorState; hasFocus: boolean }
@@ -25,19 +45,26 @@ export type Editor = {
   snapshot: () => Snapshot
   run: (command: Command, options?: { keepFocus?: boolean }) => boolean
   document: () => Body
+  /** What can be undone, to be kept beside the text. */
+  undoable: () => KeptUndo
   /** Another text altogether: what could be undone before is forgotten. */
   replace: (document: Body) => void
   addImages: (files: readonly File[]) => void
+  /** Suggestions that are shown hear of keys before the text does; undefined when they are gone. */
+  takeKeys: (taker: KeyTaker | undefined) => void
   destroy: () => void
 }
 
 export type EditorSettings = {
   document: Body
+  /** What could be undone when the story was last open here; of no use unless it leads to this very text. */
+  undo?: KeptUndo | undefined
   onChange: (document: Body) => void
   uploads: UploadSettings
   /** Keys that are about more than the text: save, and the way to the toolbar. */
   keys: Record<string, Command>
-  focusTitle: boolean
+  /** Where the cursor stands from the beginning: a block of the document, and how far into it. */
+  spot?: { block: number; offset: number } | undefined
 }
 
 /** Lines of plain text are paragraphs; an empty line between them is only the distance. */
@@ -51,34 +78,72 @@ const linesToSlice = (text: string): Slice => {
   return new Slice(Fragment.from(paragraphs), paragraphs.length > 0 ? 1 : 0, paragraphs.length > 0 ? 1 : 0)
 }
 
+/** What is pasted, dropped or put in by a tool is undone by itself, not together with what was typed just before or after it. */
+function keepApart() {
+  let wasTyped = true
+  return (tr: Transaction): Transaction => {
+    if (!tr.docChanged || tr.getMeta('addToHistory') === false) return tr
+    const [step] = tr.steps
+    const isTyped = tr.steps.length === 1 && step instanceof ReplaceStep && !tr.getMeta('uiEvent') && !tr.getMeta('paste')
+    const mayJoin = isTyped && wasTyped
+    wasTyped = isTyped
+    return mayJoin ? tr : closeHistory(tr)
+  }
+}
+
 const isUntouched = (doc: Node): boolean => doc.childCount === 3 && doc.textContent === '' && doc.child(2).type.name === 'P'
+
+function placeOf(doc: Node, { block, offset }: { block: number; offset: number }): number {
+  const index = Math.min(block, doc.childCount - 1)
+  let before = 0
+  for (let i = 0; i < index; i++) before += doc.child(i).nodeSize
+  return before + 1 + Math.min(offset, doc.child(index).content.size)
+}
 
 export function createEditor(place: HTMLElement, settings: EditorSettings): Editor {
   const hearers = new Set<() => void>()
+  const apart = keepApart()
+  let taker: KeyTaker | undefined
   let snapshot: Snapshot
   const tell = () => {
     snapshot = { state: view.state, hasFocus: view.hasFocus() }
     for (const hear of hearers) hear()
   }
+  const undoable = history()
   const plugins: Plugin[] = [
+    suggesting(() => taker),
+    keepTables,
+    keepNotes,
     keepNames,
+    carry,
     shortcuts,
     keymap({ Enter: fenceOnEnter, ...settings.keys }),
     keymap(storyKeys),
     keymap(usualKeys),
-    history(),
+    undoable,
     dropCursor({ color: 'var(--accent)', width: 2 }),
     gapCursor(),
     uploadsPlugin,
     takeImages(settings.uploads),
     pasteLink,
+    paste(settings.uploads),
     heldSelection,
     placeholder,
+    showLists,
+    showRows,
+    showFormulas,
+    openFormula,
+    colouredCode,
+    find,
   ]
   const stateOf = (document: Body) => EditorState.create({ doc: fromDocument(document), plugins })
+  const first = stateOf(settings.document)
+  const restored = settings.undo && repeatHistory(settings.undo, first.doc, undoable, plugins)
+  let journal = new UndoJournal(first.doc, restored && settings.undo)
 
   const view = new EditorView(place, {
-    state: stateOf(settings.document),
+    state: restored ?? first,
+    nodeViews: { MATH: formulaView },
     attributes: {
       class: 'story storyhead',
       role: 'textbox',
@@ -98,9 +163,13 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
           )
         : linesToSlice(text),
     dispatchTransaction(transaction) {
-      const before = view.state.doc
-      view.updateState(view.state.apply(transaction))
-      if (view.state.doc !== before) settings.onChange(toDocument(view.state.doc))
+      const before = view.state
+      const { state, transactions } = before.applyTransaction(apart(transaction))
+      view.updateState(state)
+      if (state.doc !== before.doc) {
+        journal.heard(transactions, before, state)
+        settings.onChange(toDocument(state.doc))
+      }
       tell()
     },
     handleDOMEvents: {
@@ -131,8 +200,9 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
     },
   })
 
-  if (settings.focusTitle || isUntouched(view.state.doc)) {
-    view.dispatch(view.state.tr.setSelection(Selection.atStart(view.state.doc)))
+  const spot = settings.spot ?? (isUntouched(view.state.doc) ? { block: 0, offset: 0 } : undefined)
+  if (spot) {
+    view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(placeOf(view.state.doc, spot)))))
     view.focus()
   }
 
@@ -151,11 +221,16 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
       return done
     },
     document: () => toDocument(view.state.doc),
+    undoable: () => journal.kept,
     replace: (document) => {
       view.updateState(stateOf(document))
+      journal = new UndoJournal(view.state.doc)
       tell()
     },
     addImages: (files) => addImages(view, files, settings.uploads),
+    takeKeys: (next) => {
+      taker = next
+    },
     destroy: () => {
       hearers.clear()
       view.destroy()

@@ -11,7 +11,7 @@ export function blocksToName(doc: Node): { toName: Block[]; taken: Set<string> }
   const taken = new Set([titleName, subtitleName])
   const toName: Block[] = []
   doc.forEach((node, pos) => {
-    if (node.type.spec.group !== 'block') return
+    if (!('name' in node.attrs)) return
     const block = { node, pos }
     const { name } = node.attrs as { name: string }
     const first = owner.get(name)

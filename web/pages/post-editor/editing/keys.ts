@@ -4,7 +4,11 @@ import { undoInputRule } from 'prosemirror-inputrules'
 import type { MarkType } from 'prosemirror-model'
 import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { storySchema as schema } from '../model/schema.ts'
-import { blockType, currentBlock, cycleQuote, retype, toggleBlock } from './blocks.ts'
+import { blockType, currentBlock, cycleQuote, isPlain, retype, toggleBlock, toggleDropCap } from './blocks.ts'
+import { enterInFormula, toggleFormula } from './formulas.ts'
+import { indentItems, isNested, outdentItems } from './lists.ts'
+import { backspaceInNote, insertNote, leaveNote } from './notes.ts'
+import { backspaceInTable, clearCells, enterInTable, goToCell } from './tables.ts'
 
 export const markType = (name: string): MarkType => schema.marks[name] as MarkType
 
@@ -33,8 +37,9 @@ const enterInRun: Command = (state, dispatch) => {
   const cursor = cursorIn(state)
   if (!at || !cursor || !goesOn.has(at.node.type.name)) return false
   const { tr } = state
-  if (at.node.content.size === 0) retype(tr, at.pos, 'P')
-  else tr.split(cursor.from, 1, [{ type: at.node.type, attrs: { name: '' } }])
+  if (at.node.content.size > 0) tr.split(cursor.from, 1, [{ type: at.node.type, attrs: { ...at.node.attrs, name: '' } }])
+  else if (isNested(state)) return outdentItems(state, dispatch)
+  else retype(tr, at.pos, 'P')
   dispatch?.(tr.scrollIntoView())
   return true
 }
@@ -56,9 +61,11 @@ const enterInCode: Command = (state, dispatch) => {
   return true
 }
 
+const captioned = new Set(['IMG', 'IFRAME'])
+
 const enterInCaption: Command = (state, dispatch) => {
   const at = currentBlock(state)
-  if (!at || at.node.type.name !== 'IMG') return false
+  if (!at || !captioned.has(at.node.type.name)) return false
   const end = at.pos + at.node.nodeSize
   const tr = state.tr.insert(end, blockType('P').create())
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView())
@@ -71,7 +78,8 @@ const isAtStart = (state: EditorState): boolean => cursorIn(state)?.$from.parent
 const backspaceToPlain: Command = (state, dispatch) => {
   const at = currentBlock(state)
   if (!at || !isAtStart(state) || at.node.type.spec.group !== 'block') return false
-  if (at.node.type.name === 'P' || at.node.type.name === 'IMG') return false
+  if (at.node.type.name === 'P' || !isPlain(at.node)) return false
+  if (isNested(state)) return outdentItems(state, dispatch)
   dispatch?.(retype(state.tr, at.pos, 'P'))
   return true
 }
@@ -88,19 +96,24 @@ const backspaceToHead: Command = (state, dispatch) => {
 
 const lineBreak: Command = (state, dispatch) => {
   const at = currentBlock(state)
-  if (!at || at.node.type.spec.group !== 'block' || at.node.type.name === 'PRE' || !at.node.isTextblock) return false
+  const { parent } = state.selection.$from
+  if (!at || at.index < 2 || parent.type.spec.code || !parent.inlineContent) return false
   dispatch?.(state.tr.replaceSelectionWith(schema.node('br')).scrollIntoView())
   return true
 }
 
-const enter = chainCommands(enterInHead, enterInCode, enterInCaption, enterInRun)
+const enter = chainCommands(enterInHead, enterInCode, enterInFormula, enterInTable, leaveNote, enterInCaption, enterInRun)
 
 /** The browser's own keys first, where a story needs them to do something else; then ProseMirror's. */
 export const storyKeys: Record<string, Command> = {
   Enter: enter,
-  'Mod-Enter': chainCommands(enterInHead, enterInCaption, splitBlock),
+  'Mod-Enter': chainCommands(enterInHead, enterInTable, leaveNote, enterInFormula, enterInCaption, splitBlock),
   'Shift-Enter': chainCommands(enterInHead, enterInCode, lineBreak),
-  Backspace: chainCommands(undoInputRule, backspaceToPlain, backspaceToHead),
+  Backspace: chainCommands(undoInputRule, clearCells, backspaceInTable, backspaceInNote, backspaceToPlain, backspaceToHead),
+  Delete: clearCells,
+  Tab: chainCommands(indentItems, goToCell(1)),
+  'Shift-Tab': chainCommands(outdentItems, goToCell(-1)),
+  Escape: leaveNote,
   'Mod-z': undo,
   'Mod-y': redo,
   'Mod-Shift-z': redo,
@@ -114,6 +127,9 @@ export const storyKeys: Record<string, Command> = {
   'Mod-Alt-4': toggleBlock('H4'),
   'Mod-Alt-5': cycleQuote,
   'Mod-Alt-6': toggleBlock('PRE'),
+  'Mod-Alt-d': toggleDropCap,
+  'Mod-Alt-f': insertNote,
+  'Mod-Alt-m': toggleFormula,
   'Mod-Shift-7': toggleBlock('OLI'),
   'Mod-Shift-8': toggleBlock('ULI'),
 }

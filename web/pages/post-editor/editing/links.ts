@@ -2,6 +2,7 @@ import type { Mark } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { safeHref } from '#shared/body/safe-href.ts'
+import { insertLink } from './embeds.ts'
 import { markType } from './keys.ts'
 
 /** The address as it was meant: a bare host gets its https, an e-mail address its mailto. */
@@ -80,8 +81,13 @@ export const pasteLink = new Plugin({
     handlePaste: (view, event) => {
       const text = event.clipboardData?.getData('text/plain').trim() ?? ''
       const { selection } = view.state
-      if (!(selection instanceof TextSelection) || selection.empty || !/^https?:\/\/\S+$/.test(text)) return false
+      if (!(selection instanceof TextSelection) || !/^https?:\/\/\S+$/.test(text)) return false
       const href = safeHref(text)
+      // Alone on its line, the address is a link that can be shown as what it leads to.
+      if (selection.empty)
+        return selection.$from.parent.type.name === 'P' && selection.$from.parent.content.size === 0
+          ? insertLink(text)(view.state, view.dispatch)
+          : false
       return href !== undefined && !selection.$from.parent.type.spec.code && selection.$from.sameParent(selection.$to)
         ? setLink(href)(view.state, view.dispatch)
         : false

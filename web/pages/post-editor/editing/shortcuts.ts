@@ -2,6 +2,7 @@ import { InputRule, inputRules } from 'prosemirror-inputrules'
 import { type EditorState, TextSelection } from 'prosemirror-state'
 import { safeHref } from '#shared/body/safe-href.ts'
 import { blockType, retype } from './blocks.ts'
+import { markNames } from '../model/marks.ts'
 import { markType } from './keys.ts'
 
 const isParagraph = (state: EditorState, at: number): boolean => state.doc.resolve(at).parent.type.name === 'P'
@@ -62,11 +63,14 @@ export const shortcuts = inputRules({
     blockRule(/^[-*] $/, 'ULI'),
     blockRule(/^1[.)] $/, 'OLI'),
     blockRule(/^```([a-z0-9+#-]{0,30})\s$/, 'PRE', ([, codeLang = '']) => ({ codeLang })),
+    blockRule(/^\$\$\s?$/, 'MATH'),
     divider,
     markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'STRONG'),
     markRule(/(^|[^*\w])\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'EM'),
     markRule(/(^|[^_\w])_([^_\s](?:[^_]*[^_\s])?)_$/, 'EM'),
     markRule(/(^|[^`])`([^`\s](?:[^`]*[^`\s])?)`$/, 'CODE'),
+    // A dollar before a space or a digit that ends a sum of money is a dollar.
+    markRule(/(^|[^$\w\\])\$([^$\s](?:[^$]*[^$\s\\])?)\$$/, markNames.MATH),
     markRule(/(^|[^!])\[([^\][]+)\]\(([^()\s]+)\)$/, 'A', linkAttrs),
   ],
 })

@@ -2,7 +2,8 @@ import styles from '../PostEditor.module.css'
 
 export type UploadBox = {
   dom: HTMLElement
-  progress: (share: number) => void
+  /** How far it is, or undefined where nobody can tell. */
+  progress: (share: number | undefined) => void
   fail: (message: string, mayRetry: boolean) => void
   close: () => void
 }
@@ -27,34 +28,42 @@ const button = (text: string, label: string, press: () => void): HTMLButtonEleme
 }
 
 /** The box that stands for a picture until it has arrived. Plain DOM: it lives inside the text, where React does not reach. */
-export function uploadBox(file: File, { cancel, retry }: { cancel: () => void; retry: () => void }): UploadBox {
+export function uploadBox(
+  { label, preview }: { label: string; preview: string },
+  { cancel, retry }: { cancel: () => void; retry: () => void },
+): UploadBox {
   const dom = element('figure', styles.upload)
   dom.contentEditable = 'false'
-  const address = URL.createObjectURL(file)
   const picture = element('img', styles.uploadPicture)
-  picture.src = address
+  picture.src = preview
   picture.alt = ''
+  picture.hidden = preview === ''
   const line = element('div', styles.uploadLine)
   const bar = element('div', styles.uploadBar)
   bar.setAttribute('role', 'progressbar')
-  bar.setAttribute('aria-label', `Sending ${file.name}`)
+  bar.setAttribute('aria-label', `Sending ${label}`)
   bar.setAttribute('aria-valuemin', '0')
   bar.setAttribute('aria-valuemax', '100')
   const filled = element('i', undefined)
   bar.append(filled)
   const words = element('span', styles.uploadWords)
   words.setAttribute('role', 'status')
-  const again = button('Try again', `Send ${file.name} again`, retry)
-  line.append(bar, words, again, button('Cancel', `Cancel ${file.name}`, cancel))
+  const again = button('Try again', `Send ${label} again`, retry)
+  line.append(bar, words, again, button('Cancel', `Cancel ${label}`, cancel))
   dom.append(picture, line)
 
   return {
     dom,
     progress: (share) => {
-      const percent = Math.round(Math.min(1, share) * 100)
       bar.hidden = false
       again.hidden = true
       dom.classList.remove(styles.uploadFailed ?? '')
+      if (share === undefined) {
+        bar.removeAttribute('aria-valuenow')
+        words.textContent = 'Fetching the picture…'
+        return
+      }
+      const percent = Math.round(Math.min(1, share) * 100)
       bar.setAttribute('aria-valuenow', String(percent))
       filled.style.width = `${percent}%`
       words.textContent = percent < 100 ? `${percent} %` : 'Almost there'
@@ -65,6 +74,6 @@ export function uploadBox(file: File, { cancel, retry }: { cancel: () => void; r
       dom.classList.add(styles.uploadFailed ?? '')
       words.textContent = message
     },
-    close: () => URL.revokeObjectURL(address),
+    close: () => URL.revokeObjectURL(preview),
   }
 }

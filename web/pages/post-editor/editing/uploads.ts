@@ -1,8 +1,11 @@
+import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import { blockType, currentBlock } from './blocks.ts'
-import { fileProblem, uploadImage } from './upload-image.ts'
+import { inlineOf } from '../model/from-document.ts'
+import type { PictureElsewhere } from './pasted-blocks.ts'
+import { fetchImage, fileProblem, type UploadAnswer, uploadImage } from '#web/shell/sending/upload-image.ts'
 import { uploadBox, type UploadBox } from './upload-box.ts'
 
 type Change = { add: { id: string; pos: number; box: UploadBox } } | { remove: string }
@@ -59,45 +62,96 @@ function place(view: EditorView, id: string, image: ParagraphImage): void {
 
 export type UploadSettings = { mostMegabytes: number; announce: (sentence: string) => void }
 
-/** Begins to send these pictures; each shows how far it is, and can be cancelled or tried again where it stands. */
-export function addImages(
-  view: EditorView,
-  files: readonly File[],
-  { mostMegabytes, announce }: UploadSettings,
-  at?: number,
-): void {
+type Arriving = {
+  label: string
+  preview: string
+  /** Why it is not even asked for, as a sentence. */
+  problem?: string | undefined
+  send: (onProgress: (share: number | undefined) => void, signal: AbortSignal) => Promise<UploadAnswer>
+  /** Puts the picture where it belongs, and takes the box away. */
+  arrive: (id: string, image: ParagraphImage) => void
+}
+
+/** Shows a picture on its way at this place, where it can be cancelled or tried again. */
+function expect(view: EditorView, pos: number, { announce }: UploadSettings, { send, arrive, ...about }: Arriving): string {
+  const id = crypto.randomUUID()
+  let sending = new AbortController()
+  const remove = () => {
+    box.close()
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change))
+  }
+  const begin = async () => {
+    sending = new AbortController()
+    if (about.problem) return box.fail(about.problem, false)
+    box.progress(0)
+    const answer = await send(box.progress, sending.signal)
+    if (view.isDestroyed || sending.signal.aborted) return
+    if (!answer.ok) return box.fail(answer.message, answer.mayRetry)
+    arrive(id, answer.image)
+    box.close()
+    announce('The picture is in the story. Describe it for those who do not see it.')
+  }
+  const box: UploadBox = uploadBox(about, {
+    cancel: () => {
+      sending.abort()
+      remove()
+      view.focus()
+    },
+    retry: () => void begin(),
+  })
+  view.dispatch(view.state.tr.setMeta(key, { add: { id, pos, box } } satisfies Change))
+  void begin()
+  return id
+}
+
+/** Begins to send these pictures; each shows how far it is. */
+export function addImages(view: EditorView, files: readonly File[], settings: UploadSettings, at?: number): void {
   let pos = at ?? placeFor(view)
   for (const file of files) {
-    const id = crypto.randomUUID()
-    const remove = () => {
-      box.close()
-      if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change))
-    }
-    let sending = new AbortController()
-    const send = async () => {
-      sending = new AbortController()
-      const problem = fileProblem(file, mostMegabytes)
-      if (problem) return box.fail(problem, false)
-      box.progress(0)
-      const answer = await uploadImage(file, box.progress, sending.signal)
-      if (view.isDestroyed || sending.signal.aborted) return
-      if (!answer.ok) return box.fail(answer.message, answer.mayRetry)
-      place(view, id, answer.image)
-      box.close()
-      announce('The picture is in the story. Describe it for those who do not see it.')
-    }
-    const box: UploadBox = uploadBox(file, {
-      cancel: () => {
-        sending.abort()
-        remove()
-        view.focus()
-      },
-      retry: () => void send(),
+    const id = expect(view, pos, settings, {
+      label: file.name,
+      preview: URL.createObjectURL(file),
+      problem: fileProblem(file, settings.mostMegabytes),
+      send: (onProgress, signal) => uploadImage(file, onProgress, signal),
+      arrive: (own, image) => place(view, own, image),
     })
-    view.dispatch(view.state.tr.setMeta(key, { add: { id, pos, box } } satisfies Change))
     pos = placeOf(view, id) ?? pos
-    void send()
   }
+}
+
+const mostFetched = 60
+
+/** Pictures of a page that was pasted: each is fetched by the server, and takes the place of the link that stands for it. */
+export function fetchPictures(view: EditorView, pictures: readonly PictureElsewhere[], settings: UploadSettings): void {
+  for (const { name, href, alt, caption } of pictures.slice(0, mostFetched)) {
+    const pos = blockNamed(view, name)?.pos
+    if (pos === undefined) continue
+    expect(view, pos, settings, {
+      label: alt || href,
+      preview: '',
+      send: (onProgress, signal) => {
+        onProgress(undefined)
+        return fetchImage(href, signal)
+      },
+      arrive: (id, image) => {
+        const found = blockNamed(view, name)
+        const tr = view.state.tr.setMeta(key, { remove: id } satisfies Change)
+        if (found) {
+          const block = blockType('IMG').create({ name, image: { ...image, ...(alt && { alt }) } }, inlineOf(caption))
+          tr.replaceWith(found.pos, found.pos + found.node.nodeSize, block)
+        }
+        view.dispatch(tr)
+      },
+    })
+  }
+}
+
+function blockNamed({ state: { doc } }: EditorView, name: string): { node: Node; pos: number } | undefined {
+  let found: { node: Node; pos: number } | undefined
+  doc.forEach((node, pos) => {
+    if (node.attrs.name === name && node.type.name === 'P') found = { node, pos }
+  })
+  return found
 }
 
 const imagesIn = (transfer: DataTransfer | null): File[] =>

@@ -1,22 +1,28 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { inOrder } from '#shared/body/markups.ts'
 import { subtitleParagraph, titleParagraph } from '#shared/body/document.ts'
-import type { Body, Markup, Paragraph } from '#shared/body/paragraph.ts'
-import type { ImageAttrs } from './schema.ts'
+import type { Body, Markup, Paragraph, Table, TableCell } from '#shared/body/paragraph.ts'
+import type { EmbedAttrs, ImageAttrs } from './media-blocks.ts'
+import { markupTypeOf } from './marks.ts'
+import type { TableAttrs } from './table-blocks.ts'
 
-type MarkAttrs = { href?: string; title?: string; userId?: string }
+const markAttrs = ['href', 'title', 'userId', 'collectionId', 'note'] as const
+type MarkAttrs = { [Name in (typeof markAttrs)[number]]?: string }
 
-const sameAttrs = (markup: Markup, { href, title, userId }: MarkAttrs): boolean =>
-  (markup.href ?? '') === (href ?? '') && (markup.title ?? '') === (title ?? '') && (markup.userId ?? '') === (userId ?? '')
+const sameAttrs = (markup: Markup, attrs: MarkAttrs): boolean =>
+  markAttrs.every((name) => (markup[name] ?? '') === (attrs[name] ?? ''))
 
 const toMarkup = (mark: Mark, start: number, end: number): Markup => {
-  const { href, title, userId } = mark.attrs as MarkAttrs
+  const { href, title, userId, collectionId, note } = mark.attrs as MarkAttrs
   return {
-    type: mark.type.name as Markup['type'],
+    type: markupTypeOf(mark.type.name),
     start,
     end,
     ...(href && { href }),
     ...(title && { title }),
     ...(userId && { userId }),
+    ...(collectionId && { collectionId }),
+    ...(note && { note }),
   }
 }
 
@@ -27,7 +33,8 @@ function markupsOf(block: Node): Markup[] {
     const end = offset + child.nodeSize
     for (const mark of child.marks) {
       const open = markups.find(
-        (markup) => markup.end === offset && markup.type === mark.type.name && sameAttrs(markup, mark.attrs as MarkAttrs),
+        (markup) =>
+          markup.end === offset && markup.type === markupTypeOf(mark.type.name) && sameAttrs(markup, mark.attrs as MarkAttrs),
       )
       if (open) open.end = end
       else markups.push(toMarkup(mark, offset, end))
@@ -36,23 +43,41 @@ function markupsOf(block: Node): Markup[] {
   return markups.sort(inOrder)
 }
 
-export const inOrder = (a: Markup, b: Markup): number =>
-  a.start - b.start || a.end - b.end || (a.type < b.type ? -1 : a.type > b.type ? 1 : 0)
-
 const textOf = (block: Node): string =>
   block.textBetween(0, block.content.size, undefined, (leaf) => (leaf.type.name === 'br' ? '\n' : ''))
 
+const wordsOf = (block: Node): TableCell => ({ text: textOf(block), markups: markupsOf(block) })
+
+const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount }, (_, i) => node.child(i))
+
+function tableOf(block: Node): { caption: TableCell; table: Table } {
+  const { alignments, hasHead } = block.attrs as TableAttrs
+  const caption = block.lastChild as Node
+  const rows = childrenOf(block).filter((child) => child !== caption)
+  return { caption: wordsOf(caption), table: { rows: rows.map((row) => childrenOf(row).map(wordsOf)), alignments, hasHead } }
+}
+
 function readBlock(block: Node): Paragraph {
   const { name } = block.attrs as { name: string }
-  const type = block.type.name
-  if (type === 'KEPT') return { ...(block.attrs.paragraph as Paragraph), name }
-  const paragraph: Paragraph = { name, type: type as Paragraph['type'], text: textOf(block), markups: markupsOf(block) }
+  const type = block.type.name as Paragraph['type'] | 'KEPT'
+  if (type === 'KEPT' || type === 'MIXTAPE_EMBED') return { ...(block.attrs.paragraph as Paragraph), name }
+  if (type === 'TABLE') {
+    const { caption, table } = tableOf(block)
+    return { name, type, ...caption, table }
+  }
+  const paragraph: Paragraph = { name, type, ...wordsOf(block) }
   if (type === 'PRE' && block.attrs.codeLang) paragraph.codeLang = block.attrs.codeLang as string
+  if (block.attrs.indent) paragraph.indent = block.attrs.indent as number
   if (type === 'P' && block.attrs.hasDropCap) paragraph.hasDropCap = true
   if (type === 'IMG') {
     const { image, layout } = block.attrs as ImageAttrs
     paragraph.image = image
     if (layout !== 'INSET_CENTER') paragraph.layout = layout
+  }
+  if (type === 'IFRAME') {
+    const { mediaResourceId, embed } = block.attrs as EmbedAttrs
+    paragraph.mediaResourceId = mediaResourceId
+    if (embed) paragraph.embed = embed
   }
   return paragraph
 }

@@ -1,13 +1,19 @@
-import { X } from 'lucide-react'
+import { CalendarClock, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Body, ParagraphImage } from '#shared/body/paragraph.ts'
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
 import { draftQuery } from '../post-editor.operations.ts'
 import type { Session } from '../open-session.ts'
+import { LicenseField } from './LicenseField.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
+import { ScheduleField } from './ScheduleField.tsx'
 import { TopicField } from './TopicField.tsx'
 import { usePublish } from './use-publish.ts'
 import { VisibilityField } from './VisibilityField.tsx'
@@ -58,9 +64,15 @@ function Choices({
   const post = data?.post ?? undefined
   const [topics, setTopics] = useState(() => post?.tags.map(({ displayText }) => displayText) ?? [])
   const [visibility, setVisibility] = useState(post?.visibility ?? 'PUBLIC')
+  const [license, setLicense] = useState(post?.license ?? 'ALL_RIGHTS_RESERVED')
+  const [notifyFollowers, setNotify] = useState(true)
+  const [isScheduling, setScheduling] = useState(false)
   const [picture, setPicture] = useState<ParagraphImage>()
   const { publish, isBusy, refusal } = usePublish(session)
   const isPublished = post?.isPublished ?? false
+  const followers = post?.creator.socialStats.followerCount ?? 0
+  const mayNotify = !isPublished && followers > 0 && (visibility === 'PUBLIC' || visibility === 'LOCKED')
+  const choices = { topics, visibility, license, picture, ...(mayNotify && { notifyFollowers }) }
   return (
     <div className={styles.publish}>
       <section aria-labelledby={titleId}>
@@ -86,13 +98,43 @@ function Choices({
           error={refusal?.field === 'visibility' ? refusal.message : undefined}
           onChange={setVisibility}
         />
+        <LicenseField license={license} onChange={setLicense} />
+        {mayNotify && (
+          <Checkbox checked={notifyFollowers} onChange={(event) => setNotify(event.target.checked)}>
+            Tell the {plural(followers, 'person', 'people')} who follow you
+          </Checkbox>
+        )}
         {!isVerified && <Notice tone="warning">Verify your email before you publish. The link is in your mailbox.</Notice>}
         <div role="alert">{refusal && !refusal.field && <Notice tone="danger">{refusal.message}</Notice>}</div>
-        <div>
-          <Button kind="primary" size="l" loading={isBusy} onClick={() => void publish({ topics, visibility, picture })}>
-            {isPublished ? 'Save and publish' : 'Publish now'}
-          </Button>
-        </div>
+        {isScheduling ? (
+          <ScheduleField
+            isBusy={isBusy}
+            error={refusal?.field === 'scheduledAt' ? refusal.message : undefined}
+            onSchedule={(scheduledAt) => void publish({ ...choices, scheduledAt })}
+            onCancel={() => setScheduling(false)}
+          />
+        ) : (
+          <div className={styles.buttons}>
+            <Button kind="primary" size="l" loading={isBusy} onClick={() => void publish(choices)}>
+              {isPublished ? 'Save and publish' : 'Publish now'}
+            </Button>
+            {!isPublished && (
+              <Button kind="quiet" size="l" onClick={() => setScheduling(true)}>
+                <CalendarClock size={20} aria-hidden="true" />
+                {post?.scheduledPublishAt ? 'Schedule anew' : 'Schedule'}
+              </Button>
+            )}
+          </div>
+        )}
+        {postId && (
+          <p className={styles.note}>
+            Its address, what search engines show of it, responses and links to share stand in{' '}
+            <Link className="link" href={pathTo('ShowPostSettings', { postId })}>
+              the story’s settings
+            </Link>
+            .
+          </p>
+        )}
       </section>
     </div>
   )

@@ -34,6 +34,10 @@ export function VisibilityField({ visibility, canLock, error, onChange }: Props)
         Only people with the link
         <small>Not in feeds, lists or search.</small>
       </Radio>
+      <Radio {...choice('PRIVATE')}>
+        Only you
+        <small>Nobody else can open it.</small>
+      </Radio>
     </FieldSet>
   )
 }

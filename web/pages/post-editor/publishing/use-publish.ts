@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
+import type { LicenseType } from '#shared/enums/license-type.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
+import { pathTo } from '#shared/routes.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -8,7 +10,15 @@ import type { Session } from '../open-session.ts'
 import { publishPostMutation, updatePostSettingsMutation } from '../post-editor.operations.ts'
 import { notSavedYet, refusalIn } from '../use-story-actions.ts'
 
-type Choices = { topics: readonly string[]; visibility: PostVisibilityType; picture: ParagraphImage | undefined }
+type Choices = {
+  topics: readonly string[]
+  visibility: PostVisibilityType
+  license: LicenseType
+  picture: ParagraphImage | undefined
+  notifyFollowers?: boolean
+  /** At this moment instead of now. */
+  scheduledAt?: string
+}
 
 export type PublishRefusal = { message: string; field?: string | undefined }
 
@@ -28,7 +38,7 @@ export function usePublish({ saver }: Session) {
     setRefusal(problem)
   }
 
-  const attempt = async ({ topics, visibility, picture }: Choices): Promise<PublishRefusal | undefined> => {
+  const attempt = async ({ topics, picture, ...choices }: Choices): Promise<PublishRefusal | undefined> => {
     if (!(await saver.flush())) return { message: saver.state.kind === 'refused' ? saver.state.message : notSavedYet }
     if (!saver.postId) return { message: 'Write a title or some text before you publish.' }
     if (picture) {
@@ -37,11 +47,16 @@ export function usePublish({ saver }: Session) {
       const problem = refusalIn(set, set.data?.updatePostSettings)
       if (problem) return { message: problem }
     }
-    const result = await publishPost({ postId: saver.postId, visibility, tags: [...topics] })
+    const result = await publishPost({ postId: saver.postId, tags: [...topics], ...choices })
     const answer = result.data?.publishPost
     const message = refusalIn(result, answer)
     if (message) return { message, field: answer?.__typename === 'BadRequest' ? (answer.field ?? undefined) : undefined }
     if (answer?.__typename !== 'Post') return undefined
+    if (choices.scheduledAt) {
+      navigate(pathTo('ShowYourStories', { filterBy: 'drafts' }))
+      showToast({ message: 'Your story is scheduled.' })
+      return undefined
+    }
     navigate(answer.path)
     showToast({ message: 'Your story is published.' })
     return undefined

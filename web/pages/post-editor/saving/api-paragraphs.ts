@@ -1,6 +1,4 @@
-import type { Delta } from '#shared/body/delta.ts'
-import type { Body, ImageLayout, Markup, Paragraph } from '#shared/body/paragraph.ts'
-import type { DeltaInput, ParagraphInput } from '#web/data/operations.generated.ts'
+import type { Body, ImageLayout, Markup, Paragraph, Table } from '#shared/body/paragraph.ts'
 import type { DraftFields } from '../post-editor.operations.ts'
 
 type Given = DraftFields['paragraphs'][number]
@@ -11,60 +9,35 @@ const said = <T extends object>(value: T) =>
     [Key in keyof T]?: NonNullable<T[Key]>
   }
 
-function fromApi({ name, type, text, markups, metadata, layout, mixtapeMetadata, codeLang, hasDropCap }: Given): Paragraph {
+const markupsFromApi = (markups: Given['markups']): Markup[] => markups.map((markup) => said(markup) as unknown as Markup)
+
+const tableFromApi = ({ rows, alignments, hasHead }: NonNullable<Given['table']>): Table => ({
+  rows: rows.map((row) => row.map(({ text, markups }) => ({ text, markups: markupsFromApi(markups) }))),
+  alignments: [...alignments],
+  hasHead,
+})
+
+const embedFromApi = ({ id, href, iframeWidth, iframeHeight, title, provider }: NonNullable<Given['iframe']>) => ({
+  mediaResourceId: id,
+  embed: { href, ...said({ title, provider, width: iframeWidth, height: iframeHeight }) },
+})
+
+function fromApi(given: Given): Paragraph {
+  const { name, type, text, markups, metadata, layout, mixtapeMetadata, codeLang, hasDropCap, indent, table, iframe } = given
   return {
     name,
     type,
     text,
-    markups: markups.map((markup) => said(markup) as unknown as Markup),
+    markups: markupsFromApi(markups),
     ...(metadata && { image: said(metadata) as NonNullable<Paragraph['image']> }),
     ...(layout && { layout: layout as ImageLayout }),
     ...(mixtapeMetadata && { mixtape: said(mixtapeMetadata) as NonNullable<Paragraph['mixtape']> }),
     ...(codeLang && { codeLang }),
     ...(hasDropCap && { hasDropCap }),
+    ...(indent > 0 && { indent }),
+    ...(table && { table: tableFromApi(table) }),
+    ...(iframe && embedFromApi(iframe)),
   }
 }
 
 export const documentFromApi = (paragraphs: readonly Given[]): Body => paragraphs.map(fromApi)
-
-function toInput({
-  name,
-  type,
-  text,
-  markups,
-  image,
-  layout,
-  codeLang,
-  hasDropCap,
-  mixtape,
-  mediaResourceId,
-}: Paragraph): ParagraphInput {
-  return {
-    name,
-    type,
-    text,
-    ...(markups.length > 0 && { markups }),
-    ...(image && {
-      imageId: image.id,
-      ...(image.alt && { alt: image.alt }),
-      ...(image.focusPercentX !== undefined && { focusPercentX: image.focusPercentX }),
-      ...(image.focusPercentY !== undefined && { focusPercentY: image.focusPercentY }),
-    }),
-    ...(layout && { layout }),
-    ...(codeLang && { codeLang }),
-    ...(hasDropCap && { hasDropCap }),
-    ...(mediaResourceId && { mediaResourceId }),
-    ...(mixtape && {
-      href: mixtape.href,
-      mixtape: said({
-        title: mixtape.title,
-        description: mixtape.description,
-        site: mixtape.site,
-        thumbnailImageId: mixtape.thumbnailImageId,
-      }),
-    }),
-  }
-}
-
-export const deltasToApi = (deltas: readonly Delta[]): DeltaInput[] =>
-  deltas.map((delta) => ('paragraph' in delta ? { ...delta, paragraph: toInput(delta.paragraph) } : delta))

@@ -4,7 +4,7 @@ const databaseName = 'octavo-journal'
 const storeName = 'unsaved'
 const lockPrefix = 'octavo-journal:'
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+export const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('The journal could not be read.')))

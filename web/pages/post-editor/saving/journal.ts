@@ -9,6 +9,8 @@ export type Entry = {
   base: Body
   document: Body
   pending: { baseRev: number; deltas: Delta[]; document: Body } | undefined
+  /** Under which the draft is asked for from the server. */
+  creationKey?: string | undefined
   at: number
 }
 

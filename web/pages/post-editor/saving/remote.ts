@@ -1,9 +1,12 @@
+import type { Delta } from '#shared/body/delta.ts'
 import { joinDocument } from '#shared/body/document.ts'
+import { refusalText } from '#shared/refusals.ts'
 import type { DataStore, QueryResult } from '#web/data/data-store.ts'
 import type { Document } from '#web/data/gql.ts'
 import type { DraftQuery } from '#web/data/operations.generated.ts'
-import { createPostMutation, draftQuery, saveDraftDeltasMutation } from '../post-editor.operations.ts'
-import { deltasToApi, documentFromApi } from './api-paragraphs.ts'
+import { ensureXsrfToken, readXsrfToken } from '#web/shell/runtime/xsrf.ts'
+import { createPostMutation, draftQuery } from '../post-editor.operations.ts'
+import { documentFromApi } from './api-paragraphs.ts'
 import type { Remote, Revision } from './saver.ts'
 
 const kept = 'What you wrote is kept on this device.'
@@ -39,32 +42,54 @@ export const revisionOf = (answer: DraftQuery | undefined): Revision | undefined
     ? { rev: answer.draft.latestRev, document: documentFromApi(answer.draft.paragraphs) }
     : undefined
 
-export function createRemote(store: DataStore, collectionId: string | undefined): Remote {
+export function createRemote(store: DataStore, collectionId: string | undefined, answeredQuoteId?: string): Remote {
   return {
-    create: async () => {
-      const answer = (await ask(store, createPostMutation, { collectionId: collectionId ?? null }))?.createPost
+    create: async (key) => {
+      const answer = (
+        await ask(store, createPostMutation, {
+          collectionId: collectionId ?? null,
+          key,
+          ...(answeredQuoteId && { inResponseToQuoteId: answeredQuoteId }),
+        })
+      )?.createPost
       if (!answer) return { kind: 'away' }
       if (answer.__typename === 'Post')
         return { kind: 'created', postId: answer.id, base: { rev: 0, document: joinDocument('', '', []) } }
       return { kind: 'refused', message: `${answer.message} ${kept}` }
     },
     save: async (postId, baseRev, deltas) => {
-      const answer = (await ask(store, saveDraftDeltasMutation, { postId, baseRev, deltas: deltasToApi(deltas) }))
-        ?.saveDraftDeltas
+      const answer = await sendDeltas(postId, { baseRev, deltas }).catch(() => undefined)
       if (!answer) return { kind: 'away' }
-      switch (answer.__typename) {
-        case 'DraftRevision':
-          return { kind: 'saved', rev: answer.latestRev }
-        case 'Conflict':
-          return { kind: 'conflict' }
-        case 'BadRequest':
-          return answer.code === 'RateLimited' ? { kind: 'away' } : { kind: 'refused', message: `${answer.message} ${kept}` }
-        default:
-          return { kind: 'refused', message: `${answer.message} ${kept}` }
-      }
+      if (answer.success) return { kind: 'saved', rev: answer.payload.latestRev }
+      if (answer.code === 'Conflict') return { kind: 'conflict' }
+      return answer.reason === 'RateLimited' ? { kind: 'away' } : { kind: 'refused', message: `${answer.error} ${kept}` }
     },
     read: async (postId) => revisionOf(await readDraft(store, postId)),
   }
+}
+
+type SaveReply =
+  | { success: true; payload: { latestRev: number } }
+  | { success: false; error: string; code: string; reason?: string }
+
+const saveTimeoutMs = 20_000
+
+const post = (postId: string, body: string, xsrf: string | null, more: RequestInit): Promise<Response> =>
+  fetch(`/p/${postId}/deltas`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', ...(xsrf && { 'x-xsrf-token': xsrf }) },
+    body,
+    ...more,
+  })
+
+/** One save: the changed paragraphs and little else. Undefined when no answer came that says what became of it. */
+async function sendDeltas(postId: string, save: { baseRev: number; deltas: readonly Delta[] }): Promise<SaveReply | undefined> {
+  await ensureXsrfToken()
+  const response = await post(postId, JSON.stringify(save), readXsrfToken(), { signal: AbortSignal.timeout(saveTimeoutMs) })
+  if (response.status === 401) return { success: false, error: refusalText({ kind: 'Unauthorized' }), code: 'Unauthorized' }
+  const reply = (await response.json()) as SaveReply | { success?: undefined }
+  return reply.success === true || (reply.success === false && reply.code) ? reply : undefined
 }
 
 const mostKeepaliveBytes = 60_000
@@ -76,11 +101,5 @@ export function sendLastWords(
 ): void {
   const body = JSON.stringify({ baseRev, deltas })
   if (new Blob([body]).size > mostKeepaliveBytes) return
-  void fetch(`/p/${postId}/deltas`, {
-    method: 'POST',
-    keepalive: true,
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', ...(xsrf && { 'x-xsrf-token': xsrf }) },
-    body,
-  }).catch(() => {})
+  void post(postId, body, xsrf, { keepalive: true }).catch(() => {})
 }

@@ -91,6 +91,43 @@ test('a new story is made with its first character and then saved', async () => 
   vi.useRealTimers()
 })
 
+test('a new story whose first answer is lost is asked for again under the same key, in the next window too', async () => {
+  vi.useFakeTimers()
+  const server = fakeServer(joinDocument('', '', []))
+  const keys: string[] = []
+  const away: Remote = {
+    ...server.remote,
+    create: async (key) => {
+      keys.push(key)
+      return { kind: 'away' }
+    },
+  }
+  const { saver, store } = await write(away, joinDocument('', '', []), null)
+  saver.changed(doc('T'))
+  await vi.advanceTimersByTimeAsync(6_000)
+  saver.stop()
+  const [left] = await store.all()
+  const found = left && restore(left.entry, { rev: 0, document: joinDocument('', '', []) })
+  const start = found?.kind === 'continue' ? found.start : undefined
+  const journal = await openJournal(store, noLocks)
+  const next = createSaver({
+    start: { postId: undefined, base: { rev: 0, document: doc('') }, document: doc(''), ...start },
+    remote: away,
+    journal,
+    onState: () => {},
+  })
+  await vi.advanceTimersByTimeAsync(100)
+  next.stop()
+  expect(keys.length).toBeGreaterThan(2)
+  expect(new Set(keys).size).toBe(1)
+  const other = await write(away, joinDocument('', '', []), null)
+  other.saver.changed(doc('U'))
+  await vi.advanceTimersByTimeAsync(1_100)
+  other.saver.stop()
+  expect(new Set(keys).size).toBe(2)
+  vi.useRealTimers()
+})
+
 test('while the server is away the state says so, and the wait between tries grows', async () => {
   vi.useFakeTimers()
   let isAway = true
@@ -177,4 +214,16 @@ test('whatever is lost on the way, no text is lost and nothing is saved twice', 
     }),
     { numRuns: 100 },
   )
+})
+
+test('what is undone before it was sent is saved already', async () => {
+  vi.useFakeTimers()
+  const server = fakeServer(doc('a'))
+  const { saver, states } = await write(server.remote, doc('a'))
+  saver.changed(doc('ab'))
+  saver.changed(doc('a'))
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(server.history).toHaveLength(1)
+  expect(states).toEqual(['unsaved', 'saved'])
+  vi.useRealTimers()
 })

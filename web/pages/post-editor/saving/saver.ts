@@ -14,10 +14,10 @@ export type SaveAnswer =
   | { kind: 'refused'; message: string }
 
 export type Remote = {
-  /** Makes the draft on the server; it begins at this revision. */
-  create: () => Promise<
-    { kind: 'created'; postId: string; base: Revision } | { kind: 'away' } | { kind: 'refused'; message: string }
-  >
+  /** Makes the draft on the server, once for each key; it begins at this revision. */
+  create: (
+    key: string,
+  ) => Promise<{ kind: 'created'; postId: string; base: Revision } | { kind: 'away' } | { kind: 'refused'; message: string }>
   save: (postId: string, baseRev: number, deltas: readonly Delta[]) => Promise<SaveAnswer>
   /** The newest revision, or undefined when it cannot be had now. */
   read: (postId: string) => Promise<Revision | undefined>
@@ -44,6 +44,8 @@ export type SaverSettings = {
     document: Body
     pending?: Pending | undefined
     conflict?: Conflict | undefined
+    /** Under which the draft was asked for, when it was and no answer came. */
+    creationKey?: string | undefined
   }
   remote: Remote
   journal: Journal
@@ -70,6 +72,7 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
   const { setTimeout: later, clearTimeout: never } = rest.timers ?? globalThis
   const now = rest.now ?? Date.now
   let { postId, base, document: current, pending } = start
+  const creationKey = start.creationKey ?? crypto.randomUUID()
   let state: SaveState = { kind: 'saved' }
   let timer: ReturnType<typeof setTimeout> | undefined
   let journalTimer: ReturnType<typeof setTimeout> | undefined
@@ -89,7 +92,7 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
     never(journalTimer)
     journalTimer = undefined
     if (!isDirty()) return journal.clear()
-    await journal.write({ postId, baseRev: base.rev, base: base.document, document: current, pending, at: now() })
+    await journal.write({ postId, baseRev: base.rev, base: base.document, document: current, pending, creationKey, at: now() })
   }
 
   const plan = (ms: number) => {
@@ -101,7 +104,12 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
     never(timer)
     timer = undefined
     if (inFlight) return inFlight
-    if (stopped || isHalted() || !isDirty()) return
+    if (stopped || isHalted()) return
+    if (!isDirty()) {
+      // What was changed has been undone before it was sent.
+      if (state.kind === 'unsaved') become({ kind: 'saved' })
+      return
+    }
     waitingSince = undefined
     // While the server is away the state stays what it is; every try would otherwise look like hope.
     if (state.kind !== 'retrying' && state.kind !== 'offline') become({ kind: 'saving' })
@@ -130,7 +138,7 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
 
   const attempt = async (): Promise<'arrived' | 'away' | 'halted'> => {
     if (postId === undefined) {
-      const made = await remote.create()
+      const made = await remote.create(creationKey)
       if (made.kind === 'away') return 'away'
       if (made.kind === 'refused') return refuse(made.message)
       postId = made.postId

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bodyLimits } from '#shared/body/check-body.ts'
+import { bodyLimits } from '#shared/body/body-limits.ts'
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'

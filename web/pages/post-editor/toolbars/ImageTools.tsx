@@ -1,9 +1,10 @@
-import { RectangleHorizontal, Square, StretchHorizontal, Trash2 } from 'lucide-react'
+import { Columns2, RectangleHorizontal, Square, StretchHorizontal, Trash2 } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { ImageLayout } from '#shared/body/paragraph.ts'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import { currentBlock, removeBlock, setBlockAttrs } from '../editing/blocks.ts'
-import type { ImageAttrs } from '../model/schema.ts'
+import type { ImageAttrs } from '../model/media-blocks.ts'
+import { toggleRow } from '../editing/rows.ts'
 import { DescribeImage } from './DescribeImage.tsx'
 import { blockElement, type Shown } from './shown.ts'
 import { movePlace } from './use-place.ts'
@@ -44,6 +45,7 @@ export function ImageTools({ editor, state, hasFocus }: Shown) {
       <div
         ref={toolbar}
         role="toolbar"
+        data-tools
         aria-label="This picture"
         className={styles.image}
         onKeyDown={onKeyDown}
@@ -63,6 +65,16 @@ export function ImageTools({ editor, state, hasFocus }: Shown) {
             {icon}
           </button>
         ))}
+        <button
+          type="button"
+          aria-label="Beside the picture before"
+          aria-pressed={layout.startsWith('OUTSET_ROW')}
+          disabled={!toggleRow(pos)(state)}
+          onClick={() => editor.run(toggleRow(pos), { keepFocus: isInside })}
+          {...tooltip('Beside the picture before')}
+        >
+          <Columns2 size={20} />
+        </button>
         <i className={styles.separator} />
         <button type="button" className={styles.wordButton} onClick={() => setDescribing(true)}>
           {image.alt ? 'Described' : 'Describe it'}

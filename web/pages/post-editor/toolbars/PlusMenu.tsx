@@ -1,26 +1,22 @@
-import { CodeXml, Image, List, ListOrdered, Minus, Plus, TextQuote } from 'lucide-react'
-import { type Command, TextSelection } from 'prosemirror-state'
-import { type ReactNode, useRef, useState } from 'react'
+import { Ellipsis, Plus } from 'lucide-react'
+import { TextSelection } from 'prosemirror-state'
+import { useRef, useState } from 'react'
 import { cx } from '#web/design/cx.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
-import { currentBlock, insertDivider, toggleBlock } from '../editing/blocks.ts'
-import { acceptedTypes } from '../editing/upload-image.ts'
+import { currentBlock } from '../editing/blocks.ts'
+import { catalogue, type Entry } from '../editing/catalogue.ts'
+import { entryIcons } from './entry-icons.tsx'
 import { blockElement, type Shown } from './shown.ts'
 import { usePlace } from './use-place.ts'
 import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
 import styles from './toolbars.module.css'
 
-const tools: { label: string; icon: ReactNode; command: Command }[] = [
-  { label: 'Code', icon: <CodeXml size={20} />, command: toggleBlock('PRE') },
-  { label: 'Quote', icon: <TextQuote size={20} />, command: toggleBlock('BQ') },
-  { label: 'List', icon: <List size={20} />, command: toggleBlock('ULI') },
-  { label: 'Numbered list', icon: <ListOrdered size={20} />, command: toggleBlock('OLI') },
-  { label: 'New part', icon: <Minus size={20} />, command: insertDivider },
-]
+const offered = ['image', 'address', 'TABLE', 'PRE', 'HR'].flatMap((wanted) => catalogue.filter(({ id }) => id === wanted))
 
-/** On an empty line: what else than words may stand there. */
-export function PlusMenu({ editor, state, hasFocus }: Shown) {
-  const files = useRef<HTMLInputElement>(null)
+type Props = Shown & { onEntry: (entry: Entry) => void }
+
+/** On an empty line: what else than words may stand there. The last button shows all there is. */
+export function PlusMenu({ editor, state, hasFocus, onEntry }: Props) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [openAt, setOpenAt] = useState<number>()
   const [isInside, setInside] = useState(false)
@@ -37,64 +33,55 @@ export function PlusMenu({ editor, state, hasFocus }: Shown) {
     editor.view.focus()
   }
   const onKeyDown = useToolbarKeys(back)
-  const picker = (
-    <input
-      ref={files}
-      type="file"
-      hidden
-      multiple
-      accept={acceptedTypes.join(',')}
-      aria-label="Pictures for the story"
-      onChange={(event) => {
-        const chosen = [...(event.target.files ?? [])]
-        event.target.value = ''
-        setOpenAt(undefined)
-        editor.addImages(chosen)
-      }}
-    />
-  )
-  if (!shown) return picker
+  if (!shown) return null
   return (
-    <>
-      {picker}
-      <div
-        ref={toolbar}
-        role="toolbar"
-        aria-label="Add to the story"
-        className={cx(styles.plus, isOpen && styles.plusOpen)}
-        onKeyDown={onKeyDown}
-        onMouseDown={keepFocus}
-        onFocus={() => setInside(true)}
-        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setInside(false)}
+    <div
+      ref={toolbar}
+      role="toolbar"
+      aria-label="Add to the story"
+      className={cx(styles.plus, isOpen && styles.plusOpen)}
+      onKeyDown={onKeyDown}
+      onMouseDown={keepFocus}
+      onFocus={() => setInside(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setInside(false)}
+    >
+      <IconButton
+        label={isOpen ? 'Close' : 'Add to the story'}
+        aria-expanded={isOpen}
+        className={styles.plusButton}
+        onClick={() => setOpenAt(isOpen ? undefined : pos)}
       >
-        <IconButton
-          label={isOpen ? 'Close' : 'Add to the story'}
-          aria-expanded={isOpen}
-          className={styles.plusButton}
-          onClick={() => setOpenAt(isOpen ? undefined : pos)}
-        >
-          <Plus size={24} />
-        </IconButton>
-        {isOpen && (
-          <span className={styles.plusTools}>
-            <IconButton label="Image" onClick={() => files.current?.click()}>
-              <Image size={20} />
+        <Plus size={24} />
+      </IconButton>
+      {isOpen && (
+        <span className={styles.plusTools}>
+          {offered.map((entry) => (
+            <IconButton
+              key={entry.id}
+              label={entry.label}
+              onClick={() => {
+                setOpenAt(undefined)
+                onEntry(entry)
+              }}
+            >
+              {entryIcons[entry.id]}
             </IconButton>
-            {tools.map(({ label, icon, command }) => (
-              <IconButton
-                key={label}
-                label={label}
-                onClick={() => {
-                  setOpenAt(undefined)
-                  editor.run(command)
-                }}
-              >
-                {icon}
-              </IconButton>
-            ))}
-          </span>
-        )}
-      </div>
-    </>
+          ))}
+          <IconButton
+            label="All blocks"
+            keys="/"
+            onClick={() => {
+              setOpenAt(undefined)
+              editor.run((now, dispatch) => {
+                dispatch?.(now.tr.insertText('/'))
+                return true
+              })
+            }}
+          >
+            <Ellipsis size={20} />
+          </IconButton>
+        </span>
+      )}
+    </div>
   )
 }

@@ -1,33 +1,35 @@
-import { Bold, Code, Italic, Link as LinkIcon, List, TextQuote } from 'lucide-react'
+import { Baseline, Bold, Code, Italic, Link as LinkIcon, List, Radical, Superscript, TextQuote } from 'lucide-react'
 import { toggleMark } from 'prosemirror-commands'
 import { type Command, TextSelection } from 'prosemirror-state'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '#web/design/cx.ts'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
-import { currentBlock, cycleQuote, toggleBlock } from '../editing/blocks.ts'
+import { markNames } from '../model/marks.ts'
+import { currentBlock, cycleQuote, isPlain, toggleBlock, toggleDropCap } from '../editing/blocks.ts'
+import { toggleFormula } from '../editing/formulas.ts'
 import { markType } from '../editing/keys.ts'
 import { holdSelection, linkAt } from '../editing/links.ts'
+import { insertNote } from '../editing/notes.ts'
+import { keysInWords } from './keys-in-words.ts'
 import { LinkField } from './LinkField.tsx'
 import type { Shown } from './shown.ts'
 import { usePlace } from './use-place.ts'
 import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
 import styles from './toolbars.module.css'
 
-type Props = Shown & { asked: number; onClose: () => void }
+type Props = Shown & { asked: number; linkAsked: number; onClose: () => void }
 type Tool = { label: string; keys?: string; icon: ReactNode; command: Command; pressed: boolean }
 
-const onMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
-const mod = onMac ? '⌘' : 'Ctrl+'
-
 /** For words that are selected: above them, and below md at the bottom edge, where a thumb reaches it. */
-export function SelectionToolbar({ editor, state, hasFocus, asked, onClose }: Props) {
+export function SelectionToolbar({ editor, state, hasFocus, asked, linkAsked, onClose }: Props) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [linking, setLinking] = useState(false)
   const [isInside, setInside] = useState(false)
   const block = currentBlock(state)?.node
-  const takesMarks = block !== undefined && block.type.spec.group === 'block' && block.isTextblock && !block.type.spec.code
+  const { parent } = state.selection.$from
+  const takesMarks = block !== undefined && parent.inlineContent && parent.type.allowsMarkType(markType('STRONG'))
   const isSelection = state.selection instanceof TextSelection && !state.selection.empty
-  const shown = takesMarks && (isSelection || asked > 0) && (hasFocus || isInside || linking)
+  const shown = takesMarks && (isSelection || asked > 0 || linking) && (hasFocus || isInside || linking)
 
   usePlace(toolbar, editor, () => {
     const { from, to } = state.selection
@@ -39,6 +41,16 @@ export function SelectionToolbar({ editor, state, hasFocus, asked, onClose }: Pr
   useEffect(() => {
     if (asked > 0) toolbar.current?.querySelector('button')?.focus()
   }, [asked])
+
+  // Words are selected or stand in a link: only there an address has a place.
+  const [linkGiven, setLinkGiven] = useState(linkAsked)
+  if (linkGiven !== linkAsked) {
+    setLinkGiven(linkAsked)
+    if (linkAsked > 0 && (isSelection || linkAt(state))) setLinking(true)
+  }
+  useEffect(() => {
+    if (linking) editor.run(holdSelection(true), { keepFocus: true })
+  }, [linking, editor])
 
   const back = () => {
     setLinking(false)
@@ -59,39 +71,68 @@ export function SelectionToolbar({ editor, state, hasFocus, asked, onClose }: Pr
   const marks: Tool[] = [
     {
       label: 'Bold',
-      keys: `${mod}B`,
+      keys: keysInWords('Mod-b'),
       icon: <Bold size={20} />,
       command: toggleMark(markType('STRONG')),
       pressed: hasMark('STRONG'),
     },
-    { label: 'Italic', keys: `${mod}I`, icon: <Italic size={20} />, command: toggleMark(markType('EM')), pressed: hasMark('EM') },
+    {
+      label: 'Italic',
+      keys: keysInWords('Mod-i'),
+      icon: <Italic size={20} />,
+      command: toggleMark(markType('EM')),
+      pressed: hasMark('EM'),
+    },
   ]
-  const blocks: Tool[] =
-    block.type.name === 'IMG'
-      ? []
-      : [
-          {
-            label: 'Large heading',
-            icon: <span className={styles.largeT}>T</span>,
-            command: toggleBlock('H1'),
-            pressed: isBlock('H1'),
-          },
-          {
-            label: 'Small heading',
-            icon: <span className={styles.smallT}>T</span>,
-            command: toggleBlock('H2'),
-            pressed: isBlock('H2'),
-          },
-          { label: 'Quote', icon: <TextQuote size={20} />, command: cycleQuote, pressed: isBlock('BQ', 'PQ') },
-          { label: 'List', icon: <List size={20} />, command: toggleBlock('ULI'), pressed: isBlock('ULI') },
-        ]
+  const blocks: Tool[] = !isPlain(block)
+    ? []
+    : [
+        {
+          label: 'Large heading',
+          icon: <span className={styles.largeT}>T</span>,
+          command: toggleBlock('H1'),
+          pressed: isBlock('H1'),
+        },
+        {
+          label: 'Small heading',
+          icon: <span className={styles.smallT}>T</span>,
+          command: toggleBlock('H2'),
+          pressed: isBlock('H2'),
+        },
+        { label: 'Quote', icon: <TextQuote size={20} />, command: cycleQuote, pressed: isBlock('BQ', 'PQ') },
+        { label: 'List', icon: <List size={20} />, command: toggleBlock('ULI'), pressed: isBlock('ULI') },
+        {
+          label: 'Large first letter',
+          keys: keysInWords('Mod-Alt-d'),
+          icon: <Baseline size={20} />,
+          command: toggleDropCap,
+          pressed: block.attrs.hasDropCap === true,
+        },
+      ]
   const code: Tool = {
     label: 'Code',
-    keys: `${mod}E`,
+    keys: keysInWords('Mod-e'),
     icon: <Code size={20} />,
     command: toggleMark(markType('CODE')),
     pressed: hasMark('CODE'),
   }
+  const rest: Tool[] = [
+    code,
+    {
+      label: 'Formula',
+      keys: keysInWords('Mod-Alt-m'),
+      icon: <Radical size={20} />,
+      command: toggleFormula,
+      pressed: hasMark(markNames.MATH),
+    },
+    {
+      label: 'Footnote',
+      keys: keysInWords('Mod-Alt-f'),
+      icon: <Superscript size={20} />,
+      command: insertNote,
+      pressed: hasMark(markNames.FOOTNOTE),
+    },
+  ]
   const button = ({ label, keys, icon, command, pressed }: Tool, i = 1) => (
     <button
       key={label}
@@ -132,17 +173,15 @@ export function SelectionToolbar({ editor, state, hasFocus, asked, onClose }: Pr
             aria-label="Link"
             aria-pressed={linkAt(state) !== undefined}
             tabIndex={-1}
-            onClick={() => {
-              editor.run(holdSelection(true), { keepFocus: true })
-              setLinking(true)
-            }}
-            {...tooltip('Link')}
+            onClick={() => setLinking(true)}
+            {...tooltip('Link', keysInWords('Mod-k'))}
           >
             <LinkIcon size={20} />
           </button>
           <i className={styles.separator} />
           {blocks.map((tool) => button(tool))}
-          {button(code)}
+          {blocks.length > 0 && <i className={styles.separator} />}
+          {rest.map((tool) => button(tool))}
         </>
       )}
     </div>

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react'
+import { refusalText } from '#shared/refusals.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { withScheme } from '#web/shell/sending/with-scheme.ts'
+import { importPostMutation } from './import-story.operations.ts'
+import styles from './ImportStoryPage.module.css'
+
+const longest = 2_000
+
+export function AddressForm() {
+  const { navigate } = useNavigation()
+  const importPost = useCommand(importPostMutation)
+  const [url, setUrl] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || url.trim() === '') return
+    setBusy(true)
+    setError(undefined)
+    const { data, errors } = await importPost({ url: withScheme(url.trim()) })
+    setBusy(false)
+    const answer = data?.importPost
+    if (answer?.__typename === 'Post') return navigate(pathTo('ShowPostEdit', { postId: answer.id }))
+    setError(
+      answer
+        ? refusalText({ kind: answer.__typename, message: answer.message })
+        : (errors?.[0]?.message ?? 'The story could not be imported. Try again in a moment.'),
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={styles.address}>
+      <Field label="Address of the story" error={error}>
+        <TextInput
+          type="url"
+          name="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={longest}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      </Field>
+      <Button kind="primary" type="submit" loading={isBusy} disabled={url.trim() === ''}>
+        Import
+      </Button>
+    </form>
+  )
+}

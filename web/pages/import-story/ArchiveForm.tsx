@@ -1,0 +1,67 @@
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#web/design/Button/Button.tsx'
+import { DropZone } from '#web/design/DropZone/DropZone.tsx'
+import { FieldError } from '#web/design/Field/FieldError.tsx'
+import { Progress } from '#web/design/Progress/Progress.tsx'
+import { sendArchive } from './send-archive.ts'
+import styles from './ImportStoryPage.module.css'
+
+const places = [
+  ['Medium', 'Settings, Security and apps, Download your information: the .zip you are sent'],
+  ['Substack', 'Settings, Exports, New export: the .zip'],
+  ['Ghost', 'Settings, Migration tools, Export content: the .json'],
+  ['WordPress', 'Tools, Export, Posts: the .xml'],
+  ['Hugo, Jekyll, Obsidian and others', 'the folder of .md files with its pictures, as a .zip'],
+] as const
+
+export function ArchiveForm({ onRead }: { onRead: (importId: string) => void }) {
+  const [sending, setSending] = useState<{ name: string; share: number }>()
+  const [error, setError] = useState<string>()
+  const stop = useRef<AbortController>(undefined)
+
+  const send = async ([file]: File[]) => {
+    if (!file) return
+    setError(undefined)
+    setSending({ name: file.name, share: 0 })
+    stop.current = new AbortController()
+    const sent = await sendArchive(file, (share) => setSending({ name: file.name, share }), stop.current.signal)
+    setSending(undefined)
+    if (sent.ok) onRead(sent.importId)
+    else if (sent.message) setError(sent.message)
+  }
+
+  return (
+    <>
+      {sending ? (
+        <div className={styles.sending} role="status">
+          <p>{sending.share < 1 ? `Sending ${sending.name}` : `Looking through ${sending.name}`}</p>
+          <Progress value={sending.share} label={`Sending ${sending.name}`} />
+          <Button onClick={() => stop.current?.abort()}>Cancel</Button>
+        </div>
+      ) : (
+        <DropZone
+          label="File of stories"
+          icon={<FileUp />}
+          accept=".zip,.json,.xml,.md,.markdown"
+          prompt="Drop the file here, or"
+          over="Let go to look through it"
+          hint="zip, json, xml or md, up to 100 MB"
+          onFiles={(files) => void send(files)}
+        />
+      )}
+      <FieldError id="archive-error" error={error} />
+      <details className={styles.where}>
+        <summary>Where to find the file</summary>
+        <dl>
+          {places.map(([place, way]) => (
+            <div key={place}>
+              <dt>{place}</dt>
+              <dd>{way}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  )
+}

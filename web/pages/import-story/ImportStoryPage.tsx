@@ -1,0 +1,46 @@
+import { pathTo } from '#shared/routes.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { TakeAway } from '#web/shell/take-away/TakeAway.tsx'
+import { AddressForm } from './AddressForm.tsx'
+import { ArchiveForm } from './ArchiveForm.tsx'
+import { ImportReport } from './ImportReport.tsx'
+import styles from './ImportStoryPage.module.css'
+
+/** The way in and the way out: one story by its address, many by a file, and everything in one archive. */
+export function ImportStoryPage({ input: { query } }: { input: PageInput }) {
+  const { navigate } = useNavigation()
+  const importId = query.get('import')
+  const show = (id: string | undefined) => navigate(pathTo('ShowImportStory', {}, { query: id ? { import: id } : {} }))
+  return (
+    <div className={styles.page}>
+      <h1>Import your stories</h1>
+      {importId ? (
+        <ImportReport id={importId} onLeave={() => show(undefined)} />
+      ) : (
+        <>
+          <section aria-labelledby="one-story">
+            <h2 id="one-story">One story</h2>
+            <p>
+              Give the address of a story of yours on another site. It becomes a draft with its text and pictures, and a link that
+              tells search engines where it stood first.
+            </p>
+            <AddressForm />
+          </section>
+          <section aria-labelledby="many-stories">
+            <h2 id="many-stories">Many stories</h2>
+            <p>
+              Bring the file your old place gave you. You see what is in it before anything is taken, and bringing it again makes
+              no second copies.
+            </p>
+            <ArchiveForm onRead={show} />
+          </section>
+          <section aria-labelledby="take-away">
+            <h2 id="take-away">Take everything with you</h2>
+            <TakeAway />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}

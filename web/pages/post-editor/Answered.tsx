@@ -1,0 +1,22 @@
+import { Link } from '#web/shell/runtime/Link.tsx'
+import styles from './Answered.module.css'
+
+type Props = {
+  post: { title: string | null; path: string; creator: { name: string | null } } | null | undefined
+  text: string | undefined
+}
+
+/** What this story answers; readers find it above the title too. */
+export const Answered = ({ post, text }: Props) =>
+  post && (
+    <aside className={styles.answered} aria-label="What this story answers">
+      <p>
+        In response to{' '}
+        <Link className="link" href={post.path} dir="auto">
+          {post.title || 'an untitled story'}
+        </Link>{' '}
+        by <bdi>{post.creator.name}</bdi>
+      </p>
+      {text && <blockquote dir="auto">{text}</blockquote>}
+    </aside>
+  )

@@ -1,0 +1,28 @@
+import { cx } from '#web/design/cx.ts'
+import styles from './FirstWords.module.css'
+import { fields } from './first-words.ts'
+
+const looks = [
+  { label: 'Title', placeholder: 'Title', className: 'title' },
+  { label: 'Subtitle', placeholder: 'Subtitle', className: 'subtitle' },
+  { label: 'Text', placeholder: 'Tell your story…', className: styles.text },
+]
+
+/** Plain fields in the place of the editor, which take what is typed before its code is there. The server draws them, so they work at once. */
+export const FirstWords = () => (
+  <div className={cx('story storyhead', styles.words)}>
+    {looks.map(({ label, placeholder, className }, index) => (
+      <textarea
+        key={label}
+        name={fields[index]}
+        aria-label={label}
+        placeholder={placeholder}
+        className={cx(className, styles.field)}
+        rows={1}
+        dir="auto"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page for writing begins where one writes
+        autoFocus={index === 0}
+      />
+    ))}
+  </div>
+)

@@ -1,0 +1,37 @@
+import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model'
+import { Plugin } from 'prosemirror-state'
+import { carryNotes, isNoteMark, renameNotes } from './notes.ts'
+
+const mapMarks = (fragment: Fragment, change: (mark: Mark) => Mark): Fragment => {
+  const nodes: Node[] = []
+  fragment.forEach((node) => {
+    const inside = node.isText ? node : node.copy(mapMarks(node.content, change))
+    nodes.push(
+      node.marks.some(isNoteMark) ? inside.mark(node.marks.map((mark) => (isNoteMark(mark) ? change(mark) : mark))) : inside,
+    )
+  })
+  return Fragment.from(nodes)
+}
+
+const mapSlice = ({ content, openStart, openEnd }: Slice, change: (mark: Mark) => Mark): Slice =>
+  new Slice(mapMarks(content, change), openStart, openEnd)
+
+/** Whole notes that were selected along with their words come by these already. */
+function withoutNotes(slice: Slice): Slice {
+  const { content, openStart } = slice
+  const last = content.lastChild
+  if (last?.type.name !== 'FOOTNOTE' || content.firstChild?.type.name === 'FOOTNOTE') return slice
+  const kept: Node[] = []
+  content.forEach((node) => {
+    if (node.type.name !== 'FOOTNOTE') kept.push(node)
+  })
+  return new Slice(Fragment.from(kept), openStart, 0)
+}
+
+/** Notes belong to the words they were written for, and travel with them; where they arrive they are notes of their own. */
+export const carry = new Plugin({
+  props: {
+    transformCopied: (slice, view) => mapSlice(slice, carryNotes(view.state.doc)),
+    transformPasted: (slice, view) => mapSlice(withoutNotes(slice), renameNotes(view.state)),
+  },
+})

@@ -1,0 +1,70 @@
+import type { Node } from 'prosemirror-model'
+import { Plugin, PluginKey } from 'prosemirror-state'
+import { Decoration, DecorationSet } from 'prosemirror-view'
+import type { CodeRun } from '#shared/body/show/coloured-code.ts'
+import { lazily } from './lazily.ts'
+
+const colours = lazily(() => import('#shared/body/show/coloured-code.ts'))
+const key = new PluginKey<DecorationSet>('coloured')
+
+// Nodes never change, so a block is read again only after it was written in.
+const known = new WeakMap<Node, CodeRun[]>()
+
+function runsOf(node: Node): CodeRun[] {
+  const module = colours.now()
+  if (!module) return []
+  const runs = known.get(node) ?? module.codeRuns(node.textContent, node.attrs.codeLang as string) ?? []
+  known.set(node, runs)
+  return runs
+}
+
+const isColoured = (node: Node): boolean => node.type.name === 'PRE' && node.attrs.codeLang !== ''
+
+function decorate(doc: Node): DecorationSet {
+  const decorations: Decoration[] = []
+  doc.forEach((node, pos) => {
+    if (isColoured(node))
+      for (const { from, to, kind } of runsOf(node))
+        decorations.push(Decoration.inline(pos + 1 + from, pos + 1 + to, { class: kind }))
+  })
+  return DecorationSet.create(doc, decorations)
+}
+
+const hasCode = (doc: Node): boolean => {
+  for (let i = 0; i < doc.childCount; i++) if (isColoured(doc.child(i))) return true
+  return false
+}
+
+/** Which blocks of code there are: nothing is drawn anew while words elsewhere change. */
+const sameCode = (a: Node, b: Node): boolean => {
+  const [before, after] = [a, b].map((doc) => {
+    const blocks: Node[] = []
+    doc.forEach((node) => {
+      if (isColoured(node)) blocks.push(node)
+    })
+    return blocks
+  }) as [Node[], Node[]]
+  return before.length === after.length && before.every((node, i) => node === after[i])
+}
+
+/** Program text in its colours while it is written. */
+export const colouredCode = new Plugin<DecorationSet>({
+  key,
+  state: {
+    init: (_, { doc }) => decorate(doc),
+    apply: (tr, set, before) => {
+      if (tr.getMeta(key)) return decorate(tr.doc)
+      if (!tr.docChanged) return set
+      return sameCode(before.doc, tr.doc) ? set.map(tr.mapping, tr.doc) : decorate(tr.doc)
+    },
+  },
+  view: (view) => {
+    const load = () => {
+      if (!colours.now() && hasCode(view.state.doc))
+        colours.load(() => !view.isDestroyed && view.dispatch(view.state.tr.setMeta(key, true).setMeta('addToHistory', false)))
+    }
+    load()
+    return { update: load }
+  },
+  props: { decorations: (state) => key.getState(state) },
+})

@@ -1,0 +1,51 @@
+import { TextSelection } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { storyKeys } from './keys.ts'
+import { listItems } from './lists.ts'
+import { after, block, bodyOf, opened } from './test-editor.ts'
+
+const list = (...items: [text: string, indent?: number, type?: 'ULI' | 'OLI'][]) =>
+  items.map(([text, indent = 0, type = 'OLI'], i) => block(type, text, { name: `i${i}`, ...(indent && { indent }) }))
+const depths = (state: ReturnType<typeof opened>) => bodyOf(state).map(({ text, indent = 0 }) => `${indent}${text}`)
+
+test('Tab puts an item one step under the one before it and no deeper; Shift-Tab brings it back with what stands under it', () => {
+  const state = opened(list(['a'], ['b'], ['c', 1]), 'b')
+  const deeper = after(state, storyKeys.Tab, storyKeys.Tab)
+  expect(depths(deeper)).toEqual(['0a', '1b', '1c'])
+  expect(depths(after(deeper, storyKeys['Shift-Tab']))).toEqual(['0a', '0b', '1c'])
+  expect(depths(after(opened(list(['a'], ['b', 1], ['c', 2]), 'b'), storyKeys['Shift-Tab']))).toEqual(['0a', '0b', '1c'])
+  expect(depths(after(opened(list(['a'], ['b']), 'a'), storyKeys.Tab))).toEqual(['0a', '0b'])
+})
+
+test('Enter goes on at the same depth; in an empty item it goes one step back at a time, and out of the list at last', () => {
+  const state = after(opened(list(['a'], ['b', 1]), 'b'), storyKeys.Enter)
+  expect(depths(state)).toEqual(['0a', '1b', '1'])
+  const back = after(state, storyKeys.Enter)
+  expect(bodyOf(back).at(-1)).toMatchObject({ type: 'OLI', text: '' })
+  expect(bodyOf(back).at(-1)?.indent).toBeUndefined()
+  expect(bodyOf(after(back, storyKeys.Enter)).at(-1)?.type).toBe('P')
+})
+
+test('Backspace at the beginning of an item goes one step back before it ends the list', () => {
+  const state = opened(list(['a'], ['b', 1]), 'b')
+  const atStart = state.apply(state.tr.setSelection(TextSelection.create(state.doc, state.selection.from - 1)))
+  const once = after(atStart, storyKeys.Backspace)
+  expect(depths(once)).toEqual(['0a', '0b'])
+  expect(bodyOf(after(once, storyKeys.Backspace)).at(-1)?.type).toBe('P')
+})
+
+test('items are counted as readers will see them counted', () => {
+  const doc = opened([
+    ...list(['one'], ['inside', 1], ['inside', 1], ['two'], ['far', 5], ['dot', 0, 'ULI'], ['one again']),
+    block('P', 'end'),
+  ]).doc
+  expect(listItems(doc).map(({ depth, number }) => `${depth}:${number}`)).toEqual([
+    '0:1',
+    '1:1',
+    '1:2',
+    '0:2',
+    '1:1',
+    '0:1',
+    '0:1',
+  ])
+})

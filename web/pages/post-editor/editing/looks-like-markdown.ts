@@ -1,0 +1,15 @@
+const signs = [
+  /^#{1,6} \S/m,
+  /^\s*[-*+] \S.*\n+\s*[-*+] \S/m,
+  /^\s*\d{1,3}[.)] \S.*\n+\s*\d{1,3}[.)] \S/m,
+  /^> \S/m,
+  /^(?:```|~~~)/m,
+  /^\|.*\|[ \t]*\n\|[\s:|-]+\|/m,
+  /^\$\$/m,
+  /\[\^[\w-]+\]/,
+  /\[[^\]\n]+\]\((?:https?:|mailto:|\/)[^)\s]*\)/,
+  /(?:^|\s)\*\*\S[^*\n]*\*\*/,
+]
+
+/** Whether plain text was meant to be read as Markdown: it has a sign that nobody writes for its own sake. */
+export const looksLikeMarkdown = (text: string): boolean => signs.some((sign) => sign.test(text))

@@ -1,0 +1,236 @@
+import type { Mark, Node } from 'prosemirror-model'
+import { type Command, type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state'
+import { Decoration, DecorationSet } from 'prosemirror-view'
+import { wordBefore } from '#shared/body/markups.ts'
+import { newParagraphName } from '#shared/body/names.ts'
+import { markNames } from '../model/marks.ts'
+import { storySchema as schema } from '../model/schema.ts'
+
+const noted = schema.marks[markNames.FOOTNOTE] as NonNullable<(typeof schema.marks)[string]>
+
+/** `last` is where the last piece of the marked words begins: marks cut words into pieces. */
+type Reference = { note: string; from: number; last: number; to: number; mark: Mark }
+
+/** Where the text speaks of notes, in reading order; one for each run of marked words. */
+export function referencesIn(doc: Node): Reference[] {
+  const found: Reference[] = []
+  doc.descendants((node, pos) => {
+    if (!node.isInline) return undefined
+    for (const mark of node.marks) {
+      if (mark.type !== noted) continue
+      const open = found.findLast(({ to, mark: other }) => to === pos && other.eq(mark))
+      const to = pos + node.nodeSize
+      if (open) Object.assign(open, { last: pos, to })
+      else found.push({ note: mark.attrs.note as string, from: pos, last: pos, to, mark })
+    }
+    return false
+  })
+  return found
+}
+
+export function notesIn(doc: Node): Map<string, { node: Node; pos: number }> {
+  const notes = new Map<string, { node: Node; pos: number }>()
+  doc.forEach((node, pos) => {
+    if (node.type.name === 'FOOTNOTE') notes.set(node.attrs.name as string, { node, pos })
+  })
+  return notes
+}
+
+const hasNotes = (doc: Node): boolean => doc.lastChild?.type.name === 'FOOTNOTE'
+
+/** Numbers by the name of the note, in the order in which the text first speaks of them; then those it does not speak of. */
+function numbersOf(doc: Node, references = referencesIn(doc)): Map<string, number> {
+  const notes = notesIn(doc)
+  const numbers = new Map<string, number>()
+  for (const { note } of references) if (notes.has(note) && !numbers.has(note)) numbers.set(note, numbers.size + 1)
+  for (const name of notes.keys()) if (!numbers.has(name)) numbers.set(name, numbers.size + 1)
+  return numbers
+}
+
+function decorate(doc: Node): DecorationSet {
+  if (!hasNotes(doc)) return DecorationSet.empty
+  const references = referencesIn(doc)
+  const numbers = numbersOf(doc, references)
+  // The number is drawn behind the word and is no part of the text, so that the cursor goes past it as if it were not there.
+  const byEnd = new Map<number, { last: number; shown: number[] }>()
+  for (const { note, last, to } of references) {
+    const number = numbers.get(note)
+    const known = byEnd.get(to) ?? { last, shown: [] }
+    if (number !== undefined) byEnd.set(to, { last, shown: [...known.shown, number] })
+  }
+  const decorations = [...byEnd].map(([to, { last, shown }]) => Decoration.inline(last, to, { 'data-notes': shown.join(' ') }))
+  let isFirst = true
+  for (const [name, { node, pos }] of notesIn(doc)) {
+    const number = numbers.get(name)
+    decorations.push(
+      Decoration.node(pos, pos + node.nodeSize, {
+        'data-number': `${number}.`,
+        role: 'group',
+        'aria-label': `Footnote ${number}`,
+        ...(isFirst && { class: 'firstnote' }),
+      }),
+    )
+    isFirst = false
+  }
+  return DecorationSet.create(doc, decorations)
+}
+
+const carriedKey = new PluginKey<DecorationSet>('notes')
+
+type Carried = { text: unknown }
+
+const readCarried = (mark: Mark): Node | undefined => {
+  try {
+    const { text } = JSON.parse(mark.attrs.carried as string) as Carried
+    return schema.nodeFromJSON({ type: 'FOOTNOTE', content: text })
+  } catch {
+    return undefined
+  }
+}
+
+/** Brings the notes that pasted words came with, takes away those whose last word went, and keeps all in the order of their numbers. */
+function settle(before: Node, doc: Node, tr: Transaction): Transaction | null {
+  if (!hasNotes(before) && !hasNotes(doc) && !referencesIn(doc).some(({ mark }) => mark.attrs.carried)) return null
+  const notes = notesIn(doc)
+  const references = referencesIn(doc)
+  const brought: Node[] = []
+  for (const { from, to, mark, note } of references) {
+    if (!mark.attrs.carried) continue
+    if (!notes.has(note) && !brought.some(({ attrs }) => attrs.name === note)) {
+      const node = readCarried(mark)
+      if (node) brought.push(node.type.create({ name: note }, node.content))
+    }
+    tr.removeMark(from, to, mark).addMark(from, to, noted.create({ note, carried: '' }))
+  }
+  const spokenOf = new Set(references.map(({ note }) => note))
+  const spokenBefore = new Set(referencesIn(before).map(({ note }) => note))
+  const kept = [...notes].flatMap(([name, { node }]) => (!spokenOf.has(name) && spokenBefore.has(name) ? [] : [node]))
+  const rank = new Map<string, number>()
+  for (const { note } of references) if (!rank.has(note)) rank.set(note, rank.size)
+  const rankOf = (node: Node) => rank.get(node.attrs.name as string) ?? Number.MAX_SAFE_INTEGER
+  const wanted = [...kept, ...brought].toSorted((a, b) => rankOf(a) - rankOf(b))
+  const present = [...notes.values()]
+  if (wanted.length !== present.length || wanted.some((node, i) => node !== present[i]?.node)) {
+    const start = present[0]?.pos ?? tr.doc.content.size
+    replaceNotes(tr, start, wanted)
+  }
+  return tr.docChanged ? tr : null
+}
+
+/** A cursor in a note stays in it when the note gets another place. */
+function replaceNotes(tr: Transaction, start: number, wanted: readonly Node[]): void {
+  const { $from, $to } = tr.selection
+  const inNote = $from.depth > 0 && $from.node(1).type.name === 'FOOTNOTE' && $from.sameParent($to) ? $from.node(1) : undefined
+  const [from, to] = [$from.parentOffset, $to.parentOffset]
+  tr.replaceWith(start, tr.doc.content.size, wanted)
+  const here = inNote && notesIn(tr.doc).get(inNote.attrs.name as string)
+  if (here) tr.setSelection(TextSelection.create(tr.doc, here.pos + 1 + from, here.pos + 1 + to))
+}
+
+export const keepNotes = new Plugin<DecorationSet>({
+  key: carriedKey,
+  state: {
+    init: (_, { doc }) => decorate(doc),
+    apply: (tr, set) => (tr.docChanged ? decorate(tr.doc) : set),
+  },
+  appendTransaction(transactions, before, { doc, tr }) {
+    return transactions.some((transaction) => transaction.docChanged) ? settle(before.doc, doc, tr) : null
+  },
+  props: {
+    decorations: (state) => carriedKey.getState(state),
+    // A press on the number, which stands behind its word, leads to the note.
+    handleClick(view, _pos, event) {
+      const word = event.target instanceof HTMLElement ? event.target.closest('[data-notes]') : null
+      if (!word) return false
+      const range = document.createRange()
+      range.selectNodeContents(word)
+      const end = [...range.getClientRects()].at(-1)
+      const name = referencesIn(view.state.doc).find(({ to }) => to === view.posAtDOM(word, word.childNodes.length))?.note
+      const isBehind =
+        end !== undefined && (getComputedStyle(word).direction === 'rtl' ? event.clientX < end.left : event.clientX > end.right)
+      return name !== undefined && isBehind ? goToNote(name)(view.state, view.dispatch) : false
+    },
+  },
+})
+
+const goToNote =
+  (name: string): Command =>
+  (state, dispatch) => {
+    const found = notesIn(state.doc).get(name)
+    if (!found) return false
+    const end = found.pos + 1 + found.node.content.size
+    dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, end)).scrollIntoView())
+    return true
+  }
+
+/** A new note behind the word the cursor is at, or to the note that is there; writing goes on in the note. */
+export const insertNote: Command = (state, dispatch) => {
+  const { $to } = state.selection
+  const { parent } = $to
+  if (!parent.isTextblock || !parent.type.allowsMarkType(noted) || parent.type.name === 'FOOTNOTE') return false
+  const here = referencesIn(state.doc).find(({ from, to }) => from <= $to.pos && $to.pos <= to)
+  if (here && state.selection.empty && notesIn(state.doc).has(here.note)) return goToNote(here.note)(state, dispatch)
+  const words = parent.textBetween(0, $to.parentOffset, undefined, '\n')
+  const start = wordBefore(words, words.length)
+  if (words.trim() === '') return false
+  if (!dispatch) return true
+  const names = new Set<string>()
+  state.doc.forEach(({ attrs }) => void names.add(attrs.name as string))
+  const name = newParagraphName(names)
+  const { tr } = state
+  const end = $to.start() + words.trimEnd().length
+  tr.addMark($to.start() + start, end, noted.create({ note: name }))
+  tr.insert(tr.doc.content.size, schema.node('FOOTNOTE', { name }))
+  tr.setSelection(TextSelection.create(tr.doc, tr.doc.content.size - 1))
+  dispatch(tr.scrollIntoView())
+  return true
+}
+
+/** From a note back to the word it belongs to. */
+export const leaveNote: Command = (state, dispatch) => {
+  const { $from } = state.selection
+  if ($from.depth !== 1 || $from.parent.type.name !== 'FOOTNOTE') return false
+  const reference = referencesIn(state.doc).find(({ note }) => note === $from.parent.attrs.name)
+  if (reference) dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, reference.to)).scrollIntoView())
+  return true
+}
+
+/** In an empty note Backspace takes the note away, number and all. */
+export const backspaceInNote: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  if (!empty || $from.parentOffset > 0 || $from.parent.type.name !== 'FOOTNOTE') return false
+  if ($from.parent.content.size > 0) return true
+  const name = $from.parent.attrs.name as string
+  const references = referencesIn(state.doc).filter(({ note }) => note === name)
+  const { tr } = state
+  for (const { from, to, mark } of references) tr.removeMark(from, to, mark)
+  const back = references[0]?.to
+  if (back === undefined) tr.delete($from.before(), $from.after())
+  else tr.setSelection(TextSelection.create(tr.doc, back))
+  dispatch?.(tr.scrollIntoView())
+  return true
+}
+
+/** Gives the marks of words that leave the story the notes they speak of; and the marks of words that come in, names of their own. */
+export function carryNotes(doc: Node): (mark: Mark) => Mark {
+  const notes = notesIn(doc)
+  return (mark) => {
+    const note = notes.get(mark.attrs.note as string)
+    return note ? noted.create({ ...mark.attrs, carried: JSON.stringify({ text: note.node.content.toJSON() ?? [] }) }) : mark
+  }
+}
+
+export function renameNotes(state: EditorState): (mark: Mark) => Mark {
+  const taken = new Set<string>()
+  state.doc.forEach(({ attrs }) => void taken.add(attrs.name as string))
+  const renamed = new Map<string, string>()
+  return (mark) => {
+    const old = mark.attrs.note as string
+    const name = renamed.get(old) ?? newParagraphName(taken)
+    renamed.set(old, name)
+    taken.add(name)
+    return noted.create({ ...mark.attrs, note: name })
+  }
+}
+
+export const isNoteMark = (mark: Mark): boolean => mark.type === noted

@@ -1,0 +1,96 @@
+import { closeHistory } from 'prosemirror-history'
+import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { Plugin, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { lazily } from './lazily.ts'
+import { looksLikeMarkdown } from './looks-like-markdown.ts'
+import { asLines, type PastedBlocks, toBlocks } from './pasted-blocks.ts'
+import { fetchPictures, type UploadSettings } from './uploads.ts'
+
+// What reads HTML and Markdown is large, and comes after the editor is there.
+const readers = lazily(async () => {
+  const [html, markdown] = await Promise.all([
+    import('#shared/body/read/read-html.ts'),
+    import('#shared/body/read/read-markdown.ts'),
+  ])
+  return { readHtml: html.readHtml, readMarkdown: markdown.readMarkdown }
+})
+
+const longest = 2_000_000
+
+const isWords = (node: Node | undefined): boolean => node?.type.name === 'P'
+
+/** Paragraphs at both ends go on with the words around them; other blocks stay what they are. */
+const asSlice = (nodes: readonly Node[]): Slice =>
+  new Slice(Fragment.from(nodes), isWords(nodes[0]) ? 1 : 0, isWords(nodes.at(-1)) ? 1 : 0)
+
+function holdsBlocks({ state: { selection } }: EditorView): boolean {
+  const { parent, depth } = selection.$from
+  return depth === 0 || (depth === 1 && parent.type.spec.group === 'block' && !parent.type.spec.isolating)
+}
+
+const namesIn = (doc: Node): Set<string> => {
+  const names = new Set<string>()
+  doc.forEach(({ attrs }) => void names.add(attrs.name as string))
+  return names
+}
+
+function insert(view: EditorView, { nodes, pictures }: PastedBlocks, uploads: UploadSettings, isApart = false): void {
+  if (nodes.length === 0) return
+  const slice = holdsBlocks(view) ? asSlice(nodes) : new Slice(asLines(nodes), 0, 0)
+  const given = view.someProp('transformPasted', (change) => change(slice, view, false)) ?? slice
+  const tr = view.state.tr.replaceSelection(given).setMeta('paste', true).setMeta('uiEvent', 'paste')
+  view.dispatch((isApart ? closeHistory(tr) : tr).scrollIntoView())
+  fetchPictures(view, pictures, uploads)
+}
+
+const isOurs = (html: string): boolean => html.includes('data-pm-slice')
+
+/** A word processor's picture of the text comes along with it; the text is what is meant. */
+const isPictureAlone = (html: string, data: DataTransfer): boolean =>
+  data.files.length > 0 && html.replace(/<[^>]+>/g, '').trim() === ''
+
+/**
+ * What is pasted from elsewhere becomes our own blocks. Plain text that reads like Markdown goes in as it is first and is turned into
+ * blocks then, so that one undo gives the plain text back.
+ */
+export function paste(uploads: UploadSettings): Plugin {
+  // Shift with the keys for pasting says that plain text is wanted.
+  let isPlain = false
+  const hearKeys = (_view: EditorView, event: KeyboardEvent) => {
+    isPlain = event.shiftKey
+    return false
+  }
+  return new Plugin({
+    view: () => {
+      readers.load(() => {})
+      return {}
+    },
+    props: {
+      handleDOMEvents: { keydown: hearKeys, keyup: hearKeys },
+      handlePaste: (view, event, slice) => {
+        const data = event.clipboardData
+        const reader = readers.now()
+        const { $from } = view.state.selection
+        if (!data || !reader || isPlain || $from.parent.type.spec.code || $from.index(0) < 2) return false
+        const html = data.getData('text/html')
+        if (html && (isOurs(html) || html.length > longest || isPictureAlone(html, data))) return false
+        if (html) {
+          insert(view, toBlocks(reader.readHtml(html).blocks, namesIn(view.state.doc)), uploads)
+          return true
+        }
+        const text = data.getData('text/plain')
+        if (text.length > longest || !looksLikeMarkdown(text)) return false
+        const blocks = toBlocks(reader.readMarkdown(text).blocks, namesIn(view.state.doc))
+        const { from, to } = view.state.selection
+        const tr = view.state.tr.replaceSelection(slice).setMeta('paste', true)
+        view.dispatch(closeHistory(tr))
+        const { doc } = view.state
+        const [start, end] = [tr.mapping.map(from, -1), tr.mapping.map(to, 1)]
+        view.dispatch(view.state.tr.setSelection(TextSelection.between(doc.resolve(start), doc.resolve(end))))
+        insert(view, blocks, uploads, true)
+        return true
+      },
+    },
+  })
+}

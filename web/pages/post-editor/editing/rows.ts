@@ -1,0 +1,73 @@
+import type { Node } from 'prosemirror-model'
+import { type Command, Plugin } from 'prosemirror-state'
+import { Decoration, DecorationSet } from 'prosemirror-view'
+import { mostInRow, rowOf } from '#shared/body/image-rows.ts'
+import type { ImageLayout, Paragraph } from '#shared/body/paragraph.ts'
+import type { ImageAttrs } from '../model/media-blocks.ts'
+
+/** What the rule for rows looks at: the kinds and layouts of all blocks. */
+const outline = (doc: Node): Paragraph[] =>
+  Array.from({ length: doc.childCount }, (_, i) => {
+    const { type, attrs } = doc.child(i)
+    return { name: '', type: type.name as Paragraph['type'], text: '', markups: [], layout: attrs.layout as ImageLayout }
+  })
+
+const shareOf = ({ attrs }: Node): number => {
+  const { originalWidth: width, originalHeight: height } = (attrs as ImageAttrs).image
+  return width && height ? width / height : 1.5
+}
+
+/** Pictures of one row stand beside each other while they are written, each as wide as its shape says. */
+export const showRows = new Plugin<DecorationSet>({
+  state: {
+    init: (_, { doc }) => decorate(doc),
+    apply: (tr, set) => (tr.docChanged ? decorate(tr.doc) : set),
+  },
+  props: {
+    decorations(state) {
+      return this.getState(state)
+    },
+  },
+})
+
+function decorate(doc: Node): DecorationSet {
+  const blocks = outline(doc)
+  if (!blocks.some(({ layout }) => layout === 'OUTSET_ROW')) return DecorationSet.empty
+  const decorations: Decoration[] = []
+  doc.forEach((node, pos, i) => {
+    const row = node.type.name === 'IMG' ? rowOf(blocks, i) : undefined
+    if (!row) return
+    let whole = 0
+    for (let at = row.from; at < row.to; at++) whole += shareOf(doc.child(at))
+    const style = `--share: ${(shareOf(node) / whole).toFixed(4)}; --gaps: ${row.to - row.from - 1}; --of: ${row.to - row.from}`
+    decorations.push(Decoration.node(pos, pos + node.nodeSize, { class: i === row.from ? 'inrow first' : 'inrow', style }))
+  })
+  return DecorationSet.create(doc, decorations)
+}
+
+/** The picture at this place stands beside the one before it, or by itself again. */
+export const toggleRow =
+  (pos: number): Command =>
+  (state, dispatch) => {
+    const $pos = state.doc.resolve(pos)
+    const index = $pos.index(0)
+    const blocks = outline(state.doc)
+    const node = $pos.nodeAfter
+    if (node?.type.name !== 'IMG') return false
+    const { tr } = state
+    if (rowOf(blocks, index)) {
+      tr.setNodeAttribute(pos, 'layout', 'INSET_CENTER')
+      const next = state.doc.maybeChild(index + 1)
+      // What goes on with a row begins one when its first picture leaves.
+      if (next?.attrs.layout === 'OUTSET_ROW_CONTINUE') tr.setNodeAttribute(pos + node.nodeSize, 'layout', 'OUTSET_ROW')
+    } else {
+      const before = $pos.nodeBefore
+      if (before?.type.name !== 'IMG') return false
+      const row = rowOf(blocks, index - 1)
+      if (row && row.to - row.from >= mostInRow) return false
+      if (!row) tr.setNodeAttribute(pos - before.nodeSize, 'layout', 'OUTSET_ROW')
+      tr.setNodeAttribute(pos, 'layout', 'OUTSET_ROW_CONTINUE')
+    }
+    dispatch?.(tr)
+    return true
+  }

@@ -1,0 +1,88 @@
+import { TextSelection } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import type { Table } from '#shared/body/paragraph.ts'
+import { storyKeys } from './keys.ts'
+import {
+  addColumn,
+  addRow,
+  alignColumn,
+  goToCell,
+  moveColumn,
+  moveRow,
+  newTable,
+  removeColumn,
+  removeRow,
+  toggleHead,
+} from './tables.ts'
+import { insertBlock } from './blocks.ts'
+import { after, block, bodyOf, cursorBehind, moved, opened } from './test-editor.ts'
+
+const cell = (text: string) => ({ text, markups: [] })
+const table: Table = {
+  rows: [
+    [cell('Harbour'), cell('High')],
+    [cell('Vlieland'), cell('4:10')],
+    [cell('Texel'), cell('4:55')],
+  ],
+  alignments: ['LEFT', 'RIGHT'],
+  hasHead: true,
+}
+const at = (words: string) => opened([block('TABLE', 'Tides', { table }), block('P', 'end')], words)
+const tableIn = (state: ReturnType<typeof opened>) => bodyOf(state)[0]?.table as Table
+const words = (state: ReturnType<typeof opened>) => tableIn(state).rows.map((row) => row.map(({ text }) => text).join(' '))
+
+test('rows and columns are added, moved and taken away around the cursor, and the alignment goes with its column', () => {
+  expect(words(after(at('Vlieland'), addRow(1)))).toEqual(['Harbour High', 'Vlieland 4:10', ' ', 'Texel 4:55'])
+  expect(words(after(at('Texel'), moveRow(-1)))).toEqual(['Harbour High', 'Texel 4:55', 'Vlieland 4:10'])
+  expect(words(after(at('Texel'), removeRow))).toEqual(['Harbour High', 'Vlieland 4:10'])
+  const wider = after(at('High'), addColumn(0))
+  expect(tableIn(wider).alignments).toEqual(['LEFT', 'LEFT', 'RIGHT'])
+  const swapped = after(at('High'), moveColumn(-1))
+  expect(words(swapped)[0]).toBe('High Harbour')
+  expect(tableIn(swapped).alignments).toEqual(['RIGHT', 'LEFT'])
+  expect(words(after(at('High'), removeColumn))).toEqual(['Harbour', 'Vlieland', 'Texel'])
+  expect(bodyOf(wider)[0]).toMatchObject({ name: 'table1', text: 'Tides' })
+})
+
+test('the last row and the last column stay', () => {
+  const one = opened([block('TABLE', '', { table: { rows: [[cell('a')]], alignments: ['LEFT'], hasHead: false } })], 'a')
+  expect(removeRow(one)).toBe(false)
+  expect(removeColumn(one)).toBe(false)
+})
+
+test('Tab goes from cell to cell and begins a new row behind the last; Enter goes down and out', () => {
+  const next = after(at('Harbour'), storyKeys.Tab)
+  expect(next.selection.$from.parent.textContent).toBe('High')
+  expect(after(next, storyKeys['Shift-Tab']).selection.$from.parent.textContent).toBe('Harbour')
+  expect(words(after(at('4:55'), goToCell(1)))).toHaveLength(4)
+  const below = after(at('High'), storyKeys.Enter)
+  expect(below.selection.$from.parent.textContent).toBe('4:10')
+  const out = after(at('4:55'), storyKeys.Enter)
+  expect(bodyOf(out).map(({ type }) => type)).toEqual(['TABLE', 'P', 'P'])
+})
+
+test('the head and the alignment of a column are known to every cell', () => {
+  const state = after(at('4:10'), alignColumn('CENTER'), toggleHead)
+  expect(tableIn(state)).toMatchObject({ alignments: ['LEFT', 'CENTER'], hasHead: false })
+  const cells: unknown[] = []
+  state.doc.descendants((node) => void (node.type.name === 'table_cell' && cells.push(node.attrs)))
+  expect(cells[1]).toEqual({ isHead: false, align: 'CENTER' })
+})
+
+test('deleting over several cells empties them; a table stays whole whatever is cut out of it', () => {
+  const state = at('Vlie')
+  const across = state.apply(
+    state.tr.setSelection(TextSelection.between(cursorBehind(state, 'Vlie').$from, cursorBehind(state, 'Tex').$from)),
+  )
+  expect(words(after(across, storyKeys.Backspace))).toEqual(['Harbour High', 'Vlie ', 'el 4:55'])
+  const cut = across.apply(across.tr.deleteSelection())
+  const widths = new Set(tableIn(cut).rows.map((row) => row.length))
+  expect(widths.size).toBe(1)
+})
+
+test('a new table takes the place of an empty line, with the cursor in its first cell', () => {
+  const state = after(opened([block('P')]), insertBlock(newTable))
+  expect(tableIn(state).rows).toHaveLength(3)
+  expect(state.selection.$from.parent.type.name).toBe('table_cell')
+  expect(bodyOf(moved(at('end'), 'end'))).toHaveLength(2)
+})

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { history, redo, undo } from 'prosemirror-history'
+import { type Command, EditorState, TextSelection } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { joinDocument } from '#shared/body/document.ts'
+import { fromDocument } from '../model/from-document.ts'
+import { insertDivider, toggleBlock } from './blocks.ts'
+import { keepNames } from './keep-names.ts'
+import { keepNotes } from './notes.ts'
+import { block } from './test-editor.ts'
+import { repeatHistory, UndoJournal } from './undo-journal.ts'
+
+const words = ['Twice', ' a', ' day', '!']
+const type =
+  (text: string): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.insertText(text).setTime(state.doc.content.size * 10_000))
+    return true
+  }
+
+/** An editor that is told to do things, and what its window would keep of them. */
+function begin(text: string) {
+  const undoable = history()
+  const plugins = [undoable, keepNotes, keepNames]
+  const doc = fromDocument(joinDocument('T', '', [block('P', text), block('P', 'end', { name: 'p2' })]))
+  let state = EditorState.create({ doc, plugins })
+  const journal = new UndoJournal(doc)
+  return {
+    do: (command: Command) =>
+      command(state, (tr) => {
+        const before = state
+        const applied = before.applyTransaction(tr)
+        state = applied.state
+        if (state.doc !== before.doc) journal.heard(applied.transactions, before, state)
+      }),
+    place: (at: number) => {
+      state = state.apply(state.tr.setSelection(TextSelection.near(state.doc.resolve(at % state.doc.content.size))))
+    },
+    state: () => state,
+    reopened: () => repeatHistory(structuredClone(journal.kept), state.doc, undoable, plugins),
+  }
+}
+
+const commands: Command[] = [
+  ...words.map(type),
+  toggleBlock('H1'),
+  insertDivider,
+  (state, dispatch) => {
+    dispatch?.(state.tr.deleteSelection())
+    return true
+  },
+  undo,
+  undo,
+  redo,
+]
+
+test('a story opened again can be undone and redone just as before it was closed', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(commands.length - 1), fc.nat(200)), { maxLength: 25 }), (steps) => {
+      const window = begin('It came in a box')
+      for (const [which, at] of steps) {
+        const command = commands[which] as Command
+        if (command !== undo && command !== redo) window.place(at)
+        window.do(command)
+      }
+      const again = window.reopened()
+      expect(again?.doc.eq(window.state().doc)).toBe(true)
+      if (!again) return
+      let [left, right] = [window.state(), again]
+      for (const turn of [undo, undo, redo, undo]) {
+        turn(left, (tr) => (left = left.apply(tr)))
+        turn(right, (tr) => (right = right.apply(tr)))
+        expect(right.doc.textContent).toBe(left.doc.textContent)
+      }
+    }),
+    {
+      numRuns: 100,
+      // A block made a heading and a paragraph again, which is taken back: the text is the same all the while.
+      examples: [
+        [
+          [
+            [4, 5],
+            [4, 89],
+            [7, 0],
+            [0, 0],
+          ],
+        ],
+      ],
+    },
+  )
+})
+
+test('a history that does not lead to this text is left behind', () => {
+  const window = begin('As it was')
+  window.do(type('!'))
+  const other = fromDocument(joinDocument('T', '', [block('P', 'Changed elsewhere')]))
+  const undoable = history()
+  const journal = new UndoJournal(window.state().doc)
+  expect(repeatHistory(journal.kept, other, undoable, [undoable])).toBeUndefined()
+  expect(repeatHistory({ base: { type: 'unknown' }, done: [], undone: [] }, other, undoable, [undoable])).toBeUndefined()
+})

@@ -1,0 +1,99 @@
+import { closeHistory, undo, undoDepth } from 'prosemirror-history'
+import { Node } from 'prosemirror-model'
+import { EditorState, type Plugin, Selection, type Transaction } from 'prosemirror-state'
+import { Step } from 'prosemirror-transform'
+import { storySchema } from '../model/schema.ts'
+
+/** One thing that can be undone: what it did, and where the cursor was before. */
+type Event = { at: unknown; steps: unknown[] }
+
+/** What is kept of a window's history: a text, what was done to it since, and what of that was undone again. */
+export type KeptUndo = { base: unknown; done: Event[]; undone: Event[] }
+
+const mostEvents = 80
+const mostSteps = 4_000
+
+const stepFrom = (json: unknown): Step => Step.fromJSON(storySchema, json)
+
+/** `undo` and `redo` say so in their transaction. */
+const historyMeta = (tr: Transaction): { redo: boolean } | undefined => tr.getMeta('history$') as { redo: boolean } | undefined
+
+/** Follows what the editor's own history holds, in a form that outlives the window. */
+export class UndoJournal {
+  #base: Node
+  #done: Event[]
+  #undone: Event[]
+
+  constructor(doc: Node, kept?: KeptUndo) {
+    this.#base = kept ? Node.fromJSON(storySchema, kept.base) : doc
+    this.#done = kept ? [...kept.done] : []
+    this.#undone = kept ? [...kept.undone] : []
+  }
+
+  get kept(): KeptUndo {
+    return { base: this.#base.toJSON(), done: this.#done, undone: this.#undone }
+  }
+
+  heard(transactions: readonly Transaction[], before: EditorState, after: EditorState): void {
+    const changes = transactions.filter(({ docChanged }) => docChanged)
+    // What leads back to the same text is an event of the history like any other.
+    if (changes.length === 0) return
+    const [root] = transactions
+    const meta = root && historyMeta(root)
+    if (meta) return this.#turned(meta.redo, changes.length > 1, after)
+    if (root?.getMeta('addToHistory') === false) return this.#forget(after.doc)
+    const steps = changes.flatMap((tr) => tr.steps.map((step) => step.toJSON() as unknown))
+    const last = this.#done.at(-1)
+    if (last && undoDepth(after) <= undoDepth(before) && this.#undone.length === 0)
+      this.#done[this.#done.length - 1] = { at: last.at, steps: [...last.steps, ...steps] }
+    else this.#done.push({ at: before.selection.toJSON(), steps })
+    this.#undone = []
+    this.#shorten()
+  }
+
+  /** An undo or redo that had to be mended afterwards leads to a text of its own, from which nothing goes back. */
+  #turned(isRedo: boolean, isMended: boolean, { doc }: EditorState): void {
+    const [from, to] = isRedo ? [this.#undone, this.#done] : [this.#done, this.#undone]
+    const event = from.pop()
+    if (!event || isMended) this.#forget(doc)
+    else to.push(event)
+  }
+
+  #forget(doc: Node): void {
+    this.#base = doc
+    this.#done = []
+    this.#undone = []
+  }
+
+  #shorten(): void {
+    let steps = this.#done.reduce((sum, event) => sum + event.steps.length, 0)
+    while (this.#done.length > mostEvents || (steps > mostSteps && this.#done.length > 1)) {
+      const oldest = this.#done.shift() as Event
+      steps -= oldest.steps.length
+      for (const json of oldest.steps) this.#base = stepFrom(json).apply(this.#base).doc ?? this.#base
+    }
+  }
+}
+
+function repeat(state: EditorState, { at, steps }: Event): EditorState {
+  const tr = closeHistory(state.tr)
+  tr.setSelection(Selection.fromJSON(state.doc, at))
+  for (const json of steps) tr.step(stepFrom(json))
+  return state.apply(tr)
+}
+
+/**
+ * The state of an editor in which all that was done before can still be undone; undefined when it does not lead to this text, as when
+ * the story has been changed elsewhere since.
+ */
+export function repeatHistory(kept: KeptUndo, doc: Node, history: Plugin, plugins: readonly Plugin[]): EditorState | undefined {
+  try {
+    let state = EditorState.create({ doc: Node.fromJSON(storySchema, kept.base), plugins: [history] })
+    for (const event of [...kept.done, ...kept.undone.toReversed()]) state = repeat(state, event)
+    for (const _ of kept.undone) undo(state, (tr) => (state = state.apply(tr)))
+    return state.doc.eq(doc) ? state.reconfigure({ plugins }) : undefined
+  } catch {
+    // What another version of the editor kept may not fit this one. The text is whole without it.
+    return undefined
+  }
+}

@@ -1,0 +1,144 @@
+import type { DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model'
+import { type Embed, type ImageLayout, imageLayouts, type Paragraph, type ParagraphImage } from '#shared/body/paragraph.ts'
+import { imagePath } from '#shared/text/images.ts'
+import { named } from './text-blocks.ts'
+
+export type ImageAttrs = { name: string; image: ParagraphImage; layout: ImageLayout }
+export type EmbedAttrs = { name: string; mediaResourceId: string; embed: Embed | null }
+
+const layoutClass: Partial<Record<ImageLayout, string>> = {
+  OUTSET_CENTER: 'outset',
+  FULL_WIDTH: 'bleed',
+  OUTSET_ROW: 'row',
+  OUTSET_ROW_CONTINUE: 'row',
+}
+
+const shownWidth = 1360
+const caption = (placeholder: string): DOMOutputSpec => ['figcaption', { 'data-placeholder': placeholder, dir: 'auto' }, 0]
+
+function figure(node: Node): DOMOutputSpec {
+  const { image, layout } = node.attrs as ImageAttrs
+  const size = image.originalWidth && image.originalHeight ? { width: image.originalWidth, height: image.originalHeight } : {}
+  return [
+    'figure',
+    { class: layoutClass[layout] ?? '', 'data-image': JSON.stringify(image), 'data-layout': layout },
+    [
+      'img',
+      {
+        class: 'art',
+        src: imagePath(image.id, { width: shownWidth }),
+        alt: image.alt ?? '',
+        ...size,
+        draggable: 'false',
+        contenteditable: 'false',
+      },
+    ],
+    caption('Write a caption (optional)'),
+  ]
+}
+
+const readJson = (json: string | undefined): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(json ?? '')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8,12}$/.test(value)
+
+/** Only our own pictures, copied from one of our stories, can be pasted as they are. */
+function readFigure({ dataset }: HTMLElement): Pick<ImageAttrs, 'image' | 'layout'> | false {
+  const image = readJson(dataset.image)
+  const layout = dataset.layout as ImageLayout
+  return isId(image?.id)
+    ? { image: image as ParagraphImage, layout: imageLayouts.includes(layout) ? layout : 'INSET_CENTER' }
+    : false
+}
+
+function readEmbed({ dataset }: HTMLElement): Omit<EmbedAttrs, 'name'> | false {
+  return isId(dataset.media) ? { mediaResourceId: dataset.media, embed: (readJson(dataset.embed) as Embed) ?? null } : false
+}
+
+function frame(node: Node): DOMOutputSpec {
+  const { mediaResourceId, embed } = node.attrs as EmbedAttrs
+  const ratio = embed?.width && embed.height ? `--ratio: ${embed.width} / ${embed.height}` : ''
+  return [
+    'figure',
+    { class: 'embed', style: ratio, 'data-media': mediaResourceId, 'data-embed': JSON.stringify(embed) },
+    [
+      'div',
+      { class: 'frame', contenteditable: 'false' },
+      [
+        'iframe',
+        { src: `/media/${mediaResourceId}`, title: embed?.title || embed?.provider || 'Embedded content', tabindex: '-1' },
+      ],
+    ],
+    caption('Write a caption (optional)'),
+  ]
+}
+
+function card(node: Node): DOMOutputSpec {
+  const { mixtape } = node.attrs.paragraph as Paragraph
+  if (!mixtape) return ['div', { class: 'missing' }, 'A card']
+  const { href, title, description, site, thumbnailImageId } = mixtape
+  const words: DOMOutputSpec = ['span', ['b', title || href], ['i', description ?? ''], ['small', site ?? '']]
+  const picture: DOMOutputSpec[] = thumbnailImageId
+    ? [['img', { class: 'art', src: imagePath(thumbnailImageId, { width: 160, height: 160, fit: 'crop' }), alt: '' }]]
+    : []
+  return [
+    'div',
+    {
+      class: thumbnailImageId ? 'mixtape' : 'mixtape mixtape--plain',
+      contenteditable: 'false',
+      'data-card': JSON.stringify(node.attrs.paragraph),
+    },
+    words,
+    ...picture,
+  ] as unknown as DOMOutputSpec
+}
+
+const withCaption: NodeSpec = { group: 'block', content: 'inline*', isolating: true, draggable: true }
+
+export const mediaBlocks: Record<string, NodeSpec> = {
+  HR: { group: 'block', attrs: named, parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+  IMG: {
+    ...withCaption,
+    attrs: { ...named, image: {}, layout: { default: 'INSET_CENTER' } },
+    parseDOM: [{ tag: 'figure[data-image]', contentElement: 'figcaption', getAttrs: (element) => readFigure(element) }],
+    toDOM: figure,
+  },
+  IFRAME: {
+    ...withCaption,
+    attrs: { ...named, mediaResourceId: {}, embed: { default: null } },
+    parseDOM: [{ tag: 'figure[data-media]', contentElement: 'figcaption', getAttrs: (element) => readEmbed(element) }],
+    toDOM: frame,
+  },
+  MIXTAPE_EMBED: {
+    group: 'block',
+    atom: true,
+    draggable: true,
+    attrs: { ...named, paragraph: {} },
+    parseDOM: [
+      {
+        tag: 'div[data-card]',
+        getAttrs: ({ dataset }) => {
+          const paragraph = readJson(dataset.card)
+          return paragraph?.mixtape ? { paragraph } : false
+        },
+      },
+    ],
+    toDOM: card,
+  },
+  // What this editor does not know stands where it stood and is handed back as it came.
+  KEPT: {
+    group: 'block',
+    atom: true,
+    attrs: { ...named, paragraph: {} },
+    toDOM: (node) => {
+      const { type, text } = node.attrs.paragraph as Paragraph
+      return ['div', { class: 'missing', contenteditable: 'false' }, text || `A block of the kind ${type}`]
+    },
+  },
+}

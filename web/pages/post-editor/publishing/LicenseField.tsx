@@ -1,0 +1,19 @@
+import { type LicenseType, licenseTypes } from '#shared/enums/license-type.ts'
+import { licenseWords } from '#shared/text/licenses.ts'
+import { Field } from '#web/design/Field/Field.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
+
+type Props = { license: LicenseType; onChange: (license: LicenseType) => void }
+
+/** What others may do with the story. */
+export const LicenseField = ({ license, onChange }: Props) => (
+  <Field label="Licence" hint={licenseWords[license].means}>
+    <Select value={license} onChange={(event) => onChange(event.target.value as LicenseType)}>
+      {licenseTypes.map((type) => (
+        <option key={type} value={type}>
+          {licenseWords[type].name}
+        </option>
+      ))}
+    </Select>
+  </Field>
+)

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { insertLink, insertResource } from '../editing/embeds.ts'
+import { readAddress } from '../editing/links.ts'
+import type { Editor } from '../editing/create-editor.ts'
+import { useResource } from './use-resource.ts'
+
+type Props = { editor: Editor; open: boolean; onClose: () => void }
+
+/** The address of a video, a sound or a page: shown in a frame where that can be, else as a card. */
+export function AddressDialog({ editor, open, onClose }: Props) {
+  const ask = useResource()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const close = () => {
+    setTyped('')
+    setError('')
+    onClose()
+  }
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    const href = readAddress(typed)
+    if (!href?.startsWith('http')) return setError('This is not the address of a page.')
+    setBusy(true)
+    const answer = await ask(href)
+    setBusy(false)
+    if (answer.ok) editor.run(insertResource(answer.resource, answer.resource.isFramed ? 'embed' : 'card'))
+    else editor.run(insertLink(href))
+    close()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Embed or link card"
+      actions={
+        <>
+          <Button kind="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button kind="primary" loading={busy} onClick={() => void submit()}>
+            Put it in
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Address"
+          hint="Videos and sounds play in the story; other pages stand as a card."
+          error={error || undefined}
+        >
+          <TextInput
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setError('')
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { catalogue } from '../editing/catalogue.ts'
+import { keysInWords } from './keys-in-words.ts'
+import styles from './keys.module.css'
+
+type Row = { label: string; keys?: string | undefined; typed?: string | undefined }
+
+const words: Row[] = [
+  { label: 'Bold', keys: 'Mod-b', typed: '**bold**' },
+  { label: 'Italic', keys: 'Mod-i', typed: '*italic*' },
+  { label: 'Code in the line', keys: 'Mod-e', typed: '`code`' },
+  { label: 'Link', keys: 'Mod-k', typed: '[words](address)' },
+  { label: 'Line break', keys: 'Shift-Enter' },
+]
+const moves: Row[] = [
+  { label: 'All blocks, on an empty line', typed: '/' },
+  { label: 'To the tools of what is selected', keys: 'Alt-F10' },
+  { label: 'List item deeper, next cell', keys: 'Tab' },
+  { label: 'List item back, cell before', keys: 'Shift-Tab' },
+  { label: 'Out of a note, a table, a formula', keys: 'Mod-Enter' },
+  { label: 'Find and replace', keys: 'Mod-f' },
+  { label: 'Undo', keys: 'Mod-z' },
+  { label: 'Redo', keys: 'Mod-Shift-z' },
+  { label: 'Save now', keys: 'Mod-s' },
+  { label: 'These keys', keys: 'Mod-/' },
+]
+
+/** Every key of the editor, and what Markdown it understands while it is typed. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const groups: [string, Row[]][] = [
+    ['Words', words],
+    ['Blocks', catalogue.filter(({ keys, typed }) => keys || typed).map(({ label, keys, typed }) => ({ label, keys, typed }))],
+    ['Getting about', moves],
+  ]
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys" fullScreen>
+      <div className={styles.groups}>
+        {groups.map(([name, rows]) => (
+          <table key={name} className={styles.keys}>
+            <caption>{name}</caption>
+            <thead>
+              <tr>
+                <th scope="col">What it does</th>
+                <th scope="col">Keys</th>
+                <th scope="col">Typed</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, keys, typed }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{keys && <kbd>{keysInWords(keys)}</kbd>}</td>
+                  <td>{typed && <code>{typed}</code>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import {
+  AppWindow,
+  AtSign,
+  Baseline,
+  CodeXml,
+  Heading1,
+  Heading2,
+  Heading3,
+  Heading4,
+  Image,
+  List,
+  ListOrdered,
+  Minus,
+  Quote,
+  Radical,
+  Sigma,
+  Superscript,
+  Table,
+  TextQuote,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** A picture for each entry of the catalogue, by its id. */
+export const entryIcons: Record<string, ReactNode> = {
+  image: <Image size={20} />,
+  address: <AppWindow size={20} />,
+  H1: <Heading1 size={20} />,
+  H2: <Heading2 size={20} />,
+  H3: <Heading3 size={20} />,
+  H4: <Heading4 size={20} />,
+  ULI: <List size={20} />,
+  OLI: <ListOrdered size={20} />,
+  BQ: <TextQuote size={20} />,
+  PQ: <Quote size={20} />,
+  TABLE: <Table size={20} />,
+  PRE: <CodeXml size={20} />,
+  MATH: <Sigma size={20} />,
+  'inline-math': <Radical size={20} />,
+  note: <Superscript size={20} />,
+  mention: <AtSign size={20} />,
+  dropcap: <Baseline size={20} />,
+  HR: <Minus size={20} />,
+}

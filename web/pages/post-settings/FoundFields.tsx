@@ -1,0 +1,107 @@
+import { pathTo } from '#shared/routes.ts'
+import { slugify, storySlug } from '#shared/text/slug.ts'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { StorySettings } from './post-settings.operations.ts'
+import type { Choices } from './use-settings.ts'
+import styles from './PostSettings.module.css'
+
+const longestSeoTitle = 100
+const longestSeoDescription = 156
+const longestCustomSlug = 60
+
+type Props = {
+  story: StorySettings
+  choices: Choices
+  errorOf: (field: string) => string | undefined
+  onChange: (part: Partial<Choices>) => void
+}
+
+/** Words for search engines, and the addresses that lead to the story. */
+export function FoundFields({ story, choices, errorOf, onChange }: Props) {
+  const { config } = useEnvironment()
+  const { seoTitle, seoDescription, canonicalUrl, customSlug } = choices
+  const words = slugify(customSlug)
+  const slug = words ? `${words}-${story.id}` : storySlug(story.title ?? '', story.id)
+  const address = pathTo('ShowPostUnderUser', { username: story.creator.username, postId: slug })
+  return (
+    <>
+      <Field
+        label="Title for search engines"
+        hint="In place of its own title. Left empty, its own is used."
+        error={errorOf('seoTitle')}
+        count={seoTitle.length}
+        limit={longestSeoTitle}
+      >
+        <TextInput
+          value={seoTitle}
+          maxLength={longestSeoTitle}
+          placeholder={story.title ?? ''}
+          onChange={(event) => onChange({ seoTitle: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="Description for search engines"
+        hint="What stands under the title where it is found."
+        error={errorOf('seoDescription')}
+        count={seoDescription.length}
+        limit={longestSeoDescription}
+      >
+        <TextArea
+          rows={2}
+          value={seoDescription}
+          maxLength={longestSeoDescription}
+          placeholder={choices.subtitle}
+          onChange={(event) => onChange({ seoDescription: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="Words in its address"
+        hint={
+          <span className={styles.address}>
+            {config.baseUrl.replace(/^https?:\/\//, '')}
+            {address}
+          </span>
+        }
+        error={errorOf('customSlug')}
+        count={customSlug.length}
+        limit={longestCustomSlug}
+      >
+        <TextInput
+          dir="ltr"
+          value={customSlug}
+          maxLength={longestCustomSlug}
+          placeholder={slugify(story.title ?? '')}
+          onChange={(event) => onChange({ customSlug: event.target.value })}
+        />
+      </Field>
+      {story.formerSlugs.length > 0 && (
+        <details className={styles.former}>
+          <summary>Former addresses, which keep leading here</summary>
+          <ul>
+            {story.formerSlugs.map((former) => (
+              <li key={former}>{former}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Field
+        label="It stood first at"
+        hint="The address of the original, if it was published elsewhere before. Search engines then count that one."
+        error={errorOf('canonicalUrl')}
+      >
+        <TextInput
+          type="url"
+          dir="ltr"
+          inputMode="url"
+          value={canonicalUrl}
+          maxLength={2000}
+          placeholder="https://"
+          onChange={(event) => onChange({ canonicalUrl: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { pathTo } from '#shared/routes.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { LocalTime } from '#web/shell/time/LocalTime.tsx'
+import { postSettingsQuery } from './post-settings.operations.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import { ShareLinks } from './ShareLinks.tsx'
+import { Standing } from './Standing.tsx'
+import { Versions } from './Versions.tsx'
+import styles from './PostSettings.module.css'
+
+/** Everything about a story that is not its text. */
+export function PostSettingsPage({ input: { params } }: { input: PageInput }) {
+  const { now } = useEnvironment()
+  const postId = trailingId(params.postId ?? '') ?? ''
+  const { data } = useQuery(postSettingsQuery, { postId })
+  const story = data?.post
+  if (!story) return null
+  const draft = data.draft.__typename === 'Draft' ? data.draft : undefined
+  const pictures = [
+    ...new Map(
+      (draft?.paragraphs ?? []).flatMap(({ metadata }) => (metadata ? [[metadata.id, metadata] as const] : [])),
+    ).values(),
+  ]
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.state}>
+          {story.isPublished ? 'Published' : 'Draft'}
+          {story.collection && (
+            <>
+              {' '}
+              in <bdi>{story.collection.name}</bdi>
+            </>
+          )}
+          {story.scheduledPublishAt && (
+            <Badge tone="accent">
+              Scheduled for <LocalTime at={story.scheduledPublishAt} now={now} />
+            </Badge>
+          )}
+        </p>
+        <h1>
+          Settings <span dir="auto">{story.title || 'Untitled story'}</span>
+        </h1>
+        <div className={styles.buttons}>
+          <Button href={pathTo('ShowPostEdit', { postId })}>Edit the text</Button>
+          {story.isPublished && (
+            <Button kind="quiet" href={story.path}>
+              View the story
+            </Button>
+          )}
+        </div>
+      </header>
+      <SettingsForm key={story.id} story={story} pictures={pictures} topics={data.topics} />
+      <ShareLinks story={story} />
+      <Versions postId={postId} latestRev={draft?.latestRev ?? 0} publishedRev={draft?.publishedRev ?? null} />
+      <Standing story={story} />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { plural } from '#shared/text/count.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { LocalTime } from '#web/shell/time/LocalTime.tsx'
+import { namePostRevisionMutation, type Version } from './post-settings.operations.ts'
+import { versionName } from './version-words.ts'
+import styles from './PostSettings.module.css'
+
+const longestName = 60
+
+type Props = {
+  postId: string
+  version: Version
+  isNewest: boolean
+  isPublished: boolean
+  onCompare: (() => void) | undefined
+  onRevert: (() => void) | undefined
+  onNamed: () => void
+}
+
+/** One version: when and by whom it was saved, whether readers see it, and what can be done with it. */
+export function VersionRow({ postId, version, isNewest, isPublished, onCompare, onRevert, onNamed }: Props) {
+  const { now } = useEnvironment()
+  const [isNaming, setNaming] = useState(false)
+  const name = versionName(version)
+  return (
+    <li>
+      <div className={styles.version}>
+        <p>
+          <strong dir="auto">{name}</strong> {isPublished && <Badge tone="positive">Readers see this</Badge>}{' '}
+          {isNewest && <Badge>Newest</Badge>} {!isPublished && version.publishedAt && <Badge>Was published</Badge>}
+        </p>
+        <p className={styles.quiet}>
+          {version.author && (
+            <>
+              <bdi>{version.author.name}</bdi> ·{' '}
+            </>
+          )}
+          {version.wordCount !== null && `${plural(version.wordCount, 'word')} · `}
+          <LocalTime at={version.createdAt} now={now} />
+        </p>
+        {isNaming && (
+          <NameForm
+            postId={postId}
+            version={version}
+            onClose={(isNamed) => {
+              setNaming(false)
+              if (isNamed) onNamed()
+            }}
+          />
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {onCompare && (
+          <Button size="s" aria-label={`What changed in ${name}`} onClick={onCompare}>
+            What changed
+          </Button>
+        )}
+        {onRevert && (
+          <Button size="s" kind="quiet" aria-label={`Go back to ${name}`} onClick={onRevert}>
+            Go back
+          </Button>
+        )}
+        {!isNaming && (
+          <Button size="s" kind="quiet" aria-label={`Name ${name}`} onClick={() => setNaming(true)}>
+            {version.name ? 'Rename' : 'Name'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type NameProps = { postId: string; version: Version; onClose: (isNamed: boolean) => void }
+
+function NameForm({ postId, version, onClose }: NameProps) {
+  const give = useCommand(namePostRevisionMutation)
+  const [name, setName] = useState(version.name ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const save = async () => {
+    setBusy(true)
+    const { data, errors } = await give({ postId, versionId: version.id, name })
+    setBusy(false)
+    const answer = data?.namePostRevision
+    if (answer?.__typename === 'PostRevision') onClose(true)
+    else setProblem(textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+  }
+  return (
+    <form
+      className={styles.naming}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Field label="Name of this version" error={problem} count={name.length} limit={longestName}>
+        <TextInput
+          value={name}
+          maxLength={longestName}
+          // The field was asked for by a button that is gone now.
+          ref={(input) => input?.focus()}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <div className={styles.buttons}>
+        <Button size="s" type="submit" loading={isBusy}>
+          Save name
+        </Button>
+        <Button size="s" kind="quiet" onClick={() => onClose(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import type { PostRevisionsQuery } from '#web/data/operations.generated.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { CompareVersions } from './CompareVersions.tsx'
+import { postRevisionsQuery, postSettingsQuery, revertPostMutation, type Version } from './post-settings.operations.ts'
+import { VersionRow } from './VersionRow.tsx'
+import { versionsPerPage } from './versions-per-page.ts'
+import styles from './PostSettings.module.css'
+
+type Props = { postId: string; latestRev: number; publishedRev: number | null }
+
+const pageOf = (data: PostRevisionsQuery | undefined) =>
+  data && {
+    items: data.postRevisions,
+    next: data.postRevisions.length === versionsPerPage ? String(data.postRevisions.at(-1)?.rev) : null,
+  }
+
+/** The texts the story has had: what changed between two of them, and the way back to one. */
+export function Versions({ postId, latestRev, publishedRev }: Props) {
+  const store = useDataStore()
+  const variables = { postId, paging: { limit: versionsPerPage } }
+  const { items, hasMore, loadMore, state } = useQueryPages(postRevisionsQuery, variables, pageOf)
+  const revert = useCommand(revertPostMutation)
+  const [confirm, confirmDialog] = useConfirm()
+  const [compared, setCompared] = useState<{ older: Version; newer: Version }>()
+
+  const refresh = async () => {
+    const live = await store.live()
+    await Promise.all([
+      live.query(postRevisionsQuery, variables, { fresh: true }),
+      live.query(postSettingsQuery, { postId }, { fresh: true }),
+    ])
+  }
+  const goBack = async (version: Version) => {
+    const answered = await confirm({
+      title: 'Go back to this version?',
+      text: 'Its text becomes your newest one. What you have now is kept as a version, and readers see no change before you publish.',
+      confirmText: 'Go back',
+    })
+    if (answered !== 'CONFIRMED') return
+    const { data: told, errors } = await revert({ postId, versionId: version.id, baseRev: latestRev })
+    const answer = told?.revertPost
+    await refresh()
+    if (answer?.__typename !== 'Post') return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    setCompared(undefined)
+    showToast({ message: 'This version is your newest text now.' })
+  }
+  return (
+    <section className={styles.section} aria-labelledby="versions">
+      <h2 id="versions">Versions</h2>
+      <p className={styles.quiet}>
+        While you write, a version is kept every ten minutes, and one each time you publish. Give a name to those you want to find
+        again.
+      </p>
+      <ol className={styles.rows}>
+        {items.map((version, at) => {
+          const before = items[at + 1]
+          return (
+            <VersionRow
+              key={version.id}
+              postId={postId}
+              version={version}
+              isNewest={version.rev === latestRev}
+              isPublished={version.rev === publishedRev}
+              onCompare={before && (() => setCompared({ older: before, newer: version }))}
+              onRevert={version.rev === latestRev ? undefined : () => void goBack(version)}
+              onNamed={() => void refresh()}
+            />
+          )
+        })}
+      </ol>
+      {items.length === 0 && <p className={styles.quiet}>Nothing is written yet.</p>}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show older versions
+      </MoreButton>
+      {compared && (
+        <CompareVersions
+          postId={postId}
+          versions={items}
+          {...compared}
+          onChoose={setCompared}
+          onClose={() => setCompared(undefined)}
+          actions={
+            compared.older.rev === latestRev ? undefined : (
+              <Button onClick={() => void goBack(compared.older)}>Go back to the older one</Button>
+            )
+          }
+        />
+      )}
+      {confirmDialog}
+    </section>
+  )
+}

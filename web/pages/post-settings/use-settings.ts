@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { LicenseType } from '#shared/enums/license-type.ts'
+import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import type { QueryResult } from '#web/data/data-store.ts'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { setPostVisibilityMutation } from '#web/pages/your-stories/your-stories.operations.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { addPostTagsMutation, changePostSettingsMutation, type StorySettings } from './post-settings.operations.ts'
+
+export type Choices = {
+  subtitle: string
+  previewImageId: string
+  focusPercentX: number
+  focusPercentY: number
+  tags: string[]
+  topicSlug: string
+  visibility: PostVisibilityType
+  license: LicenseType
+  seoTitle: string
+  seoDescription: string
+  canonicalUrl: string
+  customSlug: string
+  allowResponses: boolean
+  allowPrivateNotes: boolean
+}
+
+const choicesOf = (story: StorySettings): Choices => ({
+  subtitle: story.subtitle ?? '',
+  previewImageId: story.previewImage?.id ?? '',
+  focusPercentX: story.previewImage?.focusPercentX ?? 50,
+  focusPercentY: story.previewImage?.focusPercentY ?? 50,
+  tags: story.tags.map(({ displayText }) => displayText),
+  topicSlug: story.primaryTopic?.slug ?? '',
+  visibility: story.visibility,
+  license: story.license,
+  seoTitle: story.seoTitle ?? '',
+  seoDescription: story.seoDescription ?? '',
+  canonicalUrl: story.canonicalUrl ?? '',
+  customSlug: story.customSlug ?? '',
+  allowResponses: !story.isDiscussionClosed,
+  allowPrivateNotes: story.allowPrivateNotes,
+})
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+export type Refusal = { message: string; field?: string | undefined }
+
+/** What was chosen, apart from what the server has, until it is saved as a whole. */
+export function useSettings(story: StorySettings) {
+  const [kept, setKept] = useState(() => choicesOf(story))
+  const [choices, setChoices] = useState(kept)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const change = useCommand(changePostSettingsMutation)
+  const setTags = useCommand(addPostTagsMutation)
+  const setVisibility = useCommand(setPostVisibilityMutation)
+  const isDirty = !same(choices, kept)
+
+  const send = async (): Promise<Refusal | undefined> => {
+    const { tags, visibility, ...input } = choices
+    const { tags: tagsBefore, visibility: visibilityBefore, ...before } = kept
+    const changed = Object.fromEntries(
+      Object.entries(input).filter(([key, value]) => value !== before[key as keyof typeof before]),
+    )
+    const steps: (() => Promise<QueryResult>)[] = [
+      ...(Object.keys(changed).length > 0 ? [() => change({ postId: story.id, input: changed })] : []),
+      ...(same(tags, tagsBefore) ? [] : [() => setTags({ postId: story.id, tags })]),
+      ...(visibility === visibilityBefore ? [] : [() => setVisibility({ postId: story.id, visibility })]),
+    ]
+    for (const step of steps) {
+      const { data, errors } = await step()
+      const answer = Object.values(
+        (data ?? {}) as Record<string, { __typename: string; message?: string; field?: string | null }>,
+      )[0]
+      if (answer?.__typename !== 'Post')
+        return {
+          message: textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }),
+          field: answer?.field ?? undefined,
+        }
+    }
+    return undefined
+  }
+
+  return {
+    choices,
+    isDirty,
+    isBusy,
+    refusal,
+    errorOf: (field: string) => (refusal?.field === field ? refusal.message : undefined),
+    set: (part: Partial<Choices>) => setChoices((now) => ({ ...now, ...part })),
+    discard: () => {
+      setChoices(kept)
+      setRefusal(undefined)
+    },
+    save: async () => {
+      setBusy(true)
+      setRefusal(undefined)
+      const problem = await send()
+      setBusy(false)
+      setRefusal(problem)
+      if (problem) return
+      setKept(choices)
+      showToast({ message: 'Settings saved.' })
+    },
+  }
+}

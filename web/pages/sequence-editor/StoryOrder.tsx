@@ -1,0 +1,28 @@
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
+import styles from './SequenceEditor.module.css'
+
+export type Placed = { id: string; title: string | null; isPublished: boolean; imageId: string | null }
+type Props = { stories: Placed[]; onChange: (stories: Placed[]) => void }
+
+const nameOf = (story: Placed): string => story.title || 'Untitled story'
+
+/** The order of the parts of a series. */
+export const StoryOrder = ({ stories, onChange }: Props) => (
+  <>
+    {stories.length === 0 && <p className={styles.quiet}>No stories yet. Add some below.</p>}
+    <OrderedRows
+      items={stories}
+      nameOf={nameOf}
+      noun="part"
+      onChange={onChange}
+      onRemove={(story) => onChange(stories.filter(({ id }) => id !== story.id))}
+    >
+      {(story) => (
+        <span className={styles.name} dir="auto">
+          {nameOf(story)} {!story.isPublished && <Badge>Draft</Badge>}
+        </span>
+      )}
+    </OrderedRows>
+  </>
+)

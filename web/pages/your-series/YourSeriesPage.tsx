@@ -1,0 +1,82 @@
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { formatRecently } from '#shared/text/dates.ts'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import styles from '#web/pages/your-stories/YourStories.module.css'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { seriesOf, variablesOf, yourSeriesQuery } from './your-series.operations.ts'
+
+/** The series one has begun, and what state they are in. */
+export function YourSeriesPage({ input: { params } }: { input: PageInput }) {
+  const { now } = useEnvironment()
+  const { items, hasMore, loadMore, state } = useQueryPages(yourSeriesQuery, variablesOf(params), seriesOf)
+  return (
+    <div>
+      <header className={styles.head}>
+        <h1>Your series</h1>
+        <Button kind="primary" href={pathTo('ShowNewSequence')}>
+          Begin a series
+        </Button>
+      </header>
+      <Tabs label="Your series">
+        <Tab href={pathTo('ShowMeSeries')} current={!params.filterBy}>
+          All
+        </Tab>
+        <Tab href={pathTo('ShowMeSeriesFilterBy', { filterBy: 'public' })} current={params.filterBy === 'public'}>
+          Public
+        </Tab>
+        <Tab href={pathTo('ShowMeSeriesFilterBy', { filterBy: 'drafts' })} current={params.filterBy === 'drafts'}>
+          Drafts
+        </Tab>
+      </Tabs>
+      {items.length === 0 ? (
+        <EmptyState picture title={params.filterBy ? 'No series of this kind' : 'No series yet'}>
+          Put stories that belong together in an order, and readers find the next one under each. Others see a series once it
+          holds a published story.
+        </EmptyState>
+      ) : (
+        <ul className={styles.list} aria-label="Series">
+          {items.map((series) => {
+            const open = series.posts.filter(({ isPublished }) => isPublished).length
+            return (
+              <li key={series.id} className={styles.row}>
+                <div className={styles.words}>
+                  <h2 dir="auto">
+                    <Link href={pathTo('ShowSequenceLibrary', { sequenceSlug: series.slug })}>{series.title}</Link>
+                  </h2>
+                  {series.subtitle && (
+                    <p className={styles.excerpt} dir="auto">
+                      {series.subtitle}
+                    </p>
+                  )}
+                  <p className={styles.meta}>
+                    {series.visibility === 'PRIVATE' && <Badge>Only you</Badge>}
+                    {series.visibility === 'UNLISTED' && <Badge>Unlisted</Badge>}
+                    {open === 0 && <Badge>Draft</Badge>}
+                    <span>{plural(series.posts.length, 'story', 'stories')}</span>
+                    {open < series.posts.length && <span>{open} published</span>}
+                    <span>Changed {formatRecently(new Date(series.updatedAt), new Date(now))}</span>
+                  </p>
+                </div>
+                <Button size="s" href={pathTo('ShowEditSequence', { sequenceSlug: series.slug })}>
+                  Edit<VisuallyHidden> {series.title}</VisuallyHidden>
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more series
+      </MoreButton>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import type { YourStoriesFilter } from '#shared/enums/your-stories-filter.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatCount, plural } from '#shared/text/count.ts'
+import { formatDay, formatRecently } from '#shared/text/dates.ts'
+import { day } from '#shared/time/units.ts'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Picture } from '#web/design/Picture/Picture.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { LocalTime } from '#web/shell/time/LocalTime.tsx'
+import { StoryRowMenu } from './StoryRowMenu.tsx'
+import type { Desk } from './use-desk.ts'
+import type { OwnStory } from './your-stories.operations.ts'
+import styles from './YourStories.module.css'
+
+type Props = {
+  story: OwnStory
+  filter: YourStoriesFilter
+  desk: Desk
+  isChosen?: boolean
+  isFull?: boolean
+  onChoose?: (isChosen: boolean) => void
+}
+
+const keptDays = 14
+const thumbnail = { width: 84, height: 56 }
+
+export const nameOf = (story: Pick<OwnStory, 'title'>): string => story.title || 'Untitled'
+
+/** One story on the desk; while stories are chosen, with a box before it instead of a menu behind it. */
+export function StoryRow({ story, filter, desk, isChosen, isFull, onChoose }: Props) {
+  const excerpt = story.subtitle || story.firstLine
+  const href = filter === 'deleted' ? undefined : story.isPublished ? story.path : pathTo('ShowPostEdit', { postId: story.id })
+  return (
+    <li className={cx(styles.row, story.previewImage && styles.illustrated, onChoose && styles.choosing)}>
+      {onChoose && (
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={`Select ${nameOf(story)}`}
+          checked={isChosen}
+          disabled={!isChosen && isFull}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      )}
+      <div className={styles.words}>
+        <h2 dir="auto">{href ? <Link href={href}>{nameOf(story)}</Link> : nameOf(story)}</h2>
+        {excerpt && (
+          <p className={styles.excerpt} dir="auto">
+            {excerpt}
+          </p>
+        )}
+        <p className={styles.meta}>
+          <Facts story={story} filter={filter} />
+        </p>
+      </div>
+      {story.previewImage && (
+        <Picture
+          id={story.previewImage.id}
+          alt=""
+          {...thumbnail}
+          crop
+          focusX={story.previewImage.focusPercentX ?? 50}
+          focusY={story.previewImage.focusPercentY ?? 50}
+          className={styles.art}
+        />
+      )}
+      {!onChoose && <StoryRowMenu story={story} filter={filter} desk={desk} />}
+    </li>
+  )
+}
+
+/** "Just now" and "Yesterday" behind another word; months keep their capital. */
+const inSentence = (when: string) => when.replace(/^(Just|Yesterday)/, (word) => word.toLowerCase())
+
+/** What there is to know of it, by where it lies. */
+function Facts({ story, filter }: { story: OwnStory; filter: YourStoriesFilter }) {
+  const env = useEnvironment()
+  const now = new Date(env.now)
+  const length = story.wordCount > 0 && (
+    <span>
+      {plural(story.wordCount, 'word')}, {story.readingTime} min
+    </span>
+  )
+  if (filter === 'deleted') {
+    const left = Math.max(1, Math.ceil(keptDays - (now.getTime() - Date.parse(story.deletedAt ?? env.now)) / day))
+    return (
+      <>
+        <span>Deleted {formatDay(new Date(story.deletedAt ?? env.now), now)}</span>
+        <span>Gone for good in {plural(left, 'day')}</span>
+      </>
+    )
+  }
+  if (!story.isPublished)
+    return (
+      <>
+        {story.scheduleProblem && <Badge tone="warning">Not published as scheduled: {story.scheduleProblem}</Badge>}
+        {story.isImported && <Badge>Imported</Badge>}
+        <span>Edited {inSentence(formatRecently(new Date(story.updatedAt ?? env.now), now))}</span>
+        {length}
+        {/* At the end, where nothing moves when the browser says which zone it is in. */}
+        {story.scheduledPublishAt && (
+          <Badge tone="accent">
+            Scheduled for <LocalTime at={story.scheduledPublishAt} now={env.now} />
+          </Badge>
+        )}
+      </>
+    )
+  return (
+    <>
+      {story.pinnedAt && <Badge tone="accent">Pinned</Badge>}
+      {story.isSuspended && <Badge tone="danger">Suspended</Badge>}
+      {story.visibility === 'PRIVATE' && <Badge>Only you</Badge>}
+      {story.isLocked && <Leafmark label="Member-only story" />}
+      {story.firstPublishedAt && <span>{formatDay(new Date(story.firstPublishedAt), now)}</span>}
+      {story.collection && (
+        <span>
+          In <bdi>{story.collection.name}</bdi>
+        </span>
+      )}
+      {length}
+      <Counted count={story.clapCount}>clap</Counted>
+      <Counted count={story.responsesCount}>response</Counted>
+    </>
+  )
+}
+
+const Counted = ({ count, children }: { count: number; children: string }): ReactNode =>
+  count > 0 && (
+    <span>
+      {formatCount(count)} {count === 1 ? children : `${children}s`}
+    </span>
+  )

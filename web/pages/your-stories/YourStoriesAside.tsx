@@ -1,0 +1,43 @@
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { yourSeriesQuery } from '#web/pages/your-series/your-series.operations.ts'
+import { AsideSection } from '#web/shell/layouts/AsideSection.tsx'
+import { FooterLinks } from '#web/shell/footer/Footer.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { question } from '#web/shell/runtime/page.ts'
+import styles from './YourStories.module.css'
+
+const variables = { paging: { limit: 4 } }
+
+export const yourSeriesAsideQuestion = question(yourSeriesQuery, variables)
+
+/** What else lies on the desk. */
+export function YourStoriesAside() {
+  const { data } = useQuery(yourSeriesQuery, variables)
+  const series = data?.yourSeries.__typename === 'SequenceConnection' ? data.yourSeries.items : []
+  return (
+    <>
+      <AsideSection title="Your series">
+        {series.length > 0 ? (
+          <ul className={styles.series}>
+            {series.map(({ id, slug, title, posts }) => (
+              <li key={id}>
+                <Link href={pathTo('ShowSequenceLibrary', { sequenceSlug: slug })}>
+                  <bdi>{title}</bdi>
+                </Link>
+                <small>{plural(posts.length, 'story', 'stories')}</small>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.asideText}>Stories that belong together can be read one after the other.</p>
+        )}
+        <Link className="link" href={series.length > 0 ? pathTo('ShowMeSeries') : pathTo('ShowNewSequence')}>
+          {series.length > 0 ? 'All your series' : 'Begin a series'}
+        </Link>
+      </AsideSection>
+      <FooterLinks />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Upload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { yourStoriesFilters } from '#shared/enums/your-stories-filter.ts'
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { EmptyShelf } from './EmptyShelf.tsx'
+import { FindForm } from './FindForm.tsx'
+import { mostChosen, SelectionBar } from './SelectionBar.tsx'
+import { StoryRow } from './StoryRow.tsx'
+import { useDesk } from './use-desk.ts'
+import { pageOf, variablesFor, wantedOf, yourStoriesCountsQuery, yourStoriesQuery } from './your-stories.operations.ts'
+import styles from './YourStories.module.css'
+
+const names = { drafts: 'Drafts', public: 'Published', unlisted: 'Unlisted', responses: 'Responses', deleted: 'Trash' } as const
+const order = [...yourStoriesFilters].sort((a, b) => Object.keys(names).indexOf(a) - Object.keys(names).indexOf(b))
+
+/** Everything one has written, by what became of it. */
+export function YourStoriesPage({ input }: { input: PageInput }) {
+  const wanted = wantedOf(input)
+  const variables = variablesFor(wanted)
+  const { data: counted } = useQuery(yourStoriesCountsQuery, {})
+  const counts = counted?.yourStoriesCounts
+  const desk = useDesk(variables)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const { data, items, hasMore, loadMore, state } = useQueryPages(yourStoriesQuery, variables, pageOf)
+  const stories = items.filter(({ id }) => !desk.gone.has(id))
+  useRestoredToast(input.query)
+
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((now) => {
+      const next = new Set(now)
+      if (!isChosen) next.delete(id)
+      else if (next.size < mostChosen) next.add(id)
+      return next
+    })
+
+  return (
+    <div>
+      <header className={styles.head}>
+        <h1>Your stories</h1>
+        <div className={styles.actions}>
+          <Button href={pathTo('ShowImportStory')}>
+            <Upload size={20} aria-hidden="true" />
+            Import
+          </Button>
+          <Button kind="primary" href={pathTo('ShowNewPost')}>
+            Write a story
+          </Button>
+        </div>
+      </header>
+      <Tabs label="Your stories">
+        {order.map((filterBy) => (
+          <Tab
+            key={filterBy}
+            href={pathTo('ShowYourStories', { filterBy })}
+            current={filterBy === wanted.filter}
+            count={counts ? counts[filterBy] || undefined : undefined}
+          >
+            {names[filterBy]}
+          </Tab>
+        ))}
+      </Tabs>
+      <FindForm
+        key={wanted.filter}
+        wanted={wanted}
+        note={wanted.filter === 'drafts' && counts?.scheduled ? `${plural(counts.scheduled, 'draft')} scheduled` : ''}
+        onSelect={stories.length > 0 && !chosen ? () => setChosen(new Set()) : undefined}
+      />
+      {wanted.filter === 'deleted' && stories.length > 0 && (
+        <p className={styles.note}>A story stays here for 14 days. Then it is gone for good.</p>
+      )}
+      {chosen && (
+        <SelectionBar
+          filter={wanted.filter}
+          stories={stories}
+          chosen={chosen}
+          desk={desk}
+          onChoose={setChosen}
+          onDone={() => setChosen(undefined)}
+        />
+      )}
+      {stories.length > 0 ? (
+        <ul className={styles.list} aria-label={names[wanted.filter]}>
+          {stories.map((story) => (
+            <StoryRow
+              key={story.id}
+              story={story}
+              filter={wanted.filter}
+              desk={desk}
+              {...(chosen && {
+                isChosen: chosen.has(story.id),
+                onChoose: (is: boolean) => choose(story.id, is),
+                isFull: chosen.size >= mostChosen,
+              })}
+            />
+          ))}
+        </ul>
+      ) : (
+        data && <EmptyShelf wanted={wanted} />
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more stories
+      </MoreButton>
+      {desk.confirmDialog}
+    </div>
+  )
+}
+
+/** The address says what has come back; the page says it aloud. */
+function useRestoredToast(query: URLSearchParams): void {
+  const title = query.get('undeletedPost') === 'true' ? (query.get('undeletedPostTitle') ?? '') : undefined
+  const id = query.get('undeletedPostId')
+  useEffect(() => {
+    if (title !== undefined && id)
+      showToast({ message: `"${title || 'Untitled story'}" has been restored.`, toastStyle: 'UNDELETE_POST' })
+  }, [title, id])
+}

@@ -1,0 +1,195 @@
+import { type ReactNode, useState } from 'react'
+import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import type { QueryResult } from '#web/data/data-store.ts'
+import type { YourStoriesQueryVariables } from '#web/data/operations.generated.ts'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import {
+  deletePostMutation,
+  publishPostMutation,
+  undeletePostMutation,
+  unpublishPostMutation,
+} from '#web/pages/post-editor/post-editor.operations.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import {
+  type OwnStory,
+  pinPostToProfileMutation,
+  setPostVisibilityMutation,
+  unpinPostFromProfileMutation,
+  unschedulePostMutation,
+  yourStoriesCountsQuery,
+  yourStoriesQuery,
+} from './your-stories.operations.ts'
+
+export type Desk = {
+  isBusy: boolean
+  /** No longer on this shelf, whatever page of the list still names them. */
+  gone: ReadonlySet<string>
+  confirmDialog: ReactNode
+  remove: (stories: readonly OwnStory[]) => Promise<boolean>
+  restore: (story: OwnStory) => Promise<void>
+  restoreAll: (stories: readonly OwnStory[]) => Promise<boolean>
+  unpublish: (stories: readonly OwnStory[]) => Promise<boolean>
+  show: (stories: readonly OwnStory[], visibility: PostVisibilityType) => Promise<boolean>
+  publishImported: (stories: readonly OwnStory[]) => Promise<boolean>
+  unschedule: (story: OwnStory) => Promise<void>
+  pin: (story: OwnStory) => Promise<void>
+}
+
+type Answer = { __typename: string; message?: string | null } | boolean | null | undefined
+type Done = { ids: string[]; first: Parameters<typeof showRefusal>[0] | undefined }
+
+const trashed = (count: number) =>
+  count === 1
+    ? 'Story moved to trash. It will be permanently deleted after 14 days.'
+    : `${count} stories moved to trash. They will be permanently deleted after 14 days.`
+
+/** What is done with stories on the desk, one or several, and what is said of it. */
+export function useDesk(variables: YourStoriesQueryVariables): Desk {
+  const store = useDataStore()
+  const { navigate } = useNavigation()
+  const [confirm, confirmDialog] = useConfirm()
+  const [isBusy, setBusy] = useState(false)
+  const [gone, setGone] = useState<{ from: string; ids: ReadonlySet<string> }>({ from: '', ids: new Set() })
+  const commands = {
+    remove: useCommand(deletePostMutation),
+    restore: useCommand(undeletePostMutation),
+    unpublish: useCommand(unpublishPostMutation),
+    show: useCommand(setPostVisibilityMutation),
+    publish: useCommand(publishPostMutation),
+    unschedule: useCommand(unschedulePostMutation),
+    pin: useCommand(pinPostToProfileMutation),
+    unpin: useCommand(unpinPostFromProfileMutation),
+  }
+  const shelf = JSON.stringify(variables)
+
+  /** Asks the list and its counts anew; what is known of them is no longer so. */
+  const refresh = async () => {
+    const live = await store.live()
+    await Promise.all([
+      live.query(yourStoriesQuery, variables, { fresh: true }),
+      live.query(yourStoriesCountsQuery, {}, { fresh: true }),
+    ])
+  }
+
+  /** Does the same with each; the request carries them together, and what one refuses keeps none of the others. */
+  const each = async (stories: readonly OwnStory[], act: (id: string) => Promise<QueryResult>): Promise<Done> => {
+    setBusy(true)
+    const results = await Promise.all(stories.map(async ({ id }) => ({ id, result: await act(id) })))
+    const done: Done = { ids: [], first: undefined }
+    for (const { id, result } of results) {
+      const answer = Object.values((result.data ?? {}) as Record<string, Answer>)[0]
+      const isRefusal = typeof answer === 'object' && answer !== null && answer.__typename !== 'Post'
+      if (answer && !isRefusal) done.ids.push(id)
+      else done.first ??= isRefusal ? answer : (result.errors?.[0] ?? { __typename: 'NotFound' })
+    }
+    setBusy(false)
+    return done
+  }
+  /** Takes what was done off this shelf and says what was not. */
+  const settle = async ({ ids, first }: Done, { leaves = true } = {}): Promise<boolean> => {
+    if (leaves && ids.length > 0)
+      setGone((before) => ({ from: shelf, ids: new Set([...(before.from === shelf ? before.ids : []), ...ids]) }))
+    await refresh()
+    if (first) showRefusal(first)
+    return ids.length > 0
+  }
+  const ask = async (question: Parameters<typeof confirm>[0]) => (await confirm(question)) === 'CONFIRMED'
+  const several = (stories: readonly OwnStory[]) =>
+    stories.length === 1 ? 'this story' : plural(stories.length, 'story', 'stories')
+
+  return {
+    isBusy,
+    gone: gone.from === shelf ? gone.ids : new Set(),
+    confirmDialog,
+
+    async remove(stories) {
+      const question = { title: `Delete ${several(stories)}?`, confirmText: 'Delete', danger: true }
+      if (!(await ask({ ...question, text: 'It goes to the trash. You have 14 days to change your mind.' }))) return false
+      const done = await each(stories, (id) => commands.remove({ targetPostId: id }))
+      const isDone = await settle(done)
+      if (isDone && !done.first)
+        showToast({
+          message: trashed(done.ids.length),
+          toastStyle: 'MOVE_POST_TO_TRASH',
+          duration: 10_000,
+          undo: () =>
+            void each(
+              stories.filter(({ id }) => done.ids.includes(id)),
+              (id) => commands.restore({ targetPostId: id }),
+            ).then(({ first }) => (first ? showRefusal(first) : window.location.reload())),
+        })
+      return isDone
+    },
+
+    async restore(story) {
+      const { first } = await each([story], (id) => commands.restore({ targetPostId: id }))
+      if (first) return showRefusal(first)
+      await refresh()
+      const flags = { undeletedPost: 'true', undeletedPostId: story.id, undeletedPostTitle: story.title ?? '', tab: 'deleted' }
+      navigate(pathTo('ShowYourStories', { filterBy: 'deleted' }, { query: flags }), { replace: true })
+    },
+
+    async restoreAll(stories) {
+      const done = await each(stories, (id) => commands.restore({ targetPostId: id }))
+      if (done.ids.length > 0)
+        showToast({ message: `${plural(done.ids.length, 'story', 'stories')} restored.`, toastStyle: 'UNDELETE_POST' })
+      return settle(done)
+    },
+
+    async unpublish(stories) {
+      const text = 'Readers will not find it any more. Claps and responses wait for it to be published again.'
+      if (!(await ask({ title: `Unpublish ${several(stories)}?`, text, confirmText: 'Unpublish' }))) return false
+      const done = await each(stories, (id) => commands.unpublish({ postId: id }))
+      if (done.ids.length > 0)
+        showToast({
+          message: done.ids.length === 1 ? 'The story is a draft again.' : `${done.ids.length} stories are drafts again.`,
+        })
+      return settle(done)
+    },
+
+    async show(stories, visibility) {
+      const before = new Map(stories.map((story) => [story.id, story.visibility]))
+      const done = await each(stories, (postId) => commands.show({ postId, visibility }))
+      const isDone = await settle(done, { leaves: false })
+      if (isDone && !done.first)
+        showToast({
+          message: `Changed who can read ${plural(done.ids.length, 'story', 'stories')}.`,
+          undo: () =>
+            void each(stories, (postId) => commands.show({ postId, visibility: before.get(postId) ?? 'PUBLIC' })).then((undone) =>
+              settle(undone, { leaves: false }),
+            ),
+        })
+      return isDone
+    },
+
+    async publishImported(stories) {
+      const text = 'They keep the dates they had, and nobody is told of them as of something new.'
+      if (!(await ask({ title: `Publish ${several(stories)}?`, text, confirmText: 'Publish' }))) return false
+      const done = await each(stories, (postId) => commands.publish({ postId, visibility: 'PUBLIC', notifyFollowers: false }))
+      if (done.ids.length > 0) showToast({ message: `${plural(done.ids.length, 'story', 'stories')} published.` })
+      return settle(done)
+    },
+
+    async unschedule(story) {
+      const { first } = await each([story], (postId) => commands.unschedule({ postId }))
+      await refresh()
+      if (first) showRefusal(first)
+      else showToast({ message: 'The story is a plain draft again.' })
+    },
+
+    async pin(story) {
+      setBusy(true)
+      const result = await (story.pinnedAt ? commands.unpin : commands.pin)({ postId: story.id })
+      setBusy(false)
+      const answer = Object.values((result.data ?? {}) as Record<string, { __typename: string }>)[0]
+      await refresh()
+      if (answer?.__typename !== 'User') return showRefusal(answer ?? result.errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+      showToast({ message: story.pinnedAt ? 'Unpinned from your profile.' : 'Pinned to your profile.' })
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { YourStoriesFilter } from '#shared/enums/your-stories-filter.ts'
+import { gql } from '#web/data/gql.ts'
+import type {
+  PinPostToProfileMutation,
+  PinPostToProfileMutationVariables,
+  SetPostVisibilityMutation,
+  SetPostVisibilityMutationVariables,
+  UnpinPostFromProfileMutation,
+  UnpinPostFromProfileMutationVariables,
+  UnschedulePostMutation,
+  UnschedulePostMutationVariables,
+  YourStoriesCountsQuery,
+  YourStoriesQuery,
+  YourStoriesQueryVariables,
+} from '#web/data/operations.generated.ts'
+
+export const yourStoriesQuery = gql<YourStoriesQuery, YourStoriesQueryVariables>`
+  query YourStoriesQuery($filter: YourStoriesFilter!, $search: String, $sort: SortDirection, $paging: PagingOptions) {
+    yourStories(filter: $filter, search: $search, sort: $sort, paging: $paging) {
+      __typename
+      ... on PostConnection {
+        items {
+          id
+          title
+          subtitle
+          firstLine
+          path
+          isPublished
+          isLocked
+          visibility
+          wordCount
+          readingTime
+          updatedAt
+          firstPublishedAt
+          deletedAt
+          scheduledPublishAt
+          scheduleProblem
+          pinnedAt
+          isImported
+          isSuspended
+          clapCount
+          responsesCount
+          previewImage { id alt focusPercentX focusPercentY }
+          collection { id name }
+        }
+        pagingInfo { next { limit to } }
+      }
+      ... on Unauthorized { message }
+    }
+  }
+`
+
+export const yourStoriesCountsQuery = gql<YourStoriesCountsQuery>`
+  query YourStoriesCountsQuery {
+    yourStoriesCounts { drafts scheduled public unlisted responses deleted }
+  }
+`
+
+export const pinPostToProfileMutation = gql<PinPostToProfileMutation, PinPostToProfileMutationVariables>`
+  mutation PinPostToProfileMutation($postId: ID!) {
+    pinPostToProfile(postId: $postId) {
+      __typename
+      ... on User { id pinnedPosts { id pinnedAt } }
+      ... on MaxPinnedStoriesReached { message limit }
+      ... on NotFound { message }
+      ... on Forbidden { message }
+      ... on Unauthorized { message }
+      ... on RateLimited { message }
+      ... on AccountSuspended { message }
+    }
+  }
+`
+
+export const unpinPostFromProfileMutation = gql<UnpinPostFromProfileMutation, UnpinPostFromProfileMutationVariables>`
+  mutation UnpinPostFromProfileMutation($postId: ID!) {
+    unpinPostFromProfile(postId: $postId) {
+      __typename
+      ... on User { id pinnedPosts { id pinnedAt } }
+      ... on NotFound { message }
+      ... on Forbidden { message }
+      ... on Unauthorized { message }
+      ... on RateLimited { message }
+    }
+  }
+`
+
+export const setPostVisibilityMutation = gql<SetPostVisibilityMutation, SetPostVisibilityMutationVariables>`
+  mutation SetPostVisibilityMutation($postId: ID!, $visibility: PostVisibilityType!) {
+    setPostVisibility(postId: $postId, visibility: $visibility) {
+      __typename
+      ... on Post { id visibility isLocked }
+      ... on BadRequest { message }
+      ... on Conflict { message }
+      ... on NotFound { message }
+      ... on Forbidden { message }
+      ... on Unauthorized { message }
+      ... on AccountSuspended { message }
+    }
+  }
+`
+
+export const unschedulePostMutation = gql<UnschedulePostMutation, UnschedulePostMutationVariables>`
+  mutation UnschedulePostMutation($postId: ID!) {
+    unschedulePost(postId: $postId) {
+      __typename
+      ... on Post { id scheduledPublishAt scheduleProblem }
+      ... on BadRequest { message }
+      ... on Conflict { message }
+      ... on NotFound { message }
+      ... on Forbidden { message }
+      ... on Unauthorized { message }
+      ... on AccountSuspended { message }
+    }
+  }
+`
+
+type Page = Extract<YourStoriesQuery['yourStories'], { __typename: 'PostConnection' }>
+export type OwnStory = Page['items'][number]
+
+export const pageOf = (data: YourStoriesQuery | undefined) =>
+  data?.yourStories.__typename === 'PostConnection'
+    ? { items: data.yourStories.items, next: data.yourStories.pagingInfo.next?.to }
+    : undefined
+
+export const pageSize = 20
+
+export type Wanted = { filter: YourStoriesFilter; search: string; sort: 'ASC' | 'DESC' }
+
+type Input = { params: Readonly<Record<string, string>>; query: URLSearchParams }
+
+/** Which stories the address asks for. */
+export const wantedOf = ({ params, query }: Input): Wanted => ({
+  filter: (params.filterBy as YourStoriesFilter | undefined) ?? 'drafts',
+  search: query.get('q') ?? '',
+  sort: query.get('sort') === 'oldest' ? 'ASC' : 'DESC',
+})
+
+export const variablesFor = (wanted: Wanted): YourStoriesQueryVariables => ({ ...wanted, paging: { limit: pageSize } })
