@@ -1,4 +1,5 @@
 import { useQuery } from '#web/data/data-context.tsx'
+import { Source } from '#web/shell/source/source.tsx'
 import { StackedStoryCard } from '#web/shell/story-card/StackedStoryCard.tsx'
 import { moreFromQuery, type Story } from './story.operations.ts'
 import styles from './MoreStories.module.css'
@@ -13,11 +14,13 @@ export function MoreStories({ story, isPreview }: { story: Story; isPreview: boo
   if (different.length === 0) return null
   const from = [story.collection?.name, story.creator.name].filter(Boolean).join(' and ')
   return (
-    <section className={styles.more} aria-labelledby="more">
+    <section className={styles.more} aria-labelledby="more" data-print="no">
       <h2 id="more">{isPreview ? 'Open to everyone' : `More from ${from}`}</h2>
       <div className={styles.cards}>
-        {different.slice(0, mostShown).map((other) => (
-          <StackedStoryCard key={other.id} story={other} excerpt />
+        {different.slice(0, mostShown).map((other, index) => (
+          <Source key={other.id} name="post_page" postId={story.id} index={index}>
+            <StackedStoryCard story={other} excerpt />
+          </Source>
         ))}
       </div>
     </section>

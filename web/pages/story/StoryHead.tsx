@@ -23,9 +23,15 @@ export function StoryHead({ story }: { story: Story }) {
         </p>
       )}
       {!story.isPublished && <p className={styles.member}>Draft: only you and your editors can see this</p>}
-      <h1 className="title" dir="auto">
-        {story.title || 'Untitled story'}
-      </h1>
+      {story.type === 'RESPONSE' ? (
+        <h1 className={styles.response}>
+          Response by <bdi>{creator.name}</bdi>
+        </h1>
+      ) : (
+        <h1 className="title" dir="auto">
+          {story.title || 'Untitled story'}
+        </h1>
+      )}
       {story.subtitle && (
         <p className="subtitle" dir="auto">
           {story.subtitle}

@@ -1,33 +1,33 @@
-import { MessageCircle } from 'lucide-react'
-import { formatCount, plural } from '#shared/text/count.ts'
-import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { later } from '#web/shell/after-page/later.tsx'
 import { ClapButton } from '#web/shell/clap/ClapButton.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { ResponsesButton } from '#web/pages/responses/ResponsesButton.tsx'
+import { SaveButton } from '#web/shell/save/SaveButton.tsx'
 import { ShareMenu } from './ShareMenu.tsx'
 import type { Story } from './story.operations.ts'
 import styles from './StoryTools.module.css'
 
+const ListenButton = later(async () => (await import('./listening/ListenButton.tsx')).ListenButton)
+
+type Props = { story: Story; onResponses: () => void; canBeHeard?: boolean }
+
 /** What a reader can do with a story, above and below its text. */
-export function StoryTools({ story }: { story: Story }) {
+export function StoryTools({ story, onResponses, canBeHeard = false }: Props) {
   const { session } = useEnvironment()
   return (
-    <div className={styles.bar} role="group" aria-label="Story tools">
+    <div className={styles.bar} role="group" aria-label="Story tools" data-print="no">
       <ClapButton story={story} isOwn={session.viewerId === story.creator.id} />
-      <span className={styles.count}>
-        <MessageCircle size={24} aria-hidden="true" />
-        <span className="num" aria-hidden="true">
-          {formatCount(story.responsesCount)}
-        </span>
-        <VisuallyHidden>{plural(story.responsesCount, 'response')}</VisuallyHidden>
-      </span>
+      <ResponsesButton count={story.responsesCount} onOpen={onResponses} />
       <span className={styles.gap} />
-      {story.viewerEdge.isEditor && (
+      {canBeHeard && <ListenButton storyId={story.id} />}
+      {story.viewerEdge.isEditor && story.type !== 'RESPONSE' && (
         <Link className={styles.edit} href={pathTo('ShowPostEdit', { postId: story.id })}>
           Edit story
         </Link>
       )}
+      <SaveButton story={story} size={24} />
       <ShareMenu story={story} />
     </div>
   )

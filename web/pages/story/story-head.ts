@@ -10,8 +10,8 @@ export function storyHead(story: Story, { config }: Environment): Head {
   const isPublic = story.visibility === 'PUBLIC' || story.visibility === 'LOCKED'
   const title = story.title || 'Untitled story'
   return {
-    title: `${title} · ${creator.name}`,
-    description: story.subtitle || `A story by ${creator.name}.`,
+    title: `${story.seoTitle || title} · ${creator.name}`,
+    description: story.seoDescription || story.subtitle || `A story by ${creator.name}.`,
     canonical: story.canonicalUrl ?? story.path,
     noindex: !isPublic || !story.isPublished || story.isSuspended || story.isLimitedState,
     type: 'article',

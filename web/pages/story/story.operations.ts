@@ -11,7 +11,7 @@ import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
 export const storyPageQuery = gql<StoryPageQuery, StoryPageQueryVariables>`
   query StoryPageQuery($postId: ID!, $shareKey: String) {
-    postResult(id: $postId) {
+    postResult(id: $postId, shareKey: $shareKey) {
       __typename
       ... on Post {
         id
@@ -20,6 +20,8 @@ export const storyPageQuery = gql<StoryPageQuery, StoryPageQueryVariables>`
         path
         mediumUrl
         canonicalUrl
+        seoTitle
+        seoDescription
         license
         readingTime
         wordCount
@@ -33,6 +35,11 @@ export const storyPageQuery = gql<StoryPageQuery, StoryPageQueryVariables>`
         clapCount
         viewerClapCount
         responsesCount
+        type
+        conversationPost { id title path }
+        inResponseToPost { id title path type creator { id name username } }
+        inResponseToCatalog { id name slugId creator { id name username } }
+        inResponseToQuote { id text }
         previewImage { id alt originalWidth originalHeight }
         content(shareKey: $shareKey) { isLockedPreviewOnly bodyHtml }
         tags { id displayText tagSlug }
@@ -47,7 +54,14 @@ export const storyPageQuery = gql<StoryPageQuery, StoryPageQueryVariables>`
           avatar { id }
           viewerEdge { id isFollowing isEditor }
         }
-        viewerEdge { id isAuthor isEditor }
+        sequencePlace {
+          position
+          count
+          sequence { id slug title }
+          previous { id title uniqueSlug }
+          next { id title uniqueSlug }
+        }
+        viewerEdge { id isAuthor isEditor isBookmarked readPercent }
       }
       ... on NotFound { message }
       ... on RemovedByUser { message }

@@ -4,13 +4,16 @@ import { StoryPage } from './StoryPage.tsx'
 import { storyHead } from './story-head.ts'
 import { moreFromQuery, storyOf, storyPageQuery, variablesOf } from './story.operations.ts'
 
-function outcome(answers: Answers, { path, query }: PageInput): Outcome {
+function outcome(answers: Answers, { params, path, query }: PageInput): Outcome {
   const result = answers.get(storyPageQuery)?.postResult
   if (!result) return { kind: 'unavailable', status: 404 }
   if (result.__typename !== 'Post') {
     const status = unavailableStatus(result.__typename)
     return { kind: 'unavailable', status, ...(result.__typename !== 'NotFound' && { message: result.message }) }
   }
+  // Inside a series stand the stories of that series and no others.
+  if (params.sequenceSlug && params.sequenceSlug !== result.sequencePlace?.sequence.slug)
+    return { kind: 'unavailable', status: 404 }
   // A story has one address: under its publication, else under its author, with the words of its present title.
   if (result.isPublished && path !== result.path && !path.startsWith('/p/') && !path.startsWith('/s/'))
     return { kind: 'redirect', to: result.path + (query.size > 0 ? `?${query}` : ''), permanent: true }
@@ -30,7 +33,14 @@ export const page: PageModule = {
   cacheKeys: (answers) => {
     const story = storyOf(answers.get(storyPageQuery))
     if (!story?.isPublished || story.isSuspended) return undefined
-    return [`post:${story.id}`, `user:${story.creator.id}`, ...(story.collection ? [`collection:${story.collection.id}`] : [])]
+    const { collection, sequencePlace, inResponseToCatalog: list } = story
+    return [
+      `post:${story.id}`,
+      `user:${story.creator.id}`,
+      ...(collection ? [`collection:${collection.id}`] : []),
+      ...(list ? [`list:${list.id}`, `lists:${list.creator.id}`] : []),
+      ...(sequencePlace ? [`sequence:${sequencePlace.sequence.id}`] : []),
+    ]
   },
   Page: StoryPage,
 }

@@ -1,0 +1,52 @@
+import { formatCount, plural } from '#shared/text/count.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
+import { FooterLinks } from '#web/shell/footer/Footer.tsx'
+import { AsideSection } from '#web/shell/layouts/AsideSection.tsx'
+import { listPath } from '#web/shell/lists/list-path.ts'
+import { ringOf } from '#web/shell/people/ring.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { listOf, listPageQuery, variablesOf } from './list.operations.ts'
+import styles from './ListPage.module.css'
+
+/** Who keeps the list, and what else they keep. */
+export function ListAside({ input }: { input: PageInput }) {
+  const list = listOf(useQuery(listPageQuery, variablesOf(input)).data)
+  if (!list) return <FooterLinks />
+  const { creator, otherCatalogs } = list
+  const { followerCount } = creator.socialStats
+  return (
+    <>
+      <section className={styles.side}>
+        <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="L" {...ringOf(creator.membership)} />
+        <h2>
+          <bdi>{creator.name}</bdi>
+        </h2>
+        <p className={styles.count}>
+          {formatCount(followerCount)} {followerCount === 1 ? 'follower' : 'followers'}
+        </p>
+        {creator.bio && (
+          <p className={styles.bio} dir="auto">
+            {creator.bio}
+          </p>
+        )}
+        {!creator.viewerEdge.isUser && <FollowUserButton user={creator} primary />}
+      </section>
+      {otherCatalogs.length > 0 && (
+        <AsideSection title={`Other lists by ${creator.name}`}>
+          {otherCatalogs.map((other) => (
+            <div key={other.id} className={styles.other}>
+              <h3 dir="auto">
+                <Link href={listPath(other)}>{other.name}</Link>
+              </h3>
+              <p>{plural(other.itemsCount, 'story', 'stories')}</p>
+            </div>
+          ))}
+        </AsideSection>
+      )}
+      <FooterLinks />
+    </>
+  )
+}

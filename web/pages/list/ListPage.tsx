@@ -1,0 +1,142 @@
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { formatMonthYear } from '#shared/text/dates.ts'
+import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import type { ListPageQuery } from '#web/data/operations.generated.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Claps } from '#web/shell/clap/ClapButton.tsx'
+import { FollowListButton } from '#web/shell/lists/FollowListButton.tsx'
+import { ListMenu } from '#web/shell/lists/ListMenu.tsx'
+import { ownListPath } from '#web/shell/lists/list-path.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { usePages } from '#web/shell/paging/use-pages.ts'
+import { ringOf } from '#web/shell/people/ring.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { ResponsesButton } from '#web/pages/responses/ResponsesButton.tsx'
+import { useResponses } from '#web/pages/responses/use-responses.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { Source } from '#web/shell/source/source.tsx'
+import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
+import { clapListMutation, itemsOf, type ListData, listOf, listPageQuery, variablesOf } from './list.operations.ts'
+import { responsesOf } from './responses-of-list.ts'
+import styles from './ListPage.module.css'
+
+const readers = { PUBLIC: 'Open to everyone', PRIVATE: 'Only you', LOCKED: 'For members' } as const
+
+/** One list: whose, what for, and its stories in order with what was noted about them. */
+export function ListPage({ input }: { input: PageInput }) {
+  const { data } = useQuery(listPageQuery, variablesOf(input))
+  const list = listOf(data)
+  if (data?.catalogByAddress.__typename === 'Forbidden') return <ForMembers text={data.catalogByAddress.message} />
+  if (!list) return null
+  return (
+    <div className={styles.page}>
+      <ListHead list={list} input={input} />
+      <ListStories input={input} list={list} />
+    </div>
+  )
+}
+
+const ForMembers = ({ text }: { text: string }) => (
+  <div className={styles.page}>
+    <h1>For members</h1>
+    <p className={styles.lede}>{text}</p>
+    <p className={styles.offer}>
+      <Button kind="primary" href={pathTo('ShowPay')}>
+        See memberships
+      </Button>
+    </p>
+  </div>
+)
+
+function ListHead({ list, input }: { list: ListData; input: PageInput }) {
+  const { creator } = list
+  const responses = useResponses(...responsesOf(list, input))
+  const profile = pathTo('ShowUser', { username: creator.username })
+  return (
+    <header>
+      <div className={styles.by}>
+        <Link href={profile} tabIndex={-1} aria-hidden="true">
+          <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="M" {...ringOf(creator.membership)} />
+        </Link>
+        <div>
+          <p className={styles.name}>
+            <Link href={profile}>
+              <bdi>{creator.name}</bdi>
+            </Link>
+          </p>
+          <p className={styles.facts}>
+            {plural(list.itemsCount, 'story', 'stories')} · Made in {formatMonthYear(new Date(list.createdAt))} ·{' '}
+            {readers[list.visibility]}
+          </p>
+        </div>
+        <ListMenu list={list} size={24} />
+      </div>
+      <h1 dir="auto">{list.name}</h1>
+      {list.description && (
+        <p className={styles.lede} dir="auto">
+          {list.description}
+        </p>
+      )}
+      <div className={styles.bar} role="group" aria-label="List tools">
+        <ListClaps list={list} />
+        <ResponsesButton count={list.responsesCount} onOpen={responses.open} />
+        <span className={styles.gap} />
+        {list.viewerEdge.isOwner ? (
+          <Button size="s" href={ownListPath(list)}>
+            Put in order
+          </Button>
+        ) : (
+          <FollowListButton list={list} size={24} />
+        )}
+      </div>
+      {responses.panel}
+    </header>
+  )
+}
+
+function ListClaps({ list }: { list: ListData }) {
+  const clap = useCommand(clapListMutation)
+  return (
+    <Claps
+      clapCount={list.clapCount}
+      viewerClapCount={list.viewerEdge.clapCount}
+      ownText={list.viewerEdge.isOwner ? 'You cannot clap for your own list' : undefined}
+      give={async (numClaps) => refusalOf(await clap({ catalogId: list.id, numClaps }), (data) => data.clapCatalog, 'Catalog')}
+    />
+  )
+}
+
+function ListStories({ input, list }: { input: PageInput; list: ListData }) {
+  const store = useDataStore()
+  const variables = variablesOf(input)
+  const { data } = useQuery(listPageQuery, variables)
+  const { items, hasMore, loadMore, state } = usePages(itemsOf(data), async (to) => {
+    const more = { ...variables, paging: { ...variables.paging, to } }
+    return itemsOf((await (await store.live()).query(listPageQuery, more)).data as ListPageQuery | undefined)
+  })
+  if (items.length === 0)
+    return (
+      <EmptyState picture title="Nothing in this list yet">
+        {list.viewerEdge.isOwner ? 'Save a story to it, and it stands here.' : 'What is put into it stands here.'}
+      </EmptyState>
+    )
+  return (
+    <>
+      {items.map(
+        ({ id, note, post }, index) =>
+          post && (
+            <Source key={id} name="user_catalog" catalogId={list.id} index={index}>
+              <StoryCard story={post} note={note} />
+            </Source>
+          ),
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more stories
+      </MoreButton>
+    </>
+  )
+}

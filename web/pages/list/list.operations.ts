@@ -1,0 +1,79 @@
+import { gql } from '#web/data/gql.ts'
+import type {
+  ClapListMutation,
+  ClapListMutationVariables,
+  ListPageQuery,
+  ListPageQueryVariables,
+} from '#web/data/operations.generated.ts'
+import { listCardFragment } from '#web/shell/lists/list-card.fragment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
+
+const pageSize = 20
+
+export const listPageQuery = gql<ListPageQuery, ListPageQueryVariables>`
+  query ListPageQuery($slugId: String!, $username: String, $paging: PagingOptions) {
+    catalogByAddress(slugId: $slugId, username: $username) {
+      __typename
+      ... on Catalog {
+        id
+        ...ListCard
+        createdAt
+        clapCount
+        followerCount
+        responsesCount
+        viewerEdge { id clapCount }
+        creator {
+          id name username bio imageId
+          membership { id tier }
+          socialStats { followerCount }
+          viewerEdge { id isFollowing isUser isBlocking }
+        }
+        otherCatalogs { id slugId name itemsCount creator { id username } }
+        itemsConnection(paging: $paging) {
+          items { catalogItemId note post { id ...StoryCard } }
+          pagingInfo { next { limit to } }
+        }
+      }
+      ... on NotFound { message }
+      ... on Forbidden { message }
+    }
+  }
+  ${listCardFragment}
+  ${storyCardFragment}
+`
+
+export const clapListMutation = gql<ClapListMutation, ClapListMutationVariables>`
+  mutation ClapListMutation($catalogId: ID!, $numClaps: Int!) {
+    clapCatalog(catalogId: $catalogId, numClaps: $numClaps) {
+      __typename
+      ... on Catalog { id clapCount viewerEdge { id clapCount } }
+      ... on Unauthorized { message }
+      ... on NotFound { message }
+      ... on Forbidden { message }
+      ... on BadRequest { message }
+      ... on AccountSuspended { message }
+    }
+  }
+`
+
+export const variablesOf = ({ params }: Pick<PageInput, 'params'>): ListPageQueryVariables => ({
+  slugId: params.catalogSlugId ?? '',
+  ...(params.username && { username: params.username }),
+  paging: { limit: pageSize },
+})
+
+export type ListData = Extract<ListPageQuery['catalogByAddress'], { __typename: 'Catalog' }>
+
+export const listOf = (data: ListPageQuery | undefined): ListData | undefined =>
+  data?.catalogByAddress.__typename === 'Catalog' ? data.catalogByAddress : undefined
+
+export const itemsOf = (data: ListPageQuery | undefined) => {
+  const list = listOf(data)
+  return (
+    list && {
+      items: list.itemsConnection.items.map((item) => ({ ...item, id: item.catalogItemId })),
+      next: list.itemsConnection.pagingInfo.next?.to,
+    }
+  )
+}

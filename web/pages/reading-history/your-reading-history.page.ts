@@ -1,0 +1,11 @@
+import { FooterAside } from '#web/shell/footer/FooterAside.tsx'
+import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { pageSize, readingHistoryQuery } from './reading-history.operations.ts'
+import { YourReadingHistoryPage } from './YourReadingHistoryPage.tsx'
+
+export const page: PageModule = {
+  questions: () => [question(readingHistoryQuery, { paging: { limit: pageSize } })],
+  head: () => ({ title: 'Reading history', noindex: true }),
+  Page: YourReadingHistoryPage,
+  Aside: FooterAside,
+}

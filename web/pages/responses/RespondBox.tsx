@@ -1,0 +1,82 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { avatarMenuQuery } from '#web/shell/header/shell.operations.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { reportError } from '#web/shell/runtime/report-error.ts'
+import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
+import type { EditorProps } from './ResponseEditor.tsx'
+import styles from './Responses.module.css'
+
+/** The editor comes when somebody wants to write; who only reads does not wait for it. */
+export function LazyEditor(props: EditorProps) {
+  const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
+  useEffect(() => {
+    import('./ResponseEditor.tsx').then((loaded) => setEditor(() => loaded.ResponseEditor), reportError)
+  }, [])
+  return Editor ? <Editor {...props} /> : <p className={styles.waiting}>Opening the editor…</p>
+}
+
+type Props = Omit<EditorProps, 'onCancel' | 'label' | 'edited'> & {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  quote?: string | undefined
+  /** The response that is answered, when it is one. */
+  answered?: { title: string | null; creator: { name: string | null } } | undefined
+}
+
+/** Invites to respond; visitors are asked to sign in and come back here. */
+export function RespondBox({ isOpen, setOpen, quote, answered, ...editor }: Props) {
+  const { session } = useEnvironment()
+  const { data } = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn })
+  const viewer = data?.viewer
+  if (!session.isLoggedIn)
+    return (
+      <div className={styles.box}>
+        <p className={styles.invitation}>What stayed with you?</p>
+        <div className={styles.editorFoot}>
+          <Button
+            kind="primary"
+            size="s"
+            href={signInPath({
+              operation: 'register',
+              redirect: editor.subject.respondPath,
+              entry: 'respond',
+            })}
+          >
+            Sign in to respond
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className={styles.box}>
+      {viewer && (
+        <div className={styles.by}>
+          <Avatar name={viewer.name ?? viewer.username} imageId={viewer.imageId} size="XS" />
+          <b>
+            <bdi>{viewer.name}</bdi>
+          </b>
+        </div>
+      )}
+      {answered && (
+        <p className={styles.answers}>
+          To <bdi>{answered.creator.name}</bdi>: <span dir="auto">{answered.title}</span>
+        </p>
+      )}
+      {quote && (
+        <blockquote className={styles.quote} dir="auto">
+          {quote}
+        </blockquote>
+      )}
+      {isOpen ? (
+        <LazyEditor {...editor} label="What stayed with you?" onCancel={() => setOpen(false)} />
+      ) : (
+        <button type="button" className={styles.invitation} onClick={() => setOpen(true)}>
+          What stayed with you?
+        </button>
+      )}
+    </div>
+  )
+}

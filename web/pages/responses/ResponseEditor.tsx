@@ -1,0 +1,163 @@
+import { Bold, Code, Italic } from 'lucide-react'
+import type { EditorState } from 'prosemirror-state'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Delta, diffDocuments } from '#shared/body/delta.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { longestResponse } from '#shared/response-bounds.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import type { PublishResponseMutationVariables } from '#web/data/operations.generated.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { NamesMenu } from './NamesMenu.tsx'
+import { openEditing, type ResponseEditing, toggle } from './response-editing.ts'
+import { keptText } from './kept-text.ts'
+import {
+  editResponseMutation,
+  type Published,
+  publishListResponseMutation,
+  publishResponseMutation,
+} from './responses.operations.ts'
+import type { Subject } from './subject.ts'
+import styles from './Responses.module.css'
+
+export type EditorProps = {
+  subject: Subject
+  /** What is answered: a response, or what the conversation is about. */
+  answeredId: string
+  quoteId?: string | undefined
+  /** What stands there, of a response that is being changed. */
+  edited?: { id: string; body: Body } | undefined
+  label: string
+  onDone: (response: Published | undefined) => void
+  onCancel: () => void
+}
+
+const nearLimit = 500
+
+/** Paragraphs of a response have nothing that the API would call otherwise. */
+const asInput = (deltas: readonly Delta[]) => deltas as PublishResponseMutationVariables['deltas']
+
+/** Where a response is written. What was typed stays in this tab until it is sent, whatever is closed meanwhile. */
+export function ResponseEditor({ subject, answeredId, quoteId, edited, label, onDone, onCancel }: EditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [editing, setEditing] = useState<ResponseEditing>()
+  const [state, setState] = useState<EditorState>()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const publish = usePublish(subject, answeredId, quoteId)
+  const change = useCommand(editResponseMutation)
+  const isSent = useRef(false)
+  const takeKey = useRef<(event: KeyboardEvent) => boolean>(() => false)
+  const hearKeys = useCallback((take: (event: KeyboardEvent) => boolean) => {
+    takeKey.current = take
+  }, [])
+  const draftKey = edited ? `edit:${edited.id}` : answeredId
+  const length = state?.doc.textContent.length ?? 0
+  const isReady = length > 0 && length <= longestResponse && state?.doc.textContent.trim() !== ''
+
+  const submit = async () => {
+    if (!editing || !isReady || isBusy) return
+    setBusy(true)
+    setProblem('')
+    const refused = await (edited ? sendChange(editing.body(), edited) : sendNew(editing.body()))
+    setBusy(false)
+    if (refused) setProblem(refused)
+  }
+  const sendNew = async (body: Body): Promise<string | undefined> => {
+    const { answer, errors } = await publish(asInput(diffDocuments([], body)))
+    if (answer?.__typename !== 'Post') return textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    isSent.current = true
+    keptText.delete(draftKey)
+    onDone(answer)
+  }
+  const sendChange = async (body: Body, { id, body: before }: NonNullable<typeof edited>): Promise<string | undefined> => {
+    const { data, errors } = await change({ responseId: id, deltas: asInput(diffDocuments(before, body)) })
+    const answer = data?.editPostResponse
+    if (answer?.__typename !== 'Post') return textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    isSent.current = true
+    keptText.delete(draftKey)
+    onDone(undefined)
+  }
+  const onSubmit = useEffectEvent(() => void submit())
+  const onLeave = useEffectEvent(onCancel)
+  const begin = useEffectEvent((at: HTMLElement) =>
+    openEditing(at, {
+      body: keptText.get(draftKey) ?? edited?.body ?? [],
+      label,
+      onChange: setState,
+      onSubmit,
+      onCancel: onLeave,
+      takeKey: (event) => takeKey.current(event),
+    }),
+  )
+  const keep = useEffectEvent((body: Body) => {
+    if (!isSent.current && body.some(({ text }) => text.trim() !== '')) keptText.set(draftKey, body)
+  })
+  useEffect(() => {
+    if (!place.current) return
+    const opened = begin(place.current)
+    setEditing(opened)
+    setState(opened.view.state)
+    opened.view.focus()
+    return () => {
+      keep(opened.body())
+      opened.destroy()
+    }
+  }, [])
+
+  return (
+    <div className={styles.editor}>
+      <div ref={place} className={styles.text} data-empty={length === 0 || undefined} data-placeholder={label} />
+      {editing && state && <NamesMenu editing={editing} state={state} hearKeys={hearKeys} />}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.editorFoot}>
+        <div role="group" aria-label="Marks" className={styles.marks}>
+          <IconButton label="Bold" size="s" onClick={() => editing?.run(toggle('STRONG'))}>
+            <Bold size={20} />
+          </IconButton>
+          <IconButton label="Italic" size="s" onClick={() => editing?.run(toggle('EM'))}>
+            <Italic size={20} />
+          </IconButton>
+          <IconButton label="Code" size="s" onClick={() => editing?.run(toggle('CODE'))}>
+            <Code size={20} />
+          </IconButton>
+        </div>
+        {length > longestResponse - nearLimit && (
+          <span className={length > longestResponse ? styles.over : styles.count}>
+            {length.toLocaleString('en')}/{longestResponse.toLocaleString('en')}
+          </span>
+        )}
+        <Button kind="quiet" size="s" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button kind="primary" size="s" aria-disabled={!isReady || undefined} loading={isBusy} onClick={() => void submit()}>
+          {edited ? 'Save' : 'Respond'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Sends what was written to where the conversation is. */
+function usePublish(subject: Subject, answeredId: string, quoteId: string | undefined) {
+  const toStory = useCommand(publishResponseMutation)
+  const toList = useCommand(publishListResponseMutation)
+  return async (deltas: PublishResponseMutationVariables['deltas']) => {
+    if (subject.kind === 'list') {
+      const inResponseToPostId = answeredId === subject.id ? null : answeredId
+      const { data, errors } = await toList({ catalogId: subject.id, inResponseToPostId, deltas })
+      return { answer: data?.publishCatalogThreadedResponse, errors }
+    }
+    const { data, errors } = await toStory({
+      inResponseToPostId: answeredId,
+      deltas,
+      inResponseToQuoteId: quoteId ?? null,
+    })
+    return { answer: data?.publishPostThreadedResponse, errors }
+  }
+}

@@ -1,0 +1,22 @@
+import { pathTo } from '#shared/routes.ts'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import styles from './InSeries.module.css'
+
+/** Says that what stands here is not published, to those who may read it all the same. */
+export const DraftNote = ({ isEditor, postId }: { isEditor: boolean; postId: string }) => (
+  <div className={styles.draft}>
+    <Notice>
+      {isEditor ? (
+        <>
+          This is a draft. Readers do not see it.{' '}
+          <Link className="link" href={pathTo('ShowPostEdit', { postId })}>
+            Go on writing
+          </Link>
+        </>
+      ) : (
+        'This is a draft that its writer has shared with you. It may still change; please keep the link to yourself.'
+      )}
+    </Notice>
+  </div>
+)

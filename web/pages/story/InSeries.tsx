@@ -1,0 +1,62 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { Story } from './story.operations.ts'
+import styles from './InSeries.module.css'
+
+type Place = NonNullable<Story['sequencePlace']>
+
+/** Which part of its series a story is, with the way back and the way on. */
+export function InSeries({ place }: { place: Place | null }) {
+  if (!place) return null
+  const { sequence, position, count, previous, next } = place
+  const to = (part: NonNullable<Place['next']>) =>
+    pathTo('ShowSequencePost', { sequenceSlug: sequence.slug, postId: part.uniqueSlug })
+  return (
+    <Neighbours
+      label="This series"
+      previous={previous && { href: to(previous), title: previous.title }}
+      next={next && { href: to(next), title: next.title }}
+    >
+      Part {position} of {count} of{' '}
+      <Link className="link" href={pathTo('ShowSequenceLibrary', { sequenceSlug: sequence.slug })}>
+        <bdi>{sequence.title}</bdi>
+      </Link>
+    </Neighbours>
+  )
+}
+
+type Neighbour = { href: string; title: string | null } | null
+type NeighboursProps = { label: string; previous: Neighbour; next: Neighbour; children: ReactNode }
+
+/** What stands before and after a story where several are read in an order. */
+export function Neighbours({ label, previous, next, children }: NeighboursProps) {
+  return (
+    <nav className={styles.series} aria-label={label}>
+      <p>{children}</p>
+      <ul>
+        {previous && (
+          <li>
+            <Link href={previous.href} rel="prev">
+              <small>
+                <ArrowLeft size={16} aria-hidden="true" /> Previous
+              </small>
+              <span dir="auto">{previous.title || 'Untitled story'}</span>
+            </Link>
+          </li>
+        )}
+        {next && (
+          <li className={styles.next}>
+            <Link href={next.href} rel="next">
+              <small>
+                Next <ArrowRight size={16} aria-hidden="true" />
+              </small>
+              <span dir="auto">{next.title || 'Untitled story'}</span>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,9 @@
+/** The list a story was opened from, as the address says by its source. */
+export const listInSource = (source: string): string | undefined => {
+  const given = /(?:^|\*)catalogId\.([^*]+)/.exec(source)?.[1]
+  try {
+    return given && decodeURIComponent(given)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,87 @@
+import type { Sentence } from './spoken-text.ts'
+
+export type Narration = { at: number; isPlaying: boolean; rate: number; voice: string }
+
+type Speech = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'getVoices'>
+type Options = {
+  sentences: readonly Pick<Sentence, 'text' | 'paragraph'>[]
+  speech: Speech
+  utter: (text: string) => SpeechSynthesisUtterance
+  rate: number
+  voice: string
+  hear: (state: Narration) => void
+}
+
+export const rates = [0.75, 1, 1.25, 1.5, 2]
+
+/**
+ * Reads sentence after sentence. A pause cancels and begins the sentence anew, because what the browsers' own pause does differs
+ * from one to the next.
+ */
+export function createNarrator({ sentences, speech, utter, rate, voice, hear }: Options) {
+  let state: Narration = { at: 0, isPlaying: false, rate, voice }
+  /** What was cancelled also says that it has ended; only the newest is listened to. */
+  let turn = 0
+
+  const become = (next: Partial<Narration>) => {
+    state = { ...state, ...next }
+    hear(state)
+  }
+  const speak = (): void => {
+    const mine = ++turn
+    speech.cancel()
+    const sentence = sentences[state.at]
+    if (!sentence) return become({ at: 0, isPlaying: false })
+    const utterance = utter(sentence.text)
+    const chosen = speech.getVoices().find(({ voiceURI }) => voiceURI === state.voice)
+    if (chosen) Object.assign(utterance, { voice: chosen, lang: chosen.lang })
+    utterance.rate = state.rate
+    utterance.addEventListener('end', () => {
+      if (mine !== turn) return
+      become({ at: state.at + 1 })
+      speak()
+    })
+    utterance.addEventListener('error', () => mine === turn && become({ isPlaying: false }))
+    speech.speak(utterance)
+  }
+  const pause = (): void => {
+    turn++
+    speech.cancel()
+    become({ isPlaying: false })
+  }
+  const goTo = (at: number): void => {
+    become({ at })
+    if (state.isPlaying) speak()
+  }
+  const firstOf = (at: number): number => {
+    let first = at
+    while (first > 0 && sentences[first - 1]?.paragraph === sentences[at]?.paragraph) first--
+    return first
+  }
+
+  return {
+    play: (): void => {
+      become({ isPlaying: true })
+      speak()
+    },
+    pause,
+    next: (): void => {
+      const here = sentences[state.at]?.paragraph
+      const next = sentences.findIndex(({ paragraph }, i) => i > state.at && paragraph !== here)
+      if (next > 0) goTo(next)
+    },
+    /** To the beginning of this paragraph, or from there to the one before. */
+    previous: (): void => {
+      const first = firstOf(state.at)
+      goTo(first < state.at || first === 0 ? first : firstOf(first - 1))
+    },
+    setRate: (next: number): void => {
+      become({ rate: next })
+      if (state.isPlaying) speak()
+    },
+    setVoice: (next: string): void => {
+      become({ voice: next })
+      if (state.isPlaying) speak()
+    },
+  }
+}

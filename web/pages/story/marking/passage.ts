@@ -1,0 +1,41 @@
+/** A passage as the server names it: the paragraphs it touches, and where in the first it begins and in the last it ends. */
+export type Passage = { names: string[]; start: number; end: number; text: string }
+
+const quotable = 'p[id]:not(.maths), h2[id], h3[id], h4[id], h5[id], li[id], blockquote[id]'
+const isNote = (element: Element): boolean => /^(note|ref)-/.test(element.id)
+
+/** How many characters of its paragraph stand before a place; what the page adds, such as the numbers of notes, is none of them. */
+function offsetIn(block: Element, container: Node, offset: number): number {
+  const before = document.createRange()
+  before.setStart(block, 0)
+  before.setEnd(container, offset)
+  const copy = before.cloneContents()
+  for (const added of copy.querySelectorAll('.footref, ul, ol')) added.remove()
+  return (copy.textContent ?? '').length + copy.querySelectorAll('br').length
+}
+
+const lengthOf = (block: Element): number => offsetIn(block, block, block.childNodes.length)
+
+/** What of a story is selected; nothing when it is not words of its text. */
+export function selectedPassage(body: Element): Passage | undefined {
+  const selection = document.getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
+  const range = selection.getRangeAt(0)
+  const text = selection.toString().trim()
+  if (!text || !body.contains(range.commonAncestorContainer)) return undefined
+  const touched = [...body.querySelectorAll(quotable)].filter((block) => !isNote(block) && range.intersectsNode(block))
+  // Of a list inside a list only the innermost item that holds the words is meant.
+  const blocks = touched.filter((block) => !touched.some((other) => other !== block && block.contains(other)))
+  const [first] = blocks
+  let last = blocks.at(-1)
+  if (!first || !last) return undefined
+  let end = last.contains(range.endContainer) ? offsetIn(last, range.endContainer, range.endOffset) : lengthOf(last)
+  // Three clicks select up to the beginning of the next paragraph, of which nothing is meant.
+  if (end === 0 && blocks.length > 1) {
+    blocks.pop()
+    last = blocks.at(-1) as Element
+    end = lengthOf(last)
+  }
+  const start = first.contains(range.startContainer) ? offsetIn(first, range.startContainer, range.startOffset) : 0
+  return start === end && blocks.length === 1 ? undefined : { names: blocks.map(({ id }) => id), start, end, text }
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { longestNote } from '#shared/response-bounds.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { type PrivateNote, replyToPrivateNoteMutation } from './notes.operations.ts'
+import styles from './Notes.module.css'
+
+type Props = {
+  noteId: string
+  /** Whom it answers; without a name one goes on in one's own note. */
+  to: string | undefined
+  onAnswered: (note: PrivateNote) => void
+  /** What else can be done with the note. */
+  children: ReactNode
+}
+
+/** The way to answer a note: one button until somebody means to. */
+export function AnswerBox({ noteId, to, onAnswered, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(false)
+  // Into the field when it opens, and back to the button when it closes.
+  useEffect(() => {
+    if (isOpen || wasOpen.current) box.current?.querySelector<HTMLElement>(isOpen ? 'textarea' : 'button')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const reply = useCommand(replyToPrivateNoteMutation)
+  const send = async () => {
+    if (isBusy || text.trim() === '') return
+    setBusy(true)
+    const { data, errors } = await reply({ noteId, text })
+    setBusy(false)
+    const answer = data?.replyToPrivateNote
+    if (answer?.__typename !== 'Note')
+      return setProblem(textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+    setText('')
+    setProblem('')
+    setOpen(false)
+    onAnswered(answer)
+  }
+  if (!isOpen)
+    return (
+      <div ref={box} className={styles.actions}>
+        <Button size="s" onClick={() => setOpen(true)}>
+          Answer
+        </Button>
+        {children}
+      </div>
+    )
+  return (
+    <div ref={box} className={styles.box}>
+      <Field label={to === undefined ? 'Your answer' : `Answer ${to}`} {...(problem && { error: problem })}>
+        <TextArea value={text} maxLength={longestNote} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <div className={styles.actions}>
+        <Button
+          kind="primary"
+          size="s"
+          loading={isBusy}
+          aria-disabled={text.trim() === '' || undefined}
+          onClick={() => void send()}
+        >
+          Send
+        </Button>
+        <Button size="s" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

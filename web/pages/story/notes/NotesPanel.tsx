@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Spinner } from '#web/design/Spinner/Spinner.tsx'
+import { useDataStore } from '#web/data/data-context.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { reportError } from '#web/shell/runtime/report-error.ts'
+import type { Story } from '../story.operations.ts'
+import { NoteThread } from './NoteThread.tsx'
+import { notesIn, type PrivateNote, privateNotesQuery } from './notes.operations.ts'
+import styles from './Notes.module.css'
+
+export type NotesProps = { story: Story; open: boolean; onClose: () => void }
+
+/** The notes that are between the writer of a story and a reader, in a sheet beside it. */
+export function NotesPanel({ story, open, onClose }: NotesProps) {
+  // Outlives the sheet, so that what is gone does not come back with it.
+  const [changed, setChanged] = useState<Changed>({})
+  return (
+    <Dialog open={open} onClose={onClose} title="Private notes" closeLabel="Close private notes" beside testId="notes">
+      <Notes story={story} changed={changed} onChange={(id, note) => setChanged((before) => ({ ...before, [id]: note }))} />
+    </Dialog>
+  )
+}
+
+/** What became of notes since they were loaded; one without a note is gone. */
+type Changed = Record<string, PrivateNote | undefined>
+type ListProps = { story: Story; changed: Changed; onChange: (id: string, note: PrivateNote | undefined) => void }
+
+const pageSize = 10
+
+function Notes({ story, changed, onChange }: ListProps) {
+  const store = useDataStore()
+  const { session } = useEnvironment()
+  const isWriter = session.viewerId === story.creator.id
+  const variables = { postId: story.id, paging: { limit: pageSize } }
+  const { isLoading, errors, items, hasMore, loadMore, state } = useQueryPages(privateNotesQuery, variables, notesIn)
+  const change = (id: string, note: PrivateNote | undefined) => {
+    onChange(id, note)
+    store.live().then((client) => client.query(privateNotesQuery, variables, { fresh: true }), reportError)
+  }
+  if (isLoading) return <Spinner label="Loading private notes" />
+  if (errors.length > 0)
+    return <Notice tone="danger">The notes did not load. Nothing is lost; close this and open it again.</Notice>
+  const shown = items.flatMap((note) => (note.id in changed ? (changed[note.id] ?? []) : note))
+  return (
+    <div className={styles.notes}>
+      <p className={styles.about}>
+        {isWriter ? (
+          'Only you and whoever wrote a note can read it.'
+        ) : (
+          <>
+            Only you and <bdi>{story.creator.name}</bdi> can read these.
+          </>
+        )}
+      </p>
+      {shown.length === 0 && !hasMore && (
+        <EmptyState title="No private notes">
+          {isWriter
+            ? 'What readers tell you about a passage, and nobody else, stands here.'
+            : 'Select a passage of the story to leave its writer a note.'}
+        </EmptyState>
+      )}
+      {shown.map((note) => (
+        <NoteThread key={note.id} note={note} writerId={story.creator.id} onChange={(next) => change(note.id, next)} />
+      ))}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show older notes
+      </MoreButton>
+    </div>
+  )
+}

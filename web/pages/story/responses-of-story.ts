@@ -1,0 +1,19 @@
+import { pathTo } from '#shared/routes.ts'
+import type { Subject } from '#web/pages/responses/subject.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import type { Story } from './story.operations.ts'
+
+/** What a story and its address say about the responses to it. */
+export function responsesOf(story: Story | undefined, { path, query }: PageInput) {
+  const [, named] = /\/responses\/(show|new)$/.exec(path) ?? []
+  const isThere = story?.isPublished === true && story.content?.isLockedPreviewOnly === false
+  const subject: Subject | undefined = story && {
+    kind: 'story',
+    id: story.id,
+    responsesCount: story.responsesCount,
+    creator: story.creator,
+    respondPath: pathTo('ShowPostResponsesNew', { postId: story.id }),
+  }
+  const answering = named === 'new' ? { answering: query.get('inResponseToPostId') ?? story?.id } : {}
+  return [subject, named !== undefined && isThere ? answering : undefined] as const
+}

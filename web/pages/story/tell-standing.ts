@@ -1,0 +1,20 @@
+import { showToast } from '#web/design/Toast/toast-store.ts'
+
+type Standing = { isSuspended: boolean; isLimitedState: boolean }
+
+/** Says of a story what was found about it, for as long as it is on show. */
+export function tellStanding({ isSuspended, isLimitedState }: Standing, rulesUrl: string): void {
+  if (isSuspended)
+    showToast({
+      message: 'This story was found in violation of our rules.',
+      toastStyle: 'POST_SUSPENDED',
+      duration: 'NEXTPAGE',
+      link: { text: 'Learn more', href: rulesUrl },
+    })
+  else if (isLimitedState)
+    showToast({
+      message: 'The following content is under review as a potential violation',
+      toastStyle: 'LIMITED_STATE_BANNER',
+      duration: 'NEXTPAGE',
+    })
+}

@@ -1,0 +1,31 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { notesHash } from '#shared/notes-hash.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { reportError } from '#web/shell/runtime/report-error.ts'
+import type { NotesProps } from './notes/NotesPanel.tsx'
+import type { Story } from './story.operations.ts'
+
+/** The private notes on a story, which come when the address asks for them. */
+export function useNotes(story: Story | undefined): ReactNode {
+  const { session } = useEnvironment()
+  const { location } = useNavigation()
+  const [Panel, setPanel] = useState<ComponentType<NotesProps>>()
+  const [isOpen, setOpen] = useState(false)
+  const open = useEffectEvent(() => {
+    if (!session.isLoggedIn) return
+    import('./notes/NotesPanel.tsx').then(({ NotesPanel }) => {
+      setPanel(() => NotesPanel)
+      setOpen(true)
+    }, reportError)
+  })
+  // Each coming to the address opens them anew, also to the one that stands there already.
+  useEffect(() => {
+    if (location.hash === notesHash) open()
+  }, [location])
+  const close = () => {
+    setOpen(false)
+    window.history.replaceState(window.history.state, '', location.path + location.search)
+  }
+  return Panel && story && <Panel story={story} open={isOpen} onClose={close} />
+}

@@ -1,0 +1,110 @@
+import { Lock, MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
+import { ListMenu } from '#web/shell/lists/ListMenu.tsx'
+import { listPath } from '#web/shell/lists/list-path.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { Source } from '#web/shell/source/source.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import { useOwnList } from './use-own-list.ts'
+import type { YourItem } from './your-list.operations.ts'
+import styles from './YourListPage.module.css'
+
+const gone = 'A story that is no longer there'
+const nameOf = ({ post }: YourItem): string => (post ? post.title || 'Untitled story' : gone)
+const readers = { PUBLIC: 'Open to everyone', PRIVATE: 'Only you', LOCKED: 'For members' } as const
+
+/** One's own list, to be put in order, annotated and thinned out. */
+export function YourListPage({ input }: { input: PageInput }) {
+  const { list, items, arrange, moved, takeOut, write, pages } = useOwnList(input)
+  const [noting, setNoting] = useState<string>()
+  if (!list) return null
+  return (
+    <div className={styles.page}>
+      <Crumbs crumbs={[{ text: 'Your library', href: pathTo('ShowYourLists') }, { text: list.name }]} />
+      <header className={styles.head}>
+        <h1 dir="auto">{list.name}</h1>
+        <ListMenu list={list} size={24} />
+      </header>
+      {list.description && (
+        <p className={styles.lede} dir="auto">
+          {list.description}
+        </p>
+      )}
+      <p className={styles.facts}>
+        <span>{plural(list.itemsCount, 'story', 'stories')}</span>
+        <span>
+          {list.visibility === 'PRIVATE' && <Lock size={16} aria-hidden="true" />} {readers[list.visibility]}
+        </span>
+        {list.visibility !== 'PRIVATE' && (
+          <Link className="link" href={listPath(list)}>
+            See it as readers do
+          </Link>
+        )}
+      </p>
+      {items.length === 0 ? (
+        <EmptyState
+          picture
+          title="Nothing in this list yet"
+          action={<Button href={pathTo('ShowHome')}>Find something to read</Button>}
+        >
+          Press the bookmark under a story to put it here.
+        </EmptyState>
+      ) : (
+        <Source name="your_catalog" catalogId={list.id}>
+          <OrderedRows
+            items={items}
+            nameOf={nameOf}
+            noun="number"
+            onChange={arrange}
+            onMoved={moved}
+            onRemove={takeOut}
+            tools={(item) => (
+              <IconButton
+                label={item.note ? `Change the note on ${nameOf(item)}` : `Add a note on ${nameOf(item)}`}
+                aria-expanded={noting === item.id}
+                onClick={() => setNoting(noting === item.id ? undefined : item.id)}
+              >
+                <MessageSquareText size={20} />
+              </IconButton>
+            )}
+          >
+            {(item) => (
+              <div className={styles.row}>
+                <h2 dir="auto">
+                  {item.post ? <Link href={item.post.path}>{nameOf(item)}</Link> : <span className={styles.gone}>{gone}</span>}
+                </h2>
+                {item.post && (
+                  <p className={styles.by}>
+                    {item.post.isLocked && <Leafmark label="Member-only story" />}
+                    <span>
+                      <bdi>{item.post.creator.name}</bdi> · {item.post.readingTime} min read
+                    </span>
+                  </p>
+                )}
+                {item.note && noting !== item.id && (
+                  <p className={styles.note} dir="auto">
+                    {item.note}
+                  </p>
+                )}
+                {noting === item.id && <NoteForm item={item} write={write} onClose={() => setNoting(undefined)} />}
+              </div>
+            )}
+          </OrderedRows>
+        </Source>
+      )}
+      <MoreButton hasMore={pages.hasMore} state={pages.state} onMore={() => void pages.loadMore()}>
+        Show more stories
+      </MoreButton>
+    </div>
+  )
+}

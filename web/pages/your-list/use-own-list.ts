@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import type { YourListQuery } from '#web/data/operations.generated.ts'
+import { usePages } from '#web/shell/paging/use-pages.ts'
+import { type RefusedAnswer, refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { removeFromListMutation } from '#web/shell/save/save.operations.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import {
+  itemsOf,
+  listOf,
+  noteListItemMutation,
+  reorderListMutation,
+  variablesOf,
+  type YourItem,
+  yourListQuery,
+} from './your-list.operations.ts'
+
+/** A list that is being put in order. Changes are shown at once and sent one after the other, each upon the version before it. */
+export function useOwnList(input: PageInput) {
+  const store = useDataStore()
+  const variables = variablesOf(input)
+  const { data } = useQuery(yourListQuery, variables)
+  const list = listOf(data)
+  const reorder = useCommand(reorderListMutation)
+  const note = useCommand(noteListItemMutation)
+  const remove = useCommand(removeFromListMutation)
+  const [arranged, setArranged] = useState<readonly YourItem[]>()
+  const ask = async (to?: string, fresh = false) => {
+    const paging = { ...variables.paging, ...(to && { to }) }
+    const answer = await (await store.live()).query(yourListQuery, { ...variables, paging }, { fresh })
+    return listOf(answer.data as YourListQuery | undefined)
+  }
+  const pages = usePages(itemsOf(list), async (to) => itemsOf(await ask(to)))
+  const version = useRef<number | undefined>(undefined)
+  const queue = useRef(Promise.resolve())
+
+  const known = new Map(pages.items.map((item) => [item.id, item]))
+  const items = arranged
+    ? [
+        ...arranged.flatMap(({ id }) => known.get(id) ?? []),
+        ...pages.items.filter(({ id }) => arranged.every((one) => one.id !== id)),
+      ]
+    : [...pages.items]
+
+  const reload = async () => {
+    version.current = (await ask(undefined, true))?.version
+    setArranged(undefined)
+  }
+  /** One after the other; what is refused is said, and the list shown as it stands. */
+  const send = (change: () => Promise<RefusedAnswer | undefined>) => {
+    queue.current = queue.current.then(async () => {
+      const refusal = await change()
+      if (!refusal) return
+      showRefusal(refusal)
+      await reload()
+    })
+  }
+  const moved = (item: YourItem, order: readonly YourItem[]) => {
+    if (!list) return
+    const before = order[order.findIndex(({ id }) => id === item.id) - 1]
+    send(async () => {
+      const result = await reorder({
+        catalogId: list.id,
+        catalogItemId: item.id,
+        afterItemId: before?.id ?? null,
+        version: version.current ?? list.version,
+      })
+      const answer = result.data?.reorderCatalog
+      if (answer?.__typename === 'Catalog') version.current = answer.version
+      return refusalOf(result, (sent) => sent.reorderCatalog, 'Catalog')
+    })
+  }
+  const takeOut = (item: YourItem) => {
+    if (!list) return
+    send(async () => {
+      const refusal = refusalOf(
+        await remove({ catalogId: list.id, catalogItemId: item.id }),
+        (sent) => sent.removeFromCatalog,
+        'MutationSuccess',
+      )
+      if (!refusal) await reload()
+      return refusal
+    })
+  }
+  const write = async (item: YourItem, text: string): Promise<RefusedAnswer | undefined> => {
+    if (!list) return undefined
+    const refusal = refusalOf(
+      await note({ catalogId: list.id, catalogItemId: item.id, note: text }),
+      (sent) => sent.editCatalogItem,
+      'CatalogItem',
+    )
+    // Whatever order was chosen is kept: only the version has moved on.
+    if (!refusal) version.current = (await ask(undefined, true))?.version
+    return refusal
+  }
+  return { list, items, arrange: setArranged, moved, takeOut, write, pages }
+}

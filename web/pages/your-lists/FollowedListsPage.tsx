@@ -1,0 +1,24 @@
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { ListCards } from '#web/shell/lists/ListCards.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { LibraryHead } from './LibraryHead.tsx'
+import { followedIn, followedListsQuery, pageSize } from './your-lists.operations.ts'
+
+/** Lists of others that one has saved. */
+export function FollowedListsPage() {
+  const variables = { paging: { limit: pageSize } }
+  const lists = useQueryPages(followedListsQuery, variables, followedIn)
+  return (
+    <div>
+      <LibraryHead current="saved" />
+      {lists.items.length === 0 && (
+        <EmptyState picture title="No saved lists yet" action={<Button href={pathTo('ShowCollections')}>See the library</Button>}>
+          Save a list that somebody else keeps, and it stands here for as long as they keep it open.
+        </EmptyState>
+      )}
+      <ListCards pages={lists} byline />
+    </div>
+  )
+}

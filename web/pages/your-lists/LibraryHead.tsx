@@ -1,0 +1,51 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { NewListForm } from '#web/shell/lists/NewListForm.tsx'
+import { ownListPath } from '#web/shell/lists/list-path.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { SavePageForm } from './SavePageForm.tsx'
+import styles from './YourLists.module.css'
+
+/** The head of the library: what one keeps, what one keeps of others, what one has read. */
+export function LibraryHead({ current }: { current: 'own' | 'saved' | 'history' }) {
+  const { navigate } = useNavigation()
+  const [isNaming, setNaming] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const close = () => setNaming(false)
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Your library</h1>
+        <div className={styles.actions}>
+          <Button aria-haspopup="dialog" onClick={() => setSaving(true)}>
+            Save a page
+          </Button>
+          <Button kind="primary" aria-haspopup="dialog" onClick={() => setNaming(true)}>
+            <Plus size={20} aria-hidden="true" /> New list
+          </Button>
+        </div>
+      </header>
+      <Tabs label="Your library">
+        <Tab href={pathTo('ShowYourLists')} current={current === 'own'}>
+          Your lists
+        </Tab>
+        <Tab href={pathTo('ShowYourFollowedLists')} current={current === 'saved'}>
+          Saved lists
+        </Tab>
+        <Tab href={pathTo('ShowMeListsReadingHistory')} current={current === 'history'}>
+          Reading history
+        </Tab>
+      </Tabs>
+      <Dialog open={isNaming} onClose={close} title="New list">
+        <NewListForm onCancel={close} onDone={(list) => navigate(ownListPath(list))} />
+      </Dialog>
+      <Dialog open={isSaving} onClose={() => setSaving(false)} title="Save a page from elsewhere">
+        <SavePageForm onDone={() => setSaving(false)} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { withScheme } from '#web/shell/sending/with-scheme.ts'
+import { savePageMutation } from './your-lists.operations.ts'
+import styles from './YourLists.module.css'
+
+const longest = 2_000
+
+/** Keeps a page of another site in the reading list, by its address. */
+export function SavePageForm({ onDone }: { onDone: () => void }) {
+  const save = useCommand(savePageMutation)
+  const [url, setUrl] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // It appears because it was asked for, and is what one then types in.
+  useEffect(() => field.current?.focus(), [])
+  const submit = async () => {
+    const address = url.trim()
+    if (!address) return setProblem('Paste the address of a page.')
+    setBusy(true)
+    const { data, errors } = await save({ url: withScheme(address) })
+    setBusy(false)
+    const answer = data?.savePage
+    if (answer?.__typename !== 'Post')
+      return setProblem(textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+    showToast({ message: `“${answer.title}” is in your reading list.` })
+    onDone()
+  }
+  return (
+    <form
+      className={styles.saveForm}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Field label="Address of the page" hint="It stands in your reading list, where only you see it." error={problem}>
+        <TextInput
+          ref={field}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={longest}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      </Field>
+      <Button kind="primary" type="submit" loading={isBusy}>
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { ListCards } from '#web/shell/lists/ListCards.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { LibraryHead } from './LibraryHead.tsx'
+import { listsIn, pageSize, yourListsQuery } from './your-lists.operations.ts'
+
+/** One's own lists, the reading list first. */
+export function YourListsPage() {
+  const { session } = useEnvironment()
+  const variables = { userId: session.viewerId ?? '', paging: { limit: pageSize } }
+  const { data, ...pages } = useQueryPages(yourListsQuery, variables, listsIn)
+  // Lists that fill themselves are shown once there is something in them.
+  const predefined = (data?.predefined.catalogs ?? []).filter((list) => list.predefined === 'READING_LIST' || list.itemsCount > 0)
+  return (
+    <div>
+      <LibraryHead current="own" />
+      <ListCards pages={{ ...pages, items: [...predefined, ...pages.items] }} />
+    </div>
+  )
+}
