@@ -2,37 +2,64 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import { FooterLinks } from '#web/shell/footer/Footer.tsx'
-import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { AsideSection } from '#web/shell/layouts/AsideSection.tsx'
+import { listPath } from '#web/shell/lists/list-path.ts'
+import { People } from '#web/shell/people/PersonRow.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { Source } from '#web/shell/source/source.tsx'
 import { CompactStoryCard } from '#web/shell/story-card/CompactStoryCard.tsx'
-import { homeAsideQuery } from './home.operations.ts'
+import type { CompactStoryData } from '#web/shell/story-card/story-card.fragment.ts'
+import { homeShelvesQuery } from './home.operations.ts'
 
+/** What else there is: what the editors chose, what and whom one may follow, and what one has put aside. */
 export function HomeAside() {
   const { config } = useEnvironment()
-  const { data } = useQuery(homeAsideQuery, {})
-  const picks = data?.staffPicksFeed.items ?? []
-  const topics = data?.topics ?? []
+  const shelves = useQuery(homeShelvesQuery, {}).data?.homeShelves
+  if (!shelves) return <FooterLinks />
+  const { staffPicks, staffPicksList, recommendedTopics, whoToFollow, recentlySaved } = shelves
   return (
     <>
-      {picks.length > 0 && (
-        <AsideSection title={config.staffPicks.title}>
-          {picks.map(({ post }) => (
-            <CompactStoryCard key={post.id} story={post} />
-          ))}
+      {staffPicks.length > 0 && (
+        <AsideSection
+          title={config.staffPicks.title}
+          end={staffPicksList && <Link href={listPath(staffPicksList)}>See the full list</Link>}
+        >
+          <Cards stories={staffPicks} sectionType="staff_picks" />
         </AsideSection>
       )}
-      {topics.length > 0 && (
-        <AsideSection title="Topics for you">
-          <Pills label="Topics">
-            {topics.map((topic) => (
-              <Pill key={topic.id} href={pathTo('ShowTopic', { topicSlug: topic.slug })}>
-                {topic.name}
+      {recommendedTopics.length > 0 && (
+        <AsideSection title="Recommended topics" end={<Link href={pathTo('ShowExploreTopics')}>All topics</Link>}>
+          <Pills label="Recommended topics">
+            {recommendedTopics.map(({ id, tagSlug, displayText }) => (
+              <Pill key={id} href={pathTo('ShowTagPosts', { tagSlug })}>
+                <bdi>{displayText}</bdi>
               </Pill>
             ))}
           </Pills>
+        </AsideSection>
+      )}
+      {whoToFollow.length > 0 && (
+        <AsideSection title="Who to follow" end={<Link href={pathTo('ShowMeFollowingSuggestions')}>More</Link>}>
+          <People people={whoToFollow} aloud />
+        </AsideSection>
+      )}
+      {recentlySaved.length > 0 && (
+        <AsideSection
+          title="Recently saved"
+          end={<Link href={pathTo('ShowMeList', { catalogSlugId: 'reading-list' })}>Your reading list</Link>}
+        >
+          <Cards stories={recentlySaved} sectionType="recently_saved" />
         </AsideSection>
       )}
       <FooterLinks />
     </>
   )
 }
+
+const Cards = ({ stories, sectionType }: { stories: readonly CompactStoryData[]; sectionType: string }) =>
+  stories.map((story, index) => (
+    <Source key={story.id} name="home" sectionType={sectionType} index={index}>
+      <CompactStoryCard story={story} />
+    </Source>
+  ))

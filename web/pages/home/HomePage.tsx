@@ -1,30 +1,22 @@
+import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useDataStore, useQuery } from '#web/data/data-context.tsx'
-import type { HomeFeedQuery } from '#web/data/operations.generated.ts'
-import { Button } from '#web/design/Button/Button.tsx'
-import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { useQuery } from '#web/data/data-context.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { track } from '#web/shell/analytics/track.ts'
-import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
-import { usePages } from '#web/shell/paging/use-pages.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
-import { feedPage, homeFeedQuery, modeOf, pageSize } from './home.operations.ts'
+import { Feed } from './Feed.tsx'
+import { feedIn, homeShelvesQuery } from './home.operations.ts'
 import styles from './HomePage.module.css'
 
 const home = pathTo('ShowHome')
 const following = pathTo('ShowHome', {}, { query: { feed: 'following' } })
 
-export function HomePage({ input }: { input: PageInput }) {
-  const mode = modeOf(input.query)
-  const store = useDataStore()
-  const { data } = useQuery(homeFeedQuery, { mode, paging: { limit: pageSize } })
-  const { items, hasMore, loadMore, state } = usePages(feedPage(data), async (to) => {
-    const answer = await store.preload(homeFeedQuery, { mode, paging: { limit: pageSize, to } })
-    return feedPage(answer.data as HomeFeedQuery | undefined)
-  })
+export function HomePage({ input: { query } }: { input: PageInput }) {
+  const feed = feedIn(query)
+  const { data } = useQuery(homeShelvesQuery, {})
   useEffect(() => track('homepage.viewed'), [])
   return (
     <div className={styles.feed}>
@@ -32,24 +24,22 @@ export function HomePage({ input }: { input: PageInput }) {
         <h1>Home</h1>
       </VisuallyHidden>
       <Tabs label="Your feeds">
-        <Tab href={home} current={mode === 'FOR_YOU'}>
+        <Link href={pathTo('ShowExploreTopics')} className={styles.more} aria-label="Explore topics">
+          <Plus size={20} strokeWidth={1.5} />
+        </Link>
+        <Tab href={home} current={feed.mode === 'FOR_YOU'}>
           For you
         </Tab>
-        <Tab href={following} current={mode === 'FOLLOWING'}>
+        <Tab href={following} current={feed.mode === 'FOLLOWING'}>
           Following
         </Tab>
+        {data?.homeShelves?.followedTopics.map(({ id, displayText, tagSlug }) => (
+          <Tab key={id} href={pathTo('ShowHome', {}, { query: { tag: tagSlug } })} current={tagSlug === feed.tagSlug}>
+            <bdi>{displayText}</bdi>
+          </Tab>
+        ))}
       </Tabs>
-      {items.map((story) => (
-        <StoryCard key={story.id} story={story} />
-      ))}
-      {items.length === 0 && (
-        <EmptyState title="Nothing here yet" action={<Button href={home}>See stories for you</Button>}>
-          Follow a few writers and publications, and what they publish stands here, newest first.
-        </EmptyState>
-      )}
-      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more stories
-      </MoreButton>
+      <Feed key={`${feed.mode} ${feed.tagSlug ?? ''}`} feed={feed} />
     </div>
   )
 }

@@ -1,37 +1,71 @@
-import type { HomeAsideQuery, HomeFeedQuery, HomeFeedQueryVariables } from '#web/data/operations.generated.ts'
+import type {
+  HomeFeedNewsQuery,
+  HomeFeedNewsQueryVariables,
+  HomeFeedQuery,
+  HomeFeedQueryVariables,
+  HomeShelvesQuery,
+} from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
-import type { HomeFeedMode } from '#shared/enums/home-feed-mode.ts'
-import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
+import { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
+import { compactStoryFragment, storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
 export const homeFeedQuery = gql<HomeFeedQuery, HomeFeedQueryVariables>`
-  query HomeFeedQuery($mode: HomeFeedMode, $paging: PagingOptions) {
-    homeFeed(mode: $mode, paging: $paging) {
+  query HomeFeedQuery($mode: HomeFeedMode, $tagSlug: String, $paging: PagingOptions) {
+    homeFeed(mode: $mode, tagSlug: $tagSlug, paging: $paging) {
       __typename
       ... on HomeFeed {
         items { feedId reason post { id ...StoryCard } }
         pagingInfo { next { limit to } }
+        asOf
       }
       ... on Unauthorized { message }
       ... on BadRequest { message }
+      ... on NotFound { message }
     }
   }
   ${storyCardFragment}
 `
 
-export const homeAsideQuery = gql<HomeAsideQuery>`
-  query HomeAsideQuery {
-    staffPicksFeed(paging: { limit: 3 }) { items { post { id ...StoryCard } } }
-    topics(limit: 8) { id name slug }
+/** The tabs, and what stands beside the feed. */
+export const homeShelvesQuery = gql<HomeShelvesQuery>`
+  query HomeShelvesQuery {
+    homeShelves {
+      followedTopics { id displayText tagSlug }
+      staffPicks { id ...CompactStory }
+      staffPicksList { id slugId creator { id username } }
+      recommendedTopics { id displayText tagSlug }
+      whoToFollow { id ...PersonRow }
+      recentlySaved { id ...CompactStory }
+    }
   }
-  ${storyCardFragment}
+  ${compactStoryFragment}
+  ${personRowFragment}
 `
 
-export const pageSize = 10
+export const homeFeedNewsQuery = gql<HomeFeedNewsQuery, HomeFeedNewsQueryVariables>`
+  query HomeFeedNewsQuery($since: Timestamp!, $mode: HomeFeedMode, $tagSlug: String) {
+    homeFeedNews(since: $since, mode: $mode, tagSlug: $tagSlug)
+  }
+`
 
-/** `/?feed=following` shows the second tab. */
-export const modeOf = (query: URLSearchParams): HomeFeedMode => (query.get('feed') === 'following' ? 'FOLLOWING' : 'FOR_YOU')
+const pageSize = 10
+
+/** `/?tag=cities` shows the tab of a topic. */
+export const tagIn = (query: URLSearchParams): string | undefined => query.get('tag') ?? undefined
+
+/** Which feed an address shows, and how much of it at first. `/?feed=following` is the second tab. */
+export function feedIn(query: URLSearchParams): HomeFeedQueryVariables {
+  const tagSlug = tagIn(query)
+  const paging = { limit: pageSize }
+  if (tagSlug !== undefined) return { mode: 'TOPIC', tagSlug, paging }
+  return { mode: query.get('feed') === 'following' ? 'FOLLOWING' : 'FOR_YOU', paging }
+}
 
 export const feedPage = (data: HomeFeedQuery | undefined) =>
   data?.homeFeed.__typename === 'HomeFeed'
-    ? { items: data.homeFeed.items.map((item) => item.post), next: data.homeFeed.pagingInfo.next?.to }
+    ? {
+        items: data.homeFeed.items.map((item) => item.post),
+        next: data.homeFeed.pagingInfo.next?.to,
+        of: data.homeFeed.asOf,
+      }
     : undefined

@@ -1,13 +1,10 @@
 import { type PageModule, question } from '#web/shell/runtime/page.ts'
 import { HomeAside } from './HomeAside.tsx'
 import { HomePage } from './HomePage.tsx'
-import { homeAsideQuery, homeFeedQuery, modeOf, pageSize } from './home.operations.ts'
+import { feedIn, homeFeedQuery, homeShelvesQuery } from './home.operations.ts'
 
 export const page: PageModule = {
-  questions: ({ query }) => [
-    question(homeFeedQuery, { mode: modeOf(query), paging: { limit: pageSize } }),
-    question(homeAsideQuery, {}),
-  ],
+  questions: ({ query }) => [question(homeFeedQuery, feedIn(query)), question(homeShelvesQuery, {})],
   head: (_answers, { env: { config } }) => ({
     title: config.productName,
     description: 'Stories by people who know one thing very well, for people who would like to.',

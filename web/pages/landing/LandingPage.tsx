@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import { track } from '#web/shell/analytics/track.ts'
 import { Footer } from '#web/shell/footer/Footer.tsx'
+import { Source } from '#web/shell/source/source.tsx'
 import { CompactStoryCard } from '#web/shell/story-card/CompactStoryCard.tsx'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
@@ -71,8 +72,10 @@ export function LandingPage() {
           <section className={styles.trending} aria-labelledby="trending">
             <h2 id="trending">Being read today</h2>
             <div className={styles.ranked}>
-              {trending.map((story, i) => (
-                <CompactStoryCard key={story.id} story={story} rank={i + 1} />
+              {trending.map((story, index) => (
+                <Source key={story.id} name="landing" sectionType="trending" index={index}>
+                  <CompactStoryCard story={story} rank={index + 1} />
+                </Source>
               ))}
             </div>
           </section>
@@ -90,8 +93,10 @@ export function LandingPage() {
         </section>
         <section className={styles.latest} aria-label="New stories and topics">
           <div>
-            {latest.map((story) => (
-              <StoryCard key={story.id} story={story} level={3} />
+            {latest.map((story, index) => (
+              <Source key={story.id} name="landing" sectionType="latest" index={index}>
+                <StoryCard story={story} level={3} />
+              </Source>
             ))}
           </div>
           <aside>

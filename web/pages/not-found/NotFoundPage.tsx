@@ -3,6 +3,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { useUnavailableMessage } from '#web/shell/runtime/unavailable-message.ts'
+import { Source } from '#web/shell/source/source.tsx'
 import { StackedStoryCard } from '#web/shell/story-card/StackedStoryCard.tsx'
 import styles from './NotFoundPage.module.css'
 import { notFoundScreenQuery } from './not-found.page.ts'
@@ -30,8 +31,10 @@ export function NotFoundPage() {
           <section aria-label="Staff picks" className={styles.picks}>
             <h2>Staff picks</h2>
             <div className={styles.cards}>
-              {picks.map(({ post }) => (
-                <StackedStoryCard key={post.id} story={post} />
+              {picks.map(({ post }, index) => (
+                <Source key={post.id} name="not_found" sectionType="staff_picks" index={index}>
+                  <StackedStoryCard story={post} />
+                </Source>
               ))}
             </div>
           </section>

@@ -1,4 +1,3 @@
-import { formatCount } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -7,7 +6,7 @@ import { FooterLinks } from '#web/shell/footer/Footer.tsx'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { ProfileAction } from './ProfileTop.tsx'
+import { FollowCounts, ProfileAction } from './ProfileTop.tsx'
 import { personOf, userProfileQuery } from './profile.operations.ts'
 import styles from './ProfilePage.module.css'
 
@@ -24,7 +23,9 @@ export function ProfileAside({ input }: { input: PageInput }) {
         <h2>
           <bdi>{person.name}</bdi>
         </h2>
-        <p className={styles.counts}>{formatCount(person.socialStats.followerCount)} followers</p>
+        <p className={styles.counts}>
+          <FollowCounts person={person} />
+        </p>
         {person.bio && (
           <p className={styles.bio} dir="auto">
             {person.bio}

@@ -1,34 +1,66 @@
+import { Pin } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
-import type { ProfileStoriesQuery } from '#web/data/operations.generated.ts'
+import type {
+  ProfileAwardsQuery,
+  ProfileRecommendedQuery,
+  ProfileStoriesQuery,
+  StoryCardFragment,
+} from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
-import { usePages } from '#web/shell/paging/use-pages.ts'
+import { type PageOf, usePages } from '#web/shell/paging/use-pages.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
+import { Source } from '#web/shell/source/source.tsx'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
+import { type Tab, tabIn } from './profile-outcome.ts'
 import { ProfileTop } from './ProfileTop.tsx'
-import { pageSize, personOf, profileStoriesQuery, storiesOf, userProfileQuery } from './profile.operations.ts'
+import {
+  awardedOf,
+  pageSize,
+  type Person,
+  personOf,
+  profileAwardsQuery,
+  profileRecommendedQuery,
+  profileStoriesQuery,
+  recommendedOf,
+  storiesOf,
+  userProfileQuery,
+} from './profile.operations.ts'
+import { Highlights, Responses } from './SaidLists.tsx'
+import { SeriesList } from './SeriesList.tsx'
 import styles from './ProfilePage.module.css'
 
 export function ProfilePage({ input }: { input: PageInput }) {
-  const username = input.params.username ?? ''
-  const store = useDataStore()
-  const person = personOf(useQuery(userProfileQuery, { username }).data)
-  const { data } = useQuery(profileStoriesQuery, { username, paging: { limit: pageSize } })
-  const { items, hasMore, loadMore, state } = usePages(storiesOf(data), async (to) => {
-    const answer = await store.preload(profileStoriesQuery, { username, paging: { limit: pageSize, to } })
-    return storiesOf(answer.data as ProfileStoriesQuery | undefined)
-  })
+  const person = personOf(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)
   if (!person) return null
+  const tab = tabIn(input) ?? 'home'
+  const List = lists[tab]
   return (
     <div>
-      <ProfileTop person={person} current="home" />
-      {items.map((story) => (
-        <StoryCard key={story.id} story={story} byline={story.collection !== null} />
-      ))}
-      {items.length === 0 &&
-        (person.viewerEdge.isUser ? (
+      <ProfileTop person={person} {...(tab !== 'awards' && { current: tab })} />
+      <List person={person} kind={input.params.kind ?? ''} />
+    </div>
+  )
+}
+
+function Own({ person }: { person: Person }) {
+  const { username } = person
+  const store = useDataStore()
+  const { data } = useQuery(profileStoriesQuery, { username, paging: { limit: pageSize } })
+  return (
+    <Stories
+      person={person}
+      pinned={data?.user?.pinnedPosts ?? []}
+      first={storiesOf(data)}
+      load={async (to) => {
+        const answer = await store.preload(profileStoriesQuery, { username, paging: { limit: pageSize, to } })
+        return storiesOf(answer.data as ProfileStoriesQuery | undefined)
+      }}
+      empty={
+        person.viewerEdge.isUser ? (
           <EmptyState title="You have not published yet" action={<Button href={pathTo('ShowNewPost')}>Write a story</Button>}>
             What you publish stands here, newest first.
           </EmptyState>
@@ -38,10 +70,113 @@ export function ProfilePage({ input }: { input: PageInput }) {
               <bdi>{person.name}</bdi> has not published a story yet.
             </span>
           </EmptyState>
-        ))}
+        )
+      }
+    />
+  )
+}
+
+function Recommended({ person }: { person: Person }) {
+  const { username } = person
+  const store = useDataStore()
+  const { data } = useQuery(profileRecommendedQuery, { username, paging: { limit: pageSize } })
+  return (
+    <Stories
+      person={person}
+      isOthers
+      first={recommendedOf(data)}
+      load={async (to) => {
+        const answer = await store.preload(profileRecommendedQuery, { username, paging: { limit: pageSize, to } })
+        return recommendedOf(answer.data as ProfileRecommendedQuery | undefined)
+      }}
+      empty={
+        <EmptyState title="Nothing recommended yet">
+          {person.viewerEdge.isUser ? 'What you clap for' : 'What they clap for'} stands here for others to find.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const awards: Record<string, { title: string; none: string }> = {
+  'top-writer': { title: 'Top writer', none: 'No story of theirs was the top of a topic yet.' },
+  'staff-pick': { title: 'Staff picks', none: 'When the staff chooses a story of theirs, it stands here.' },
+  boosted: { title: 'Boosted', none: 'No story of theirs was boosted yet.' },
+  editor: { title: 'Editors’ choice', none: 'No story of theirs was chosen by an editor yet.' },
+  'verified-author': { title: 'Verified author', none: 'No story of theirs stands with a book yet.' },
+}
+
+function Awarded({ person, kind }: { person: Person; kind: string }) {
+  const variables = { username: person.username, kind, paging: { limit: pageSize } }
+  const store = useDataStore()
+  const { data } = useQuery(profileAwardsQuery, variables)
+  const { title, none: empty } = awards[kind] ?? { title: 'Awards', none: '' }
+  return (
+    <section aria-labelledby="award">
+      <h2 id="award" className={styles.award}>
+        {title}
+      </h2>
+      <Stories
+        person={person}
+        first={awardedOf(data)}
+        load={async (to) => {
+          const answer = await store.preload(profileAwardsQuery, { ...variables, paging: { limit: pageSize, to } })
+          return awardedOf(answer.data as ProfileAwardsQuery | undefined)
+        }}
+        empty={<EmptyState title="None yet">{empty}</EmptyState>}
+      />
+    </section>
+  )
+}
+
+const lists: Record<Tab, ComponentType<{ person: Person; kind: string }>> = {
+  awards: Awarded,
+  home: Own,
+  recommended: Recommended,
+  responses: Responses,
+  highlights: Highlights,
+  series: SeriesList,
+}
+
+type Props = {
+  person: Person
+  /** Whether others wrote them, who are then named. */
+  isOthers?: boolean
+  /** What stands at the top, and not a second time below. */
+  pinned?: readonly StoryCardFragment[]
+  first: PageOf<StoryCardFragment> | undefined
+  load: (to: string) => Promise<PageOf<StoryCardFragment> | undefined>
+  empty: ReactNode
+}
+
+const none: readonly StoryCardFragment[] = []
+
+function Stories({ person, isOthers = false, pinned = none, first, load, empty }: Props) {
+  const { items, hasMore, loadMore, state } = usePages(first, load)
+  if (items.length === 0) return empty
+  const others = items.filter(({ id }) => pinned.every((story) => story.id !== id))
+  return (
+    <>
+      {pinned.length > 0 && (
+        <section aria-label="Pinned stories">
+          {pinned.map((story, index) => (
+            <Source key={story.id} name="user_profile" userId={person.id} index={index}>
+              <p className={styles.pinned}>
+                <Pin size={16} aria-hidden="true" /> Pinned
+              </p>
+              <StoryCard story={story} byline={story.collection !== null} />
+            </Source>
+          ))}
+        </section>
+      )}
+      {others.map((story, index) => (
+        <Source key={story.id} name="user_profile" userId={person.id} index={index}>
+          <StoryCard story={story} byline={isOthers || story.collection !== null} />
+        </Source>
+      ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show older stories
       </MoreButton>
-    </div>
+    </>
   )
 }

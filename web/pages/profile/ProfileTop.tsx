@@ -2,14 +2,19 @@ import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
 import { ringOf } from '#web/shell/people/ring.ts'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
 import type { Person } from './profile.operations.ts'
 import styles from './ProfilePage.module.css'
 
 /** Name and tabs; below the right column's breakpoint also what that column would say. */
-export function ProfileTop({ person, current }: { person: Person; current: 'home' | 'about' }) {
+type CurrentTab = 'home' | 'recommended' | 'lists' | 'series' | 'responses' | 'highlights' | 'about'
+
+export function ProfileTop({ person, current }: { person: Person; current?: CurrentTab }) {
   const { username } = person
   return (
     <>
@@ -24,10 +29,11 @@ export function ProfileTop({ person, current }: { person: Person; current: 'home
         <h1>
           <bdi>{person.name}</bdi>
         </h1>
+        {person.verifications.isBookAuthor && <Badge>Book author</Badge>}
       </div>
       <div className={styles.narrow}>
         <p className={styles.counts}>
-          {formatCount(person.socialStats.followerCount)} followers · {formatCount(person.socialStats.followingCount)} following
+          <FollowCounts person={person} />
         </p>
         {person.bio && (
           <p className={styles.bio} dir="auto">
@@ -40,6 +46,21 @@ export function ProfileTop({ person, current }: { person: Person; current: 'home
         <Tab href={pathTo('ShowUser', { username })} current={current === 'home'}>
           Home
         </Tab>
+        <Tab href={pathTo('ShowUserHasRecommended', { username })} current={current === 'recommended'}>
+          Recommended
+        </Tab>
+        <Tab href={pathTo('ShowUserLists', { username })} current={current === 'lists'}>
+          Lists
+        </Tab>
+        <Tab href={pathTo('ShowUserSeries', { username })} current={current === 'series'}>
+          Series
+        </Tab>
+        <Tab href={pathTo('ShowUserResponses', { username })} current={current === 'responses'}>
+          Responses
+        </Tab>
+        <Tab href={pathTo('ShowUserHighlights', { username })} current={current === 'highlights'}>
+          Highlights
+        </Tab>
         <Tab href={pathTo('ShowUserAbout', { username })} current={current === 'about'}>
           About
         </Tab>
@@ -48,9 +69,50 @@ export function ProfileTop({ person, current }: { person: Person; current: 'home
   )
 }
 
-export const ProfileAction = ({ person }: { person: Person }) =>
-  person.viewerEdge.isUser ? (
-    <Button href={pathTo('ShowNewPost')}>Write a story</Button>
-  ) : (
-    <FollowUserButton user={person} primary />
+/** What one may do about somebody, and where else they are. */
+export const ProfileAction = ({ person }: { person: Person }) => (
+  <>
+    <div className={styles.action}>
+      {person.viewerEdge.isUser ? (
+        <Button href={pathTo('ShowNewPost')}>Write a story</Button>
+      ) : (
+        <>
+          {!person.viewerEdge.isBlocking && <FollowUserButton user={person} primary />}
+          <ProfileMenu person={person} />
+        </>
+      )}
+    </div>
+    <ProfileLinks person={person} />
+  </>
+)
+
+const ProfileLinks = ({ person: { tippingLink, twitterScreenName } }: { person: Person }) =>
+  (tippingLink || twitterScreenName) && (
+    <ul className={styles.links}>
+      {twitterScreenName && (
+        <li>
+          <a href={`https://twitter.com/${twitterScreenName}`} rel="me nofollow noopener">
+            @{twitterScreenName} on Twitter
+          </a>
+        </li>
+      )}
+      {tippingLink && (
+        <li>
+          <a href={tippingLink} rel="nofollow noopener">
+            Leave a tip
+          </a>
+        </li>
+      )}
+    </ul>
   )
+
+/** How many follow them and whom they follow, each leading to the list. */
+export const FollowCounts = ({ person: { username, socialStats } }: { person: Person }) => (
+  <>
+    <Link href={pathTo('ShowUserFollowers', { username })}>
+      {formatCount(socialStats.followerCount)} {socialStats.followerCount === 1 ? 'follower' : 'followers'}
+    </Link>
+    {' · '}
+    <Link href={pathTo('ShowUserFollowing', { username })}>{formatCount(socialStats.followingCount)} following</Link>
+  </>
+)

@@ -1,18 +1,41 @@
 import { pathTo } from '#shared/routes.ts'
+import { accountGoneText } from '#shared/unavailable.ts'
 import type { Environment } from '#web/shell/runtime/environment.ts'
-import type { Answers, Head, Outcome, PageInput } from '#web/shell/runtime/page.ts'
+import { type Answers, type Head, type Outcome, type PageInput } from '#web/shell/runtime/page.ts'
 import { type Person, personOf, userProfileQuery } from './profile.operations.ts'
+
+export type Tab = 'home' | 'recommended' | 'responses' | 'highlights' | 'series' | 'awards'
+
+const tabs: Record<string, Tab> = {
+  '': 'home',
+  '/latest': 'home',
+  '/has-recommended': 'recommended',
+  '/responses': 'responses',
+  '/highlights': 'highlights',
+  '/series': 'series',
+}
+
+/** The tab of an address; undefined for what a profile does not show. */
+export function tabIn({ path, params }: PageInput): Tab | undefined {
+  if (params.kind) return 'awards'
+  const [, rest = ''] = path.split(`/@${params.username}`)
+  return tabs[rest]
+}
 
 /** Profiles are found by name; a suspended account's is gone for others, and a name in other letters leads to the right one. */
 export function profileOutcome(answers: Answers, { params, path, query }: PageInput): Outcome {
   const result = answers.get(userProfileQuery)?.userProfile
-  if (!result || result.__typename === 'NotFound') return { kind: 'unavailable', status: 404 }
+  if (!result) return { kind: 'unavailable', status: 404 }
+  if (result.__typename === 'NotFound')
+    return result.message === accountGoneText
+      ? { kind: 'unavailable', status: 410, message: result.message }
+      : { kind: 'unavailable', status: 404 }
   if (result.__typename === 'AccountSuspended') return { kind: 'unavailable', status: 410, message: result.message }
   if (params.username === result.username) return { kind: 'page' }
-  const rest = path.slice(`/@${params.username}`.length)
+  const [before, rest] = path.split(`/@${params.username}`)
   return {
     kind: 'redirect',
-    to: pathTo('ShowUser', { username: result.username }) + rest + (query.size > 0 ? `?${query}` : ''),
+    to: before + pathTo('ShowUser', { username: result.username }) + rest + (query.size > 0 ? `?${query}` : ''),
     permanent: true,
   }
 }

@@ -1,4 +1,8 @@
 import type {
+  ProfileAwardsQuery,
+  ProfileAwardsQueryVariables,
+  ProfileRecommendedQuery,
+  ProfileRecommendedQueryVariables,
   ProfileStoriesQuery,
   ProfileStoriesQueryVariables,
   UserProfileQuery,
@@ -18,10 +22,13 @@ export const userProfileQuery = gql<UserProfileQuery, UserProfileQueryVariables>
         bio
         about
         imageId
+        verifications { isBookAuthor }
+        twitterScreenName
+        tippingLink
         createdAt
         membership { id tier memberSince friendSince }
         socialStats { followerCount followingCount }
-        viewerEdge { id isFollowing isUser isMuting }
+        viewerEdge { id isFollowing isUser isMuting isBlocking }
       }
       ... on NotFound { message }
       ... on AccountSuspended { message }
@@ -31,7 +38,31 @@ export const userProfileQuery = gql<UserProfileQuery, UserProfileQueryVariables>
 
 export const profileStoriesQuery = gql<ProfileStoriesQuery, ProfileStoriesQueryVariables>`
   query ProfileStoriesQuery($username: ID!, $paging: PagingOptions) {
-    user(username: $username) { id posts(paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } } }
+    user(username: $username) {
+      id
+      pinnedPosts { id ...StoryCard }
+      posts(paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
+    }
+  }
+  ${storyCardFragment}
+`
+
+export const profileRecommendedQuery = gql<ProfileRecommendedQuery, ProfileRecommendedQueryVariables>`
+  query ProfileRecommendedQuery($username: ID!, $paging: PagingOptions) {
+    user(username: $username) {
+      id
+      recommendedPosts(paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
+    }
+  }
+  ${storyCardFragment}
+`
+
+export const profileAwardsQuery = gql<ProfileAwardsQuery, ProfileAwardsQueryVariables>`
+  query ProfileAwardsQuery($username: ID!, $kind: String!, $paging: PagingOptions) {
+    user(username: $username) {
+      id
+      awardedPosts(kind: $kind, paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
+    }
   }
   ${storyCardFragment}
 `
@@ -45,3 +76,9 @@ export const personOf = (data: UserProfileQuery | undefined): Person | undefined
 
 export const storiesOf = (data: ProfileStoriesQuery | undefined) =>
   data?.user ? { items: data.user.posts.items, next: data.user.posts.pagingInfo.next?.to } : undefined
+
+export const awardedOf = (data: ProfileAwardsQuery | undefined) =>
+  data?.user ? { items: data.user.awardedPosts.items, next: data.user.awardedPosts.pagingInfo.next?.to } : undefined
+
+export const recommendedOf = (data: ProfileRecommendedQuery | undefined) =>
+  data?.user ? { items: data.user.recommendedPosts.items, next: data.user.recommendedPosts.pagingInfo.next?.to } : undefined

@@ -1,19 +1,62 @@
+import { pathTo } from '#shared/routes.ts'
 import { type PageModule, question } from '#web/shell/runtime/page.ts'
 import { ProfileAside } from './ProfileAside.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
-import { pageSize, profileStoriesQuery, userProfileQuery } from './profile.operations.ts'
-import { headOfProfile, profileCacheKeys, profileOutcome } from './profile-outcome.ts'
+import {
+  pageSize,
+  type Person,
+  profileAwardsQuery,
+  profileRecommendedQuery,
+  profileStoriesQuery,
+  userProfileQuery,
+} from './profile.operations.ts'
+import { headOfProfile, profileCacheKeys, profileOutcome, type Tab, tabIn } from './profile-outcome.ts'
+import { profileSeriesQuery } from './series.operations.ts'
+import { profileHighlightsQuery, profileResponsesQuery } from './said.operations.ts'
+
+const queries = {
+  home: profileStoriesQuery,
+  recommended: profileRecommendedQuery,
+  responses: profileResponsesQuery,
+  highlights: profileHighlightsQuery,
+  series: profileSeriesQuery,
+  awards: profileAwardsQuery,
+}
+const routes = {
+  home: 'ShowUser',
+  recommended: 'ShowUserHasRecommended',
+  responses: 'ShowUserResponses',
+  highlights: 'ShowUserHighlights',
+  series: 'ShowUserSeries',
+  awards: 'ShowUserAwardsKind',
+} as const
+const titles: Record<Tab, ((person: Person) => string) | undefined> = {
+  home: undefined,
+  recommended: ({ name }) => `What ${name} recommends`,
+  responses: ({ name }) => `What ${name} says to stories`,
+  highlights: ({ name }) => `What ${name} highlights`,
+  series: ({ name }) => `Series by ${name}`,
+  awards: ({ name }) => `Stories by ${name} that won an award`,
+}
 
 export const page: PageModule = {
-  questions: ({ params }) => [
-    question(userProfileQuery, { username: params.username ?? '' }),
-    question(profileStoriesQuery, { username: params.username ?? '', paging: { limit: pageSize } }),
-  ],
-  outcome: (answers, input) =>
-    // The other tabs of a profile are not shown yet.
-    input.path === `/@${input.params.username}` ? profileOutcome(answers, input) : { kind: 'unavailable', status: 404 },
-  head: headOfProfile(),
-  cacheKeys: profileCacheKeys,
+  questions: (input) => {
+    const username = input.params.username ?? ''
+    const { kind } = input.params
+    const variables = { username, ...(kind && { kind }), paging: { limit: pageSize } }
+    return [
+      question(userProfileQuery, { username }),
+      question(queries[tabIn(input) ?? 'home'] as typeof profileStoriesQuery, variables),
+    ]
+  },
+  outcome: (answers, input) => (tabIn(input) ? profileOutcome(answers, input) : { kind: 'unavailable', status: 404 }),
+  head: (answers, input) => {
+    const tab = tabIn(input) ?? 'home'
+    const { username = '', kind = '' } = input.params
+    return { ...headOfProfile(titles[tab])(answers, input), canonical: pathTo(routes[tab], { username, kind }) }
+  },
+  // Awards come from lists of others, whose changes do not name every writer in them.
+  cacheKeys: (answers, input) => (tabIn(input) === 'awards' ? undefined : profileCacheKeys(answers)),
   Page: ProfilePage,
   Aside: ProfileAside,
 }

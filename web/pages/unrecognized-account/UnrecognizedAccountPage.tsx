@@ -1,17 +1,20 @@
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
-import styles from './UnrecognizedAccountPage.module.css'
+import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
 
 /** Somebody came with a proof of who they are, and nobody here is that. */
 export const UnrecognizedAccountPage = () => (
-  <div className={styles.screen}>
-    <h1>Sorry, we didn't recognize that account</h1>
+  <MessagePage
+    title="Sorry, we didn't recognize that account"
+    actions={
+      <>
+        <Button kind="primary" href={pathTo('ShowSignIn', {}, { query: { operation: 'register' } })}>
+          Create a new account
+        </Button>
+        <Button href={pathTo('ShowSignIn')}>See all sign in options</Button>
+      </>
+    }
+  >
     <p>Perhaps you signed up with another address, or the link is not one of ours. You can make an account in a minute.</p>
-    <p className={styles.actions}>
-      <Button kind="primary" href={pathTo('ShowSignIn', {}, { query: { operation: 'register' } })}>
-        Create a new account
-      </Button>
-      <Button href={pathTo('ShowSignIn')}>See all sign in options</Button>
-    </p>
-  </div>
+  </MessagePage>
 )

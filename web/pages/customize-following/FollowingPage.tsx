@@ -1,0 +1,142 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
+import { followedIn, followedListsQuery, pageSize as listsSize } from '#web/pages/your-lists/your-lists.operations.ts'
+import { ListCards } from '#web/shell/lists/ListCards.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { RefineHead } from '#web/shell/refine/RefineHead.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { followedCountsQuery, followedTargetsQuery, glanceSize, isFollowed, pageSize, targetsIn } from './following.operations.ts'
+import { type FollowingTab, followingTabs, isTargetTab, tabIn, type TargetTab } from './following-tabs.ts'
+import styles from './FollowingPage.module.css'
+import { TargetRow } from './TargetRow.tsx'
+
+const index = pathTo('ShowFollowsIndex')
+
+/** Whom and what one follows: a little of each, or all of one kind. Whoever is unfollowed stays in sight until the next visit. */
+export function FollowingPage({ input }: { input: PageInput }) {
+  const tab = tabIn(input)
+  return (
+    <div className={styles.page}>
+      <RefineHead section="Following" lead="Their stories come first in your feed. Let go of what you no longer read." />
+      {!tab && <Overview />}
+      {tab && (isTargetTab(tab) ? <AllOf key={tab.kind} tab={tab} /> : <AllLists tab={tab} />)}
+    </div>
+  )
+}
+
+/** What was unfollowed since the list was loaded is counted no longer. */
+function Kinds({ current, fewer = 0 }: { current?: FollowingTab; fewer?: number }) {
+  const counts = useQuery(followedCountsQuery, {}).data?.followedCounts
+  return (
+    <nav className={styles.kinds} aria-label="What you follow">
+      <Pills>
+        <Pill href={index} current={!current}>
+          All
+        </Pill>
+        {followingTabs.map((tab) => (
+          <Pill key={tab.kind} href={tab.href} current={tab === current}>
+            {tab.name} {counts && <small>{counts[tab.count] - (tab === current ? fewer : 0)}</small>}
+          </Pill>
+        ))}
+      </Pills>
+    </nav>
+  )
+}
+
+function Overview() {
+  const counts = useQuery(followedCountsQuery, {}).data?.followedCounts
+  const isNothing = counts && counts.writers + counts.publications + counts.topics + counts.lists === 0
+  return (
+    <>
+      <Kinds />
+      {isNothing ? (
+        <EmptyState picture title="You follow nobody yet" action={<Suggestions />}>
+          Whom and what you follow decides what your feed begins with.
+        </EmptyState>
+      ) : (
+        <>
+          {followingTabs.filter(isTargetTab).map((tab) => (
+            <Glance key={tab.kind} tab={tab} count={counts?.[tab.count] ?? 0} />
+          ))}
+          <p className={styles.take}>
+            <a href={pathTo('FileFollowingOpml')} className="link" download>
+              Download what you follow
+            </a>{' '}
+            as OPML, which feed readers understand.
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+const Suggestions = () => <Button href={pathTo('ShowMeFollowingSuggestions')}>See suggestions</Button>
+
+function Glance({ tab, count }: { tab: TargetTab; count: number }) {
+  const answer = useQuery(followedTargetsQuery, { kind: tab.kind, paging: { limit: glanceSize } }).data?.followedTargets
+  const items = targetsIn(answer)?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section className={styles.glance}>
+      <header>
+        <h2>{tab.name}</h2>
+        {count > items.length && (
+          <Link href={tab.href} className="link" aria-label={`See all ${count} ${tab.name.toLowerCase()}`}>
+            See all {count}
+          </Link>
+        )}
+      </header>
+      <ul>
+        {items.map((target) => (
+          <TargetRow key={target.id} target={target} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AllOf({ tab }: { tab: TargetTab }) {
+  const { items, hasMore, loadMore, state } = useQueryPages(
+    followedTargetsQuery,
+    { kind: tab.kind, paging: { limit: pageSize } },
+    (data) => targetsIn(data?.followedTargets),
+  )
+  return (
+    <>
+      <Kinds current={tab} fewer={items.filter((target) => !isFollowed(target)).length} />
+      {items.length === 0 && (
+        <EmptyState picture title={`No ${tab.name.toLowerCase()} yet`} action={<Suggestions />}>
+          {tab.empty}
+        </EmptyState>
+      )}
+      <ul>
+        {items.map((target) => (
+          <TargetRow key={target.id} target={target} />
+        ))}
+      </ul>
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more
+      </MoreButton>
+    </>
+  )
+}
+
+function AllLists({ tab }: { tab: FollowingTab }) {
+  const lists = useQueryPages(followedListsQuery, { paging: { limit: listsSize } }, followedIn)
+  return (
+    <>
+      <Kinds current={tab} fewer={lists.items.filter(({ viewerEdge }) => !viewerEdge.isFollowing).length} />
+      {lists.items.length === 0 && (
+        <EmptyState picture title="No lists yet" action={<Button href={pathTo('ShowCollections')}>See the library</Button>}>
+          {tab.empty}
+        </EmptyState>
+      )}
+      <ListCards pages={lists} byline />
+    </>
+  )
+}

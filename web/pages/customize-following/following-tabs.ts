@@ -1,0 +1,44 @@
+import { pathTo } from '#shared/routes.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import type { Kind } from './following.operations.ts'
+
+/** The lists of what one follows: each kind has an address of its own. */
+export const followingTabs = [
+  {
+    kind: 'WRITERS',
+    name: 'Writers',
+    count: 'writers',
+    href: pathTo('ShowMeFollowingEntityName', { entityName: 'writers' }),
+    empty: 'Follow a writer, and what they publish comes into your feed.',
+  },
+  {
+    kind: 'PUBLICATIONS',
+    name: 'Publications',
+    count: 'publications',
+    href: pathTo('ShowMeFollowingEntityName', { entityName: 'publications' }),
+    empty: 'Follow a publication, and what stands in it comes into your feed.',
+  },
+  {
+    kind: 'TOPICS',
+    name: 'Topics',
+    count: 'topics',
+    href: pathTo('ShowMeFollowingTopics'),
+    empty: 'Follow a topic, and it has a tab of its own on your home page.',
+  },
+  {
+    kind: 'LISTS',
+    name: 'Lists',
+    count: 'lists',
+    href: pathTo('ShowMeFollowingEntityName', { entityName: 'lists' }),
+    empty: 'Save a list that somebody else keeps, and it stands here for as long as they keep it open.',
+  },
+] as const
+
+export type FollowingTab = (typeof followingTabs)[number]
+export type TargetTab = FollowingTab & { kind: Kind }
+
+/** Undefined on the page that shows a little of each. */
+export const tabIn = ({ path }: Pick<PageInput, 'path'>): FollowingTab | undefined =>
+  followingTabs.find(({ href }) => href === path)
+
+export const isTargetTab = (tab: FollowingTab): tab is TargetTab => tab.kind !== 'LISTS'

@@ -1,0 +1,132 @@
+import { pathTo } from '#shared/routes.ts'
+import type { PublicationTheme } from '#shared/publication-theme.ts'
+import { useDataStore, useQuery } from '#web/data/data-context.tsx'
+import type { MutedTargetsQuery } from '#web/data/operations.generated.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { useMute } from '#web/shell/mute/use-mute.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { usePages } from '#web/shell/paging/use-pages.ts'
+import { RefineHead } from '#web/shell/refine/RefineHead.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import styles from './MutedPage.module.css'
+import { mutedTargetsQuery, pageSize, tabOf } from './muted.operations.ts'
+
+type Targets = Extract<MutedTargetsQuery['mutedTargets'], { __typename: 'MutedTargets' }>
+type Person = Targets['users'][number]
+type Publication = Targets['collections'][number]
+
+const targetsOf = (data: MutedTargetsQuery | undefined): Targets | undefined =>
+  data?.mutedTargets.__typename === 'MutedTargets' ? data.mutedTargets : undefined
+
+const pageOf = (targets: Targets | undefined) =>
+  targets && { items: [...targets.users, ...targets.collections], next: targets.pagingInfo.next?.to }
+
+/** Whom one has muted. A row stays once it is unmuted, and leaves with the next visit. */
+export function MutedPage({ input }: { input: PageInput }) {
+  const tab = tabOf(input.params.activeTab)
+  const store = useDataStore()
+  const first = targetsOf(useQuery(mutedTargetsQuery, { tab, paging: { limit: pageSize } }).data)
+  const { items, hasMore, loadMore, state } = usePages<Person | Publication>(pageOf(first), async (to) =>
+    pageOf(
+      targetsOf((await store.preload(mutedTargetsQuery, { tab, paging: { limit: pageSize, to } })).data as MutedTargetsQuery),
+    ),
+  )
+  if (!first) return null
+  const unmuted = items.filter(({ viewerEdge }) => !viewerEdge.isMuting).length
+  const countOf = (count: number, isThis: boolean) => Math.max(0, count - (isThis ? unmuted : 0))
+  const isAuthors = tab === 'AUTHORS'
+  return (
+    <div className={styles.page}>
+      <RefineHead
+        section="Muted"
+        lead="Their stories stay out of your feed, your digests and your notifications. They are not told."
+      />
+      <Tabs label="Muted">
+        <Tab
+          href={pathTo('ShowMeSettingsMuteActiveTab', { activeTab: 'authors' })}
+          current={isAuthors}
+          count={countOf(first.counts.mutedAuthors, isAuthors)}
+        >
+          Writers
+        </Tab>
+        <Tab
+          href={pathTo('ShowMeSettingsMuteActiveTab', { activeTab: 'publications' })}
+          current={!isAuthors}
+          count={countOf(first.counts.mutedCollections, !isAuthors)}
+        >
+          Publications
+        </Tab>
+      </Tabs>
+      {items.length === 0 && (
+        <EmptyState title={isAuthors ? 'You have muted no writer' : 'You have muted no publication'}>
+          To mute one, open the menu of a story or of their page.
+        </EmptyState>
+      )}
+      <ul className={styles.rows}>
+        {items.map((item) => (
+          <li key={item.id}>{'username' in item ? <PersonRow person={item} /> : <PublicationRow publication={item} />}</li>
+        ))}
+      </ul>
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        More
+      </MoreButton>
+    </div>
+  )
+}
+
+function PersonRow({ person }: { person: Person }) {
+  const { muteAuthor, unmuteAuthor } = useMute()
+  const { name, username, imageId, bio, viewerEdge } = person
+  return (
+    <>
+      <Avatar name={name ?? username} imageId={imageId} size="S" />
+      <div>
+        <Link href={pathTo('ShowUser', { username })}>
+          <bdi>{name}</bdi>
+        </Link>
+        {bio && <p dir="auto">{bio}</p>}
+      </div>
+      <MuteButton
+        name={name ?? username}
+        isMuting={viewerEdge.isMuting}
+        onMute={() => void muteAuthor(person)}
+        onUnmute={() => void unmuteAuthor(person)}
+      />
+    </>
+  )
+}
+
+function PublicationRow({ publication }: { publication: Publication }) {
+  const { mutePublication, unmutePublication } = useMute()
+  const { name, slug, tagline, avatar, ink, viewerEdge } = publication
+  const letter = (ink as PublicationTheme).letter
+  return (
+    <>
+      <Avatar name={name} imageId={avatar?.id} size="S" square {...(letter && { ground: letter.ground, ink: letter.ink })} />
+      <div>
+        <Link href={pathTo('ShowCollectionHome', { collectionSlug: slug })}>
+          <bdi>{name}</bdi>
+        </Link>
+        {tagline && <p dir="auto">{tagline}</p>}
+      </div>
+      <MuteButton
+        name={name}
+        isMuting={viewerEdge.isMuting}
+        onMute={() => void mutePublication(publication)}
+        onUnmute={() => void unmutePublication(publication)}
+      />
+    </>
+  )
+}
+
+type MuteProps = { name: string; isMuting: boolean; onMute: () => void; onUnmute: () => void }
+
+const MuteButton = ({ name, isMuting, onMute, onUnmute }: MuteProps) => (
+  <Button size="s" aria-label={`${isMuting ? 'Unmute' : 'Mute'} ${name}`} onClick={isMuting ? onUnmute : onMute}>
+    {isMuting ? 'Unmute' : 'Mute'}
+  </Button>
+)

@@ -1,0 +1,20 @@
+import { gql } from '#web/data/gql.ts'
+import type { MutedTargetsQuery, MutedTargetsQueryVariables } from '#web/data/operations.generated.ts'
+
+export const mutedTargetsQuery = gql<MutedTargetsQuery, MutedTargetsQueryVariables>`
+  query MutedTargetsQuery($tab: MutedTab!, $paging: PagingOptions) {
+    mutedTargets(tab: $tab, paging: $paging) {
+      __typename
+      ... on MutedTargets {
+        users { id name username imageId bio viewerEdge { id isMuting } }
+        collections { id name slug tagline ink avatar { id } viewerEdge { id isMuting } }
+        counts { mutedAuthors mutedCollections }
+        pagingInfo { next { limit to } }
+      }
+    }
+  }
+`
+
+export const pageSize = 20
+
+export const tabOf = (activeTab: string | undefined) => (activeTab === 'publications' ? 'COLLECTIONS' : 'AUTHORS')

@@ -1,0 +1,36 @@
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { MailChoices } from '#web/shell/mail-choices/MailChoices.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { SettingGroup } from '#web/shell/setting-rows/SettingRow.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import styles from './EmailSettingsPage.module.css'
+import { emailSettingsQuery, setEmailDigestFrequencyMutation, updateEmailSettingMutation } from './email-settings.operations.ts'
+
+/** Reached from a mail, by whoever reads that mailbox, signed in or not. It tells nothing of the account but its choice of mails. */
+export function EmailSettingsPage({ input }: { input: PageInput }) {
+  const { config } = useEnvironment()
+  const { userId = '', hash = '' } = input.params
+  const answer = useQuery(emailSettingsQuery, { userId, hash }).data?.emailSettings
+  const update = useCommand(updateEmailSettingMutation)
+  const setDigest = useCommand(setEmailDigestFrequencyMutation)
+  if (answer?.__typename !== 'EmailSettings') return null
+  return (
+    <div className={styles.page}>
+      <h1>Your mails</h1>
+      <p className={styles.lead}>Choose what {config.productName} may send you. Each choice is kept at once.</p>
+      <SettingGroup title="What comes">
+        <MailChoices
+          flags={answer.flags}
+          digest={answer.digestFrequency}
+          onSwitch={async (key, value) =>
+            refusalOf(await update({ userId, hash, key, value }), (data) => data.updateEmailSetting, 'EmailSettings')
+          }
+          onDigest={async (frequency) =>
+            refusalOf(await setDigest({ userId, hash, frequency }), (data) => data.setEmailDigestFrequency, 'EmailSettings')
+          }
+        />
+      </SettingGroup>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { SearchField } from '#web/design/SearchField/SearchField.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { wordsIn } from '#web/shell/search/words-in.ts'
+import { exploreTopicsQuery } from './explore-topics.operations.ts'
+import styles from './ExploreTopicsPage.module.css'
+
+const longestSearch = 256
+
+/** Every topic, under the one it belongs to, and a way to look for one by its words. */
+export function ExploreTopicsPage(_props: { input: PageInput }) {
+  const groups = useQuery(exploreTopicsQuery, {}).data?.exploreTopics ?? []
+  const { navigate } = useNavigation()
+  const action = pathTo('ShowSearchCategory', { category: 'tags' })
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Explore topics</h1>
+        <form
+          role="search"
+          aria-label="Topics"
+          action={action}
+          className={styles.find}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const said = wordsIn(event.currentTarget)
+            if (said !== '') navigate(`${action}?${new URLSearchParams({ q: said })}`)
+          }}
+        >
+          <SearchField block label="Search all topics" placeholder="Search all topics" maxLength={longestSearch} />
+        </form>
+      </header>
+      {groups.length === 0 && (
+        <EmptyState title="Nothing here yet" picture>
+          The topics people write about will stand here.
+        </EmptyState>
+      )}
+      <div className={styles.groups}>
+        {groups.map(({ title, topics: [first, ...others] }) => (
+          <section key={title}>
+            <h2>{first ? <TopicLink topic={first} /> : <bdi>{title}</bdi>}</h2>
+            {first?.description && <p dir="auto">{first.description}</p>}
+            {others.length > 0 && (
+              <ul>
+                {others.map((topic) => (
+                  <li key={topic.id}>
+                    <TopicLink topic={topic} />
+                    {topic.description && <p dir="auto">{topic.description}</p>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const TopicLink = ({ topic }: { topic: { name: string; slug: string } }) => (
+  <Link href={pathTo('ShowTopic', { topicSlug: topic.slug })}>
+    <bdi>{topic.name}</bdi>
+  </Link>
+)

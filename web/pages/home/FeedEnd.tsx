@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react'
+import type { HomeFeedMode } from '#shared/enums/home-feed-mode.ts'
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import styles from './HomePage.module.css'
+
+const emptyTexts: Record<HomeFeedMode, string> = {
+  FOR_YOU: 'Follow a few topics, writers and publications, and the stories that concern you stand here.',
+  FOLLOWING: 'Follow a few writers and publications, and what they publish stands here, newest first.',
+  TOPIC: 'What is published about this topic stands here, newest first.',
+}
+
+/** What stands where a feed ends, or has nothing to show. */
+export const FeedEnd = ({ mode, isEmpty }: { mode: HomeFeedMode; isEmpty: boolean }) =>
+  isEmpty ? (
+    <EmptyState
+      picture
+      title="Nothing here yet"
+      action={
+        mode === 'TOPIC' ? (
+          <Button href={pathTo('ShowHome')}>See stories for you</Button>
+        ) : (
+          <Button href={pathTo('ShowMeFollowingSuggestions')}>Find whom to follow</Button>
+        )
+      }
+    >
+      {emptyTexts[mode]}
+    </EmptyState>
+  ) : (
+    <p className={styles.end}>
+      <span>
+        <Check size={16} aria-hidden="true" /> You have seen it all.
+      </span>{' '}
+      <Link className="link" href={pathTo('ShowMeFollowingSuggestions')}>
+        Find more to follow
+      </Link>
+    </p>
+  )

@@ -1,0 +1,71 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { minute } from '#shared/time/units.ts'
+import { useDataStore } from '#web/data/data-context.tsx'
+import type { HomeFeedNewsQuery, HomeFeedQueryVariables } from '#web/data/operations.generated.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { homeFeedNewsQuery, homeFeedQuery } from './home.operations.ts'
+import styles from './NewStories.module.css'
+
+/** How long a feed rests before it is asked whether something has come in. */
+const askedEvery = 2 * minute
+
+type Props = { feed: HomeFeedQueryVariables; since: string }
+
+/** Says that something newer than the feed is there, and brings it in when it is wished for. Nobody is asked while nobody looks. */
+export function NewStories({ feed, since }: Props) {
+  const store = useDataStore()
+  const [isBusy, setBusy] = useState(false)
+  const hasNews = useNews(feed, since)
+  const bringIn = async () => {
+    setBusy(true)
+    await store
+      .live()
+      .then((client) => client.query(homeFeedQuery, feed, { fresh: true }))
+      .catch(() => {})
+    setBusy(false)
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main article h2 a')?.focus({ preventScroll: true }))
+  }
+  return (
+    <div className={styles.place} role="status">
+      {hasNews && (
+        <Button size="s" kind="primary" loading={isBusy} onClick={() => void bringIn()}>
+          <ArrowUp size={16} aria-hidden="true" /> New stories
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useNews({ mode, tagSlug }: HomeFeedQueryVariables, since: string): boolean {
+  const store = useDataStore()
+  const [hasNews, setNews] = useState(false)
+  useEffect(() => {
+    if (hasNews) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let due = Date.now() + askedEvery
+    const ask = async () => {
+      due = Date.now() + askedEvery
+      const variables = { since, mode: mode ?? 'FOR_YOU', ...(tagSlug && { tagSlug }) }
+      const answer = await store
+        .live()
+        .then((client) => client.query(homeFeedNewsQuery, variables, { fresh: true }))
+        .catch(() => undefined)
+      setNews(((answer?.data as HomeFeedNewsQuery | undefined)?.homeFeedNews ?? 0) > 0)
+    }
+    const wait = () => {
+      clearTimeout(timer)
+      if (document.visibilityState !== 'visible') return
+      timer = setTimeout(() => void ask().then(wait), Math.max(0, due - Date.now()))
+    }
+    wait()
+    document.addEventListener('visibilitychange', wait)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', wait)
+    }
+  }, [store, since, mode, tagSlug, hasNews])
+  return hasNews
+}

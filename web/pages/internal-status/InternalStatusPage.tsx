@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { internalStatusQuery } from './internal-status.operations.ts'
+import styles from './InternalStatusPage.module.css'
+
+/** How the service is, for those who look after it. */
+export function InternalStatusPage() {
+  const answer = useQuery(internalStatusQuery, {}).data?.internalStatus
+  if (answer?.__typename !== 'InternalStatus') return null
+  const { version, target, startedAt, now, checks, flags } = answer
+  const isWell = checks.every(({ ok }) => ok)
+  return (
+    <div className={styles.page}>
+      <h1>State of the service</h1>
+      <p className={styles.lead}>{isWell ? 'Everything is as it should be.' : 'Something needs to be looked at.'}</p>
+      <Facts caption="What runs here" head={['What', 'Now']}>
+        <Row name="Version">{version}</Row>
+        <Row name="Target">{target}</Row>
+        <Row name="Time">
+          <time dateTime={now}>{now}</time>
+        </Row>
+        <Row name="Running since">
+          <time dateTime={startedAt}>{startedAt}</time>
+        </Row>
+      </Facts>
+      <h2>What it needs</h2>
+      <Facts caption="What it needs" head={['What', 'State']}>
+        {checks.map(({ name, ok, message }) => (
+          <Row key={name} name={name}>
+            <Badge tone={ok ? 'positive' : 'danger'}>{ok ? 'Well' : 'Look at this'}</Badge> {message}
+          </Row>
+        ))}
+      </Facts>
+      <h2>Flags</h2>
+      <Facts caption="Flags" head={['Flag', 'For visitors']}>
+        {flags.map(({ name, value }) => (
+          <Row key={name} name={name}>
+            {value}
+          </Row>
+        ))}
+      </Facts>
+    </div>
+  )
+}
+
+const Facts = ({ caption, head, children }: { caption: string; head: [string, string]; children: ReactNode }) => (
+  <Table
+    caption={caption}
+    head={head.map((word) => (
+      <th key={word} scope="col">
+        {word}
+      </th>
+    ))}
+  >
+    {children}
+  </Table>
+)
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{children}</td>
+  </tr>
+)

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import film from './folding.webm?url'
+import poster from './folding.webp?no-inline'
+import styles from './LandingAboutPage.module.css'
+
+/** A drawn sheet folds and unfolds, without a sound. Whoever wants less motion starts it themselves. */
+export function FoldingVideo({ startsByItself }: { startsByItself: boolean }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) video.current?.pause()
+  }, [])
+  return (
+    <figure className={styles.film}>
+      <video
+        ref={video}
+        src={film}
+        poster={poster}
+        width={960}
+        height={540}
+        autoPlay={startsByItself}
+        muted
+        loop
+        playsInline
+        controls
+        preload="metadata"
+        aria-label="A printed sheet is folded three times, until it is a book of eight leaves, and opens again"
+      />
+      <figcaption>Three folds, eight leaves.</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,69 @@
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
+import { FoldingVideo } from './FoldingVideo.tsx'
+import styles from './LandingAboutPage.module.css'
+
+const parts = [
+  {
+    title: 'For readers',
+    text: 'Half of everything is open to anyone, the rest to members. There are no adverts, and nobody is paid for keeping you longer than a story takes.',
+  },
+  {
+    title: 'For writers',
+    text: 'One column, your words, and readers who came for them. What members read earns by the minutes they spend with it.',
+  },
+  {
+    title: 'For publications',
+    text: 'A name, an ink and a few people who care about the same thing. Editors choose; writers keep what is theirs.',
+  },
+]
+
+/** Tells newcomers what this is. The film shows where the name comes from, and moves by itself unless the address asks it not to. */
+export function LandingAboutPage({ input }: { input: PageInput }) {
+  const { config, session } = useEnvironment()
+  const { productName } = config
+  const home = pathTo('ShowHome')
+  return (
+    <>
+      <WordmarkHeader />
+      <main id="main" tabIndex={-1} className={styles.page}>
+        <section className={styles.hero}>
+          <h1>
+            One sheet, folded <em>three times</em>
+          </h1>
+          <p>
+            That is an octavo: eight leaves out of one sheet of paper, the size of book that first fitted a pocket. {productName}{' '}
+            folds the world down the same way, into stories one can finish.
+          </p>
+          <div className={styles.actions}>
+            <Button
+              kind="primary"
+              size="l"
+              href={session.isLoggedIn ? home : signInPath({ operation: 'register', redirect: home })}
+            >
+              Start reading
+            </Button>
+            <Button size="l" href={pathTo('ShowNewPost')}>
+              Start writing
+            </Button>
+          </div>
+        </section>
+        <FoldingVideo startsByItself={input.query.get('autoplay') !== '0'} />
+        <section className={styles.parts} aria-label={`What ${productName} is for`}>
+          {parts.map(({ title, text }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+          ))}
+        </section>
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { PageModule } from '#web/shell/runtime/page.ts'
+import { TeamsPage } from './TeamsPage.tsx'
+
+export const page: PageModule = {
+  head: (_answers, { env: { config } }) => ({
+    title: 'Membership for teams',
+    description: `${config.productName} for everybody you work with: one membership, one bill, no adverts.`,
+  }),
+  cacheKeys: () => ['about'],
+  Page: TeamsPage,
+}

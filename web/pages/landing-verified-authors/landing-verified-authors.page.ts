@@ -1,0 +1,11 @@
+import type { PageModule } from '#web/shell/runtime/page.ts'
+import { VerifiedAuthorsPage } from './VerifiedAuthorsPage.tsx'
+
+export const page: PageModule = {
+  head: (_answers, { env: { config } }) => ({
+    title: 'Verified authors',
+    description: `What it means to be a verified book author on ${config.productName}, and how to become one.`,
+  }),
+  cacheKeys: () => ['about'],
+  Page: VerifiedAuthorsPage,
+}

@@ -1,0 +1,24 @@
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+
+/** A plan, a gift or a checkout that this account, this place or this moment does not allow. */
+export function NotAvailablePage() {
+  const { config } = useEnvironment()
+  return (
+    <MessagePage
+      title="Not available"
+      actions={
+        <>
+          <Button kind="primary" href={pathTo('ShowHome')}>
+            Go to the home page
+          </Button>
+          <Button href={config.links.support}>Write to us</Button>
+        </>
+      }
+    >
+      <p>What you asked for is not offered for your account, in your country, or at this time. Nothing has been charged.</p>
+    </MessagePage>
+  )
+}

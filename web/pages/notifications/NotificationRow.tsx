@@ -1,0 +1,118 @@
+import { AtSign, Bookmark, Highlighter, type LucideIcon, MessageCircle, NotebookPen, Plus, Newspaper } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { NotificationType } from '#shared/enums/notification-type.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { formatRecently } from '#shared/text/dates.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Clap } from '#web/design/Icon/Clap.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Picture } from '#web/design/Picture/Picture.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { NotificationItem } from './notifications.operations.ts'
+import styles from './NotificationsPage.module.css'
+
+const icons: Partial<Record<NotificationType, LucideIcon | typeof Clap>> = {
+  POST_CLAPPED: Clap,
+  LIST_CLAPPED: Clap,
+  USER_MENTIONED: AtSign,
+  POST_RESPONDED: MessageCircle,
+  LIST_RESPONDED: MessageCircle,
+  RESPONSE_REPLIED: MessageCircle,
+  POST_HIGHLIGHTED: Highlighter,
+  PRIVATE_NOTE_RECEIVED: NotebookPen,
+  FOLLOWED_USER_PUBLISHED: Newspaper,
+  LIST_FOLLOWED: Bookmark,
+}
+const thumbnail = { width: 64, height: 44 }
+
+/** One line of the list; the whole of it leads to what it tells of. */
+export function NotificationRow({ item }: { item: NotificationItem }) {
+  const { now, session } = useEnvironment()
+  const { actor, post } = item
+  if (!actor) return null
+  const Icon = icons[item.type] ?? Plus
+  return (
+    <li className={cx(styles.row, item.isUnread && styles.unread)}>
+      <span className={styles.face}>
+        <Avatar name={actor.name ?? actor.username} imageId={actor.imageId} size="S" />
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div>
+        <p dir="auto">
+          {item.isUnread && <VisuallyHidden>Unread. </VisuallyHidden>}
+          <Link href={item.url}>
+            <Actors item={item} /> {deedOf(item, session.viewerId)}
+          </Link>
+        </p>
+        {item.response?.title && <q dir="auto">{item.response.title}</q>}
+        <time dateTime={item.createdAt}>{formatRecently(new Date(item.createdAt), new Date(now))}</time>
+      </div>
+      {post?.previewImage && (
+        <Picture
+          id={post.previewImage.id}
+          alt=""
+          {...thumbnail}
+          crop
+          focusX={post.previewImage.focusPercentX ?? 50}
+          focusY={post.previewImage.focusPercentY ?? 50}
+          className={styles.art}
+        />
+      )}
+    </li>
+  )
+}
+
+function Actors({ item: { actor, secondActor, actorsCount } }: { item: NotificationItem }) {
+  const others = actorsCount - 1
+  return (
+    <>
+      <b>
+        <bdi>{actor?.name}</bdi>
+      </b>
+      {others === 1 && secondActor && (
+        <>
+          {' and '}
+          <b>
+            <bdi>{secondActor.name}</bdi>
+          </b>
+        </>
+      )}
+      {others > 1 && ` and ${formatCount(others)} others`}
+    </>
+  )
+}
+
+/** What was done, in the words that follow the names. */
+function deedOf({ type, post, catalog, actorsCount }: NotificationItem, viewerId: string | null): ReactNode {
+  const what = <em>{post ? post.title || 'Untitled' : catalog?.name}</em>
+  switch (type) {
+    case 'USER_FOLLOWED':
+      return actorsCount === 1 ? 'now follows you' : 'now follow you'
+    case 'POST_CLAPPED':
+    case 'LIST_CLAPPED':
+      return <>clapped for {what}</>
+    case 'POST_RESPONDED':
+    case 'LIST_RESPONDED':
+      return <>answered {what}</>
+    case 'RESPONSE_REPLIED':
+      return <>answered your response to {what}</>
+    case 'POST_HIGHLIGHTED':
+      return <>highlighted a line in {what}</>
+    case 'USER_MENTIONED':
+      return <>mentioned you in {what}</>
+    case 'FOLLOWED_USER_PUBLISHED':
+      return <>published {what}</>
+    case 'PRIVATE_NOTE_RECEIVED':
+      return post?.creator.id === viewerId ? <>left you a private note on {what}</> : <>answered your private note on {what}</>
+    case 'LIST_FOLLOWED':
+      return (
+        <>
+          {actorsCount === 1 ? 'follows' : 'follow'} your list {what}
+        </>
+      )
+    default:
+      return post || catalog ? what : 'did something you may want to know of'
+  }
+}

@@ -1,0 +1,106 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { day } from '#shared/time/units.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import {
+  markNotificationsReadMutation,
+  type NotificationItem,
+  notificationsIn,
+  notificationsQuery,
+  type TabName,
+  tabIn,
+  tabs,
+  variablesOf,
+} from './notifications.operations.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+import styles from './NotificationsPage.module.css'
+
+const names: Record<TabName, string> = { all: 'All', responses: 'Responses', follows: 'Follows' }
+const emptyTexts: Record<TabName, string> = {
+  all: 'When somebody claps, answers or follows you, it is told here.',
+  responses: 'When somebody answers you or mentions you, it is told here.',
+  follows: 'When somebody follows you or one of your lists, it is told here.',
+}
+
+/** What others did, newest first. Whoever opens it has seen it: the count in the header goes, the marks stay until the next visit. */
+export function NotificationsPage({ input: { query } }: { input: PageInput }) {
+  const tab = tabIn(query)
+  const variables = variablesOf(tab)
+  const { now } = useEnvironment()
+  const { items, hasMore, loadMore, state } = useQueryPages(notificationsQuery, variables, notificationsIn)
+  useSeen(items[0])
+  return (
+    <div>
+      <header className={styles.head}>
+        <h1>Notifications</h1>
+      </header>
+      <Tabs label="Notifications">
+        {tabs.map((one) => (
+          <Tab
+            key={one}
+            href={pathTo('ShowYourNotifications', {}, one === 'all' ? {} : { query: { tab: one } })}
+            current={one === tab}
+          >
+            {names[one]}
+          </Tab>
+        ))}
+      </Tabs>
+      {items.length === 0 && (
+        <EmptyState picture title="Nothing yet">
+          {emptyTexts[tab]}
+        </EmptyState>
+      )}
+      {byAge(items, new Date(now)).map(({ title, of }) => (
+        <section key={title} className={styles.age} aria-label={title}>
+          <h2>{title}</h2>
+          <ul>
+            {of.map((item) => (
+              <NotificationRow key={item.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {items.length > 0 && !hasMore && (
+        <p className={styles.end}>
+          <Check size={16} aria-hidden="true" /> That is all
+        </p>
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show older
+      </MoreButton>
+    </div>
+  )
+}
+
+/** Only up to what is shown, so that what happened meanwhile is still told. */
+function useSeen(newest: NotificationItem | undefined): void {
+  const markRead = useCommand(markNotificationsReadMutation)
+  const told = useRef<string>(undefined)
+  useEffect(() => {
+    if (!newest?.isUnread || told.current === newest.id) return
+    told.current = newest.id
+    void markRead({ upTo: newest.createdAt })
+  }, [newest, markRead])
+}
+
+const ages = [
+  { title: 'Today', days: 1 },
+  { title: 'This week', days: 7 },
+  { title: 'Earlier', days: Number.POSITIVE_INFINITY },
+]
+
+function byAge(items: readonly NotificationItem[], now: Date) {
+  const left = [...items]
+  return ages.flatMap(({ title, days }) => {
+    const first = left.findIndex(({ createdAt }) => now.getTime() - Date.parse(createdAt) >= days * day)
+    const of = left.splice(0, first === -1 ? left.length : first)
+    return of.length > 0 ? [{ title, of }] : []
+  })
+}

@@ -1,0 +1,61 @@
+import type { NotificationTab } from '#shared/enums/notification-tab.ts'
+import type {
+  MarkNotificationsReadMutation,
+  MarkNotificationsReadMutationVariables,
+  NotificationsQuery,
+  NotificationsQueryVariables,
+} from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+
+const pageSize = 20
+
+export const tabs = ['all', 'responses', 'follows'] as const
+export type TabName = (typeof tabs)[number]
+
+export const tabIn = (query: URLSearchParams): TabName => tabs.find((tab) => tab === query.get('tab')) ?? 'all'
+
+export const variablesOf = (tab: TabName): NotificationsQueryVariables => ({
+  tab: tab.toUpperCase() as NotificationTab,
+  paging: { limit: pageSize },
+})
+
+export const notificationsQuery = gql<NotificationsQuery, NotificationsQueryVariables>`
+  query NotificationsQuery($tab: NotificationTab, $paging: PagingOptions) {
+    notifications(tab: $tab, paging: $paging) {
+      __typename
+      ... on NotificationConnection {
+        items {
+          id
+          type
+          actor { id name username imageId }
+          secondActor { id name username }
+          actorsCount
+          post { id title creator { id } previewImage { id focusPercentX focusPercentY } }
+          response { id title }
+          catalog { id name }
+          createdAt
+          isUnread
+          url
+        }
+        pagingInfo { next { to } }
+      }
+    }
+  }
+`
+
+export const markNotificationsReadMutation = gql<MarkNotificationsReadMutation, MarkNotificationsReadMutationVariables>`
+  mutation MarkNotificationsReadMutation($upTo: Timestamp) {
+    markNotificationsRead(upTo: $upTo) {
+      __typename
+      ... on NotificationStatus { id unreadNotificationCount lastReadAt }
+      ... on Unauthorized { message }
+    }
+  }
+`
+
+export const notificationsIn = (data: NotificationsQuery | undefined) =>
+  data?.notifications.__typename === 'NotificationConnection'
+    ? { items: data.notifications.items, next: data.notifications.pagingInfo.next?.to }
+    : undefined
+
+export type NotificationItem = NonNullable<ReturnType<typeof notificationsIn>>['items'][number]

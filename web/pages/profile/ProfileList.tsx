@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
+import type { Person } from './profile.operations.ts'
+import styles from './ProfilePage.module.css'
+
+type Props = { person: Person; count: number; one: string; several: string; children: ReactNode }
+
+/** A list that belongs to a profile, with the way back to it. */
+export const ProfileList = ({ person, count, one, several, children }: Props) => (
+  <div className={styles.list}>
+    <Crumbs
+      crumbs={[
+        { text: person.name ?? person.username, href: pathTo('ShowUser', { username: person.username }) },
+        { text: several },
+      ]}
+    />
+    <h1>
+      {formatCount(count)} {count === 1 ? one : several}
+    </h1>
+    {children}
+  </div>
+)

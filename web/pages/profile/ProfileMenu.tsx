@@ -1,0 +1,72 @@
+import { Ban, Ellipsis, Link2, Volume2, VolumeX } from 'lucide-react'
+import { pathTo } from '#shared/routes.ts'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Menu } from '#web/design/Menu/Menu.tsx'
+import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { useBlock } from '#web/shell/block/use-block.ts'
+import { useMute } from '#web/shell/mute/use-mute.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { copyLink } from '#web/shell/share/copy-link.ts'
+import type { Person } from './profile.operations.ts'
+
+/** What else one can do about somebody. */
+export function ProfileMenu({ person }: { person: Person }) {
+  const { session, config } = useEnvironment()
+  const { muteAuthor, unmuteAuthor } = useMute()
+  const { block, unblock } = useBlock()
+  const [confirm, confirmDialog] = useConfirm()
+  const { username, viewerEdge } = person
+  const name = person.name ?? username
+  const askToBlock = async () => {
+    const answer = await confirm({
+      title: `Block ${name}?`,
+      text: 'You no longer follow each other, and neither sees the stories of the other. They are not told.',
+      confirmText: 'Block',
+      danger: true,
+    })
+    if (answer === 'CONFIRMED') await block(person)
+  }
+  return (
+    <>
+      <Menu
+        label={`More about ${name}`}
+        align="end"
+        narrow
+        trigger={(props) => (
+          <IconButton label={`More about ${name}`} {...props}>
+            <Ellipsis size={24} />
+          </IconButton>
+        )}
+      >
+        <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(config.baseUrl + pathTo('ShowUser', { username }))}>
+          Copy link
+        </MenuItem>
+        {session.isLoggedIn && (
+          <>
+            <MenuRule />
+            {viewerEdge.isMuting ? (
+              <MenuItem icon={<Volume2 size={20} />} onSelect={() => void unmuteAuthor(person)}>
+                Unmute this writer
+              </MenuItem>
+            ) : (
+              <MenuItem icon={<VolumeX size={20} />} onSelect={() => void muteAuthor(person)}>
+                Mute this writer
+              </MenuItem>
+            )}
+            {viewerEdge.isBlocking ? (
+              <MenuItem icon={<Ban size={20} />} onSelect={() => void unblock(person)}>
+                Unblock this person
+              </MenuItem>
+            ) : (
+              <MenuItem icon={<Ban size={20} />} onSelect={() => void askToBlock()}>
+                Block this person
+              </MenuItem>
+            )}
+          </>
+        )}
+      </Menu>
+      {confirmDialog}
+    </>
+  )
+}

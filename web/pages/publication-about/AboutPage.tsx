@@ -1,0 +1,70 @@
+import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { formatMonthYear } from '#shared/text/dates.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { OwnColumns } from '#web/pages/publication/OwnColumns.tsx'
+import { People } from '#web/shell/people/PersonRow.tsx'
+import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { publicationMastheadQuery, staffOf } from './about.operations.ts'
+import styles from './AboutPage.module.css'
+import { contactLinks } from './contact-links.ts'
+
+const headings: Record<CollectionRole, string> = { OWNER: 'Owner', EDITOR: 'Editors', WRITER: 'Writers' }
+const order: readonly CollectionRole[] = ['OWNER', 'EDITOR', 'WRITER']
+
+/** What the publication is, and who makes it. */
+export function AboutPage({ input }: { input: PageInput }) {
+  const domainOrSlug = slugIn(input)
+  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug }).data)
+  const staff = staffOf(useQuery(publicationMastheadQuery, { domainOrSlug }).data)
+  if (!publication) return null
+  const { name, slug, description, tagline, createdAt, subscriberCount } = publication
+  const contact = contactLinks(publication)
+  return (
+    <PublicationScope ink={publication.ink}>
+      <h1 className={styles.title}>
+        About <bdi>{name}</bdi>
+      </h1>
+      <p className={styles.description} dir="auto">
+        {description || tagline || `${name} has not said anything about itself yet.`}
+      </p>
+      <p className={styles.facts}>
+        Since {formatMonthYear(new Date(createdAt))} ·{' '}
+        <Link href={pathTo('ShowLiteCollectionFollowers', { collectionSlug: slug })}>
+          {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
+        </Link>
+        {contact.map(({ text, href }) => (
+          <span key={href}>
+            {' · '}
+            <Link href={href} rel="me noopener">
+              {text}
+            </Link>
+          </span>
+        ))}
+      </p>
+      {order.map((role) => {
+        const people = staff.filter((one) => one.role === role).map(({ user }) => user)
+        return (
+          people.length > 0 && (
+            <section key={role} className={styles.group} aria-labelledby={`masthead-${role}`}>
+              <h2 id={`masthead-${role}`}>{headings[role]}</h2>
+              <People people={people} />
+            </section>
+          )
+        )
+      })}
+    </PublicationScope>
+  )
+}
+
+/** The same page in the publication's own layout. */
+export const AboutOfOwn = ({ input }: { input: PageInput }) => (
+  <OwnColumns input={input}>
+    <AboutPage input={input} />
+  </OwnColumns>
+)

@@ -1,0 +1,14 @@
+import type { PublicationOnShow } from '#web/pages/publication/publication.operations.ts'
+
+/** Where else a publication is to be found. Names that could not be names there lead nowhere. */
+export function contactLinks({
+  twitterUsername,
+  facebookPageId,
+}: Pick<PublicationOnShow, 'twitterUsername' | 'facebookPageId'>): { text: string; href: string }[] {
+  const links = []
+  if (twitterUsername && /^\w{1,15}$/.test(twitterUsername))
+    links.push({ text: `@${twitterUsername} on Twitter`, href: `https://twitter.com/${twitterUsername}` })
+  if (facebookPageId && /^[\w.]{1,80}$/.test(facebookPageId))
+    links.push({ text: 'On Facebook', href: `https://www.facebook.com/${facebookPageId}` })
+  return links
+}

@@ -1,0 +1,42 @@
+import { formatCount } from '#shared/text/count.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { People } from '#web/shell/people/PersonRow.tsx'
+import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { followersOf, pageSize, publicationFollowersQuery } from './followers.operations.ts'
+import styles from './FollowersPage.module.css'
+
+/** Who follows the publication, newest first. */
+export function FollowersPage({ input }: { input: PageInput }) {
+  const domainOrSlug = slugIn(input)
+  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug }).data)
+  const { items, hasMore, loadMore, state } = useQueryPages(
+    publicationFollowersQuery,
+    { domainOrSlug, paging: { limit: pageSize } },
+    followersOf,
+  )
+  if (!publication) return null
+  const { name, subscriberCount } = publication
+  return (
+    <PublicationScope ink={publication.ink}>
+      <h1 className={styles.title}>
+        {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
+      </h1>
+      {items.length === 0 ? (
+        <EmptyState title="Nobody yet" picture>
+          Be the first to follow <bdi>{name}</bdi>: what it publishes then stands in your home.
+        </EmptyState>
+      ) : (
+        <People people={items} />
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more people
+      </MoreButton>
+    </PublicationScope>
+  )
+}

@@ -1,0 +1,23 @@
+import type { PublicationFollowersQuery, PublicationFollowersQueryVariables } from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+import { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
+
+export const publicationFollowersQuery = gql<PublicationFollowersQuery, PublicationFollowersQueryVariables>`
+  query PublicationFollowersQuery($domainOrSlug: ID!, $paging: PagingOptions) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection { id followers(paging: $paging) { items { id ...PersonRow } pagingInfo { next { limit to } } } }
+      ... on NotFound { message }
+    }
+  }
+  ${personRowFragment}
+`
+
+export const pageSize = 20
+
+export const followersOf = (data: PublicationFollowersQuery | undefined) => {
+  const found = data?.collectionByDomainOrSlug
+  return found?.__typename === 'Collection'
+    ? { items: found.followers.items, next: found.followers.pagingInfo.next?.to }
+    : undefined
+}

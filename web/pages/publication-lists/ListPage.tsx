@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '#web/data/data-context.tsx'
+import type { PublicationPostsQueryVariables } from '#web/data/operations.generated.ts'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { type PublicationOnShow, publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
+import { PublicationStories } from '#web/pages/publication/PublicationStories.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import styles from './ListPage.module.css'
+
+type Props = {
+  input: PageInput
+  title: ReactNode
+  variables: PublicationPostsQueryVariables
+  empty: (publication: PublicationOnShow) => ReactNode
+  children?: ReactNode
+}
+
+/** One list of a publication's stories under its name. */
+export function ListPage({ input, title, variables, empty, children }: Props) {
+  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
+  if (!publication) return null
+  return (
+    <PublicationScope ink={publication.ink}>
+      <h1 className={styles.title}>{title}</h1>
+      <PublicationStories
+        variables={variables}
+        empty={
+          <EmptyState title="Nothing here yet" picture>
+            {empty(publication)}
+          </EmptyState>
+        }
+      />
+      {children}
+    </PublicationScope>
+  )
+}

@@ -1,0 +1,24 @@
+import { OwnColumns } from '#web/pages/publication/OwnColumns.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { ListPage } from './ListPage.tsx'
+import { isNumbered, newestOf } from './lists.ts'
+import { NumberedStories } from './NumberedStories.tsx'
+
+export const NewestPage = ({ input }: { input: PageInput }) => (
+  <OwnColumns input={input}>
+    {isNumbered(input) ? (
+      <NumberedStories input={input} />
+    ) : (
+      <ListPage
+        input={input}
+        title="Latest"
+        variables={newestOf(input)}
+        empty={({ name }) => (
+          <>
+            What <bdi>{name}</bdi> publishes stands here, newest first.
+          </>
+        )}
+      />
+    )}
+  </OwnColumns>
+)

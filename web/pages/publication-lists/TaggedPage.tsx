@@ -1,0 +1,31 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { OwnColumns } from '#web/pages/publication/OwnColumns.tsx'
+import { slugIn } from '#web/pages/publication/publication-page.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { ListPage } from './ListPage.tsx'
+import { taggedOf } from './lists.ts'
+import { publicationTagQuery, tagIn } from './tagged.operations.ts'
+
+export function TaggedPage({ input }: { input: PageInput }) {
+  const tagSlug = input.params.tagSlug ?? ''
+  const tag = tagIn(useQuery(publicationTagQuery, { domainOrSlug: slugIn(input), tagSlug }).data)
+  return (
+    <ListPage
+      input={input}
+      title={<bdi>{tag?.displayText ?? tagSlug}</bdi>}
+      variables={taggedOf(input)}
+      empty={({ name }) => (
+        <>
+          No story in <bdi>{name}</bdi> has this tag yet.
+        </>
+      )}
+    />
+  )
+}
+
+/** The same page in the publication's own layout. */
+export const TaggedOfOwn = ({ input }: { input: PageInput }) => (
+  <OwnColumns input={input}>
+    <TaggedPage input={input} />
+  </OwnColumns>
+)

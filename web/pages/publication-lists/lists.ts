@@ -1,0 +1,76 @@
+import { pathTo } from '#shared/routes.ts'
+import type { PublicationPostsQueryVariables } from '#web/data/operations.generated.ts'
+import { publicationBesideQuery } from '#web/pages/publication/beside.operations.ts'
+import { pageSize, postsOf, publicationPostsQuery } from '#web/pages/publication/publication-posts.operations.ts'
+import {
+  publicationCacheKeys,
+  publicationHead,
+  publicationOutcome,
+  publicationQuestion,
+  slugIn,
+} from '#web/pages/publication/publication-page.ts'
+import { type Answers, type PageInput, type PageModule, question } from '#web/shell/runtime/page.ts'
+
+const paging = { limit: pageSize }
+
+type ListVariables = (input: PageInput) => PublicationPostsQueryVariables
+
+export const trendingOf: ListVariables = (input) => ({ domainOrSlug: slugIn(input), source: 'TRENDING', paging })
+export const featuredOf: ListVariables = (input) => ({ domainOrSlug: slugIn(input), source: 'FEATURED', paging })
+export const taggedOf: ListVariables = (input) => ({
+  domainOrSlug: slugIn(input),
+  source: 'TAGGED',
+  tagSlug: input.params.tagSlug ?? '',
+  paging,
+})
+
+/** `/latest` grows; `/all` is cut into numbered pages. */
+export const isNumbered = ({ path }: PageInput): boolean => !path.endsWith('/latest')
+export const pageNumberIn = ({ params }: PageInput): number => Number(params.page ?? 1)
+
+export const newestOf: ListVariables = (input) => ({
+  domainOrSlug: slugIn(input),
+  source: 'LATEST',
+  paging: isNumbered(input) ? { ...paging, page: pageNumberIn(input) } : paging,
+})
+
+const hasStories = (answers: Answers): boolean => (postsOf(answers.get(publicationPostsQuery))?.items.length ?? 0) > 0
+
+/** Past the last page of a numbered list there is nothing; its first page is there without a story, too. */
+const isOnAPage = (answers: Answers, input: PageInput): boolean =>
+  !isNumbered(input) || pageNumberIn(input) === 1 || hasStories(answers)
+
+const listModule = (variablesOf: ListVariables, head: PageModule['head'], isThere?: typeof isOnAPage) =>
+  ({
+    questions: (input) => [
+      publicationQuestion(input),
+      question(publicationPostsQuery, variablesOf(input)),
+      question(publicationBesideQuery, { domainOrSlug: slugIn(input) }),
+    ],
+    outcome: publicationOutcome(isThere),
+    head,
+    cacheKeys: publicationCacheKeys,
+  }) satisfies Omit<PageModule, 'Page'>
+
+export const trending = listModule(
+  trendingOf,
+  publicationHead(({ name }) => ({ title: 'Trending', description: `What is read most in ${name}.` })),
+)
+
+export const featured = listModule(
+  featuredOf,
+  publicationHead(({ name }) => ({ title: 'Featured', description: `What the editors of ${name} put forward.` })),
+)
+
+export const newest = listModule(
+  newestOf,
+  publicationHead(({ name, slug: collectionSlug }, _answers, input) => {
+    const page = pageNumberIn(input)
+    return {
+      title: !isNumbered(input) ? 'Latest' : page > 1 ? `All stories, page ${page}` : 'All stories',
+      description: `Every story in ${name}, newest first.`,
+      ...(isNumbered(input) && page === 1 && { canonical: pathTo('ShowCollectionAll', { collectionSlug }) }),
+    }
+  }),
+  isOnAPage,
+)

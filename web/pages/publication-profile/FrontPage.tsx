@@ -1,0 +1,62 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { OwnColumns } from '#web/pages/publication/OwnColumns.tsx'
+import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
+import { PublicationStories } from '#web/pages/publication/PublicationStories.tsx'
+import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { latestOf } from './front-questions.ts'
+import { publicationFrontQuery, sectionsOf } from './front.operations.ts'
+import styles from './FrontPage.module.css'
+import { FrontSections } from './FrontSections.tsx'
+
+type Props = { input: PageInput }
+
+/** The header and what the editors have arranged under it, across the window. */
+export function FrontTop({ input }: Props) {
+  const slug = slugIn(input)
+  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slug }).data)
+  const sections = sectionsOf(useQuery(publicationFrontQuery, { domainOrSlug: slug }).data)
+  if (!publication) return null
+  return (
+    <>
+      <PublicationTop input={input} />
+      <PublicationScope ink={publication.ink}>
+        <FrontSections sections={sections} slug={slug} />
+      </PublicationScope>
+    </>
+  )
+}
+
+/** Everything it has published, newest first. */
+export function FrontLatest({ input }: Props) {
+  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
+  if (!publication) return null
+  return (
+    <PublicationScope ink={publication.ink}>
+      <section aria-labelledby="latest">
+        <h2 id="latest" className={styles.title}>
+          Latest
+        </h2>
+        <PublicationStories
+          variables={latestOf(input)}
+          level={3}
+          empty={
+            <EmptyState level={3} title="No stories yet" picture>
+              What <bdi>{publication.name}</bdi> publishes stands here, newest first. Follow it, and you will not miss the first.
+            </EmptyState>
+          }
+        />
+      </section>
+    </PublicationScope>
+  )
+}
+
+/** The same page in the publication's own layout. */
+export const FrontOfOwn = ({ input }: Props) => (
+  <OwnColumns input={input}>
+    <FrontLatest input={input} />
+  </OwnColumns>
+)

@@ -1,0 +1,81 @@
+import { pathTo } from '#shared/routes.ts'
+import { cx } from '#web/design/cx.ts'
+import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
+import { asOwn } from '#web/pages/publication/own-stories.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { StackedStoryCard } from '#web/shell/story-card/StackedStoryCard.tsx'
+import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
+import styles from './FrontSections.module.css'
+import type { PostsSection, Section } from './front.operations.ts'
+import { HeroStory } from './HeroStory.tsx'
+import { Promotion } from './Promotion.tsx'
+
+/** Where all of a section's stories stand, when it shows only some. */
+function wayToAll(collectionSlug: string, { id, source, tags, hasOverflow }: PostsSection): string | undefined {
+  if (!hasOverflow) return undefined
+  const [tag] = tags
+  if (source === 'TAGGED') return tag && pathTo('ShowCollectionTagged', { collectionSlug, tagSlug: tag.tagSlug })
+  if (source === 'TRENDING') return pathTo('ShowCollectionTrending', { collectionSlug })
+  if (source === 'FEATURED') return pathTo('ShowCollectionFeatured', { collectionSlug })
+  if (source === 'LATEST') return pathTo('ShowCollectionLatest', { collectionSlug })
+  return pathTo('ShowCollectionHomeSection', { collectionSlug, sectionId: id })
+}
+
+const margins = { NONE: styles.none, SMALL: styles.small, MEDIUM: undefined, LARGE: styles.large }
+
+/** What the editors have arranged for the top of the front page. Sections without a story are not shown. */
+export const FrontSections = ({ sections, slug }: { sections: readonly Section[]; slug: string }) => (
+  <div className={styles.sections}>
+    {sections.map((section, i) =>
+      section.__typename === 'HomepagePromotionSection' ? (
+        <Promotion key={section.id} section={section} />
+      ) : (
+        section.posts.length > 0 && <Posts key={section.id} section={section} slug={slug} isFirst={i === 0} />
+      ),
+    )}
+  </div>
+)
+
+function Posts({ section, slug, isFirst }: { section: PostsSection; slug: string; isFirst: boolean }) {
+  const { title, layout, margin, posts } = section
+  const all = wayToAll(slug, section)
+  const [first, ...others] = posts.map(asOwn)
+  if (!first) return null
+  const name = title || (layout === 'HERO' ? 'In front' : 'Stories')
+  return (
+    <section className={cx(margin && margins[margin])} aria-label={name}>
+      {title && (
+        <h2 className={styles.title}>
+          {title}
+          {all && (
+            <Link href={all} aria-label={`See all: ${title}`}>
+              See all
+            </Link>
+          )}
+        </h2>
+      )}
+      {layout === 'HERO' && <HeroStory story={first} textPosition={section.textPosition} eager={isFirst} level={title ? 3 : 2} />}
+      {layout === 'HERO' && others.length > 0 && (
+        <div className={styles.grid}>
+          {others.map((story) => (
+            <StackedStoryCard key={story.id} story={story} />
+          ))}
+        </div>
+      )}
+      {layout === 'CAROUSEL' && (
+        <ScrollStrip label={name} className={styles.carousel ?? ''}>
+          {[first, ...others].map((story) => (
+            <StackedStoryCard key={story.id} story={story} />
+          ))}
+        </ScrollStrip>
+      )}
+      {layout === 'VERTICAL_LIST' && (
+        <div className={styles.list}>
+          {[first, ...others].map((story) => (
+            <StoryCard key={story.id} story={story} level={title ? 3 : 2} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

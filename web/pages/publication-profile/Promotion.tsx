@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Picture } from '#web/design/Picture/Picture.tsx'
+import type { PromotionSection } from './front.operations.ts'
+import styles from './Promotion.module.css'
+
+const isOurs = (url: string) => /^\/(?![/\\])/.test(url)
+const isWeb = (url: string) => /^https?:\/\//i.test(url)
+
+/** A band in the publication's colours that leads on. A button that would lead nowhere is left out. */
+export function Promotion({ section }: { section: PromotionSection }) {
+  const { headlineText, buttonText, url, imageId, backgroundColor: colour } = section
+  if (!headlineText) return null
+  const style = colour ? ({ '--pub-ground': `rgb(${colour.r} ${colour.g} ${colour.b})` } as CSSProperties) : undefined
+  return (
+    <section className={styles.promotion} style={style} aria-label={headlineText}>
+      <div className={styles.words}>
+        <h2 dir="auto">{headlineText}</h2>
+        {buttonText && url && (isOurs(url) || isWeb(url)) && (
+          <Button kind="primary" href={url} {...(isWeb(url) && { rel: 'noopener ugc' })}>
+            {buttonText}
+          </Button>
+        )}
+      </div>
+      {imageId && <Picture className={styles.picture ?? ''} id={imageId} alt="" width={600} height={400} crop />}
+    </section>
+  )
+}

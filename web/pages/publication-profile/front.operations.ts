@@ -1,0 +1,41 @@
+import type { PublicationFrontQuery, PublicationFrontQueryVariables } from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
+
+export const publicationFrontQuery = gql<PublicationFrontQuery, PublicationFrontQueryVariables>`
+  query PublicationFrontQuery($domainOrSlug: ID!) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection {
+        id
+        homepage {
+          sections {
+            __typename
+            ... on HomepagePromotionSection { id backgroundColor { r g b } buttonText headlineText imageId url }
+            ... on HomepagePostsSection {
+              id
+              title
+              layout
+              margin
+              textPosition
+              hasOverflow
+              source
+              tags { id tagSlug displayText }
+              posts { id ...StoryCard }
+            }
+          }
+        }
+      }
+      ... on NotFound { message }
+    }
+  }
+  ${storyCardFragment}
+`
+
+type Front = Extract<PublicationFrontQuery['collectionByDomainOrSlug'], { __typename: 'Collection' }>
+export type Section = NonNullable<Front['homepage']>['sections'][number]
+export type PostsSection = Extract<Section, { __typename: 'HomepagePostsSection' }>
+export type PromotionSection = Extract<Section, { __typename: 'HomepagePromotionSection' }>
+
+export const sectionsOf = (data: PublicationFrontQuery | undefined): readonly Section[] =>
+  data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.homepage?.sections ?? []) : []

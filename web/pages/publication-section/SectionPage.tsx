@@ -1,0 +1,46 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import type { PublicationSectionQuery } from '#web/data/operations.generated.ts'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { OwnColumns } from '#web/pages/publication/OwnColumns.tsx'
+import { asOwn } from '#web/pages/publication/own-stories.ts'
+import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
+import { publicationSectionQuery, sectionOf, sectionVariables, titleOf } from './section.operations.ts'
+import styles from './SectionPage.module.css'
+
+const pageOf = (data: PublicationSectionQuery | undefined) => {
+  const posts = sectionOf(data)?.allPosts
+  return posts && { items: posts.items, next: posts.pagingInfo.next?.to }
+}
+
+/** All of what the front page shows the beginning of. */
+export function SectionPage({ input }: { input: PageInput }) {
+  const variables = sectionVariables(input)
+  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(publicationSectionQuery, variables, pageOf)
+  const section = sectionOf(data)
+  if (!publication || !section) return null
+  return (
+    <OwnColumns input={input}>
+      <PublicationScope ink={publication.ink}>
+        <h1 className={styles.title}>{titleOf(section)}</h1>
+        {items.map((story) => (
+          <StoryCard key={story.id} story={asOwn(story)} />
+        ))}
+        {items.length === 0 && (
+          <EmptyState title="Nothing here yet" picture>
+            No story stands in this part of <bdi>{publication.name}</bdi>.
+          </EmptyState>
+        )}
+        <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+          Show more stories
+        </MoreButton>
+      </PublicationScope>
+    </OwnColumns>
+  )
+}

@@ -1,0 +1,111 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { imagePath } from '#shared/text/images.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { cx } from '#web/design/cx.ts'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { FollowCollectionButton } from '#web/shell/follow/FollowButton.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PublicationOnShow } from './publication.operations.ts'
+import { PublicationMenu } from './PublicationMenu.tsx'
+import { PublicationNavigation } from './PublicationNavigation.tsx'
+import styles from './PublicationHead.module.css'
+
+const sizes = { SMALL: styles.small, MEDIUM: styles.medium, LARGE: styles.large }
+const logoHeight = 72
+
+/** The size its editors chose, and a smaller one where the name would fill the window. */
+function sizeFor(name: string, chosen: keyof typeof sizes): string | undefined {
+  if (name.length > 40) return sizes.SMALL
+  return sizes[name.length > 20 && chosen === 'LARGE' ? 'MEDIUM' : chosen]
+}
+
+/** A publication's own header: its name or logo in its own colours, what it is about, and what one can do with it. */
+export function PublicationHead({ publication, path }: { publication: PublicationOnShow; path: string }) {
+  const { name, slug, tagline, description, logo, homepage, subscriberCount, isSuspended, viewerEdge } = publication
+  const home = pathTo('ShowCollectionHome', { collectionSlug: slug })
+  const background = homepage?.header.backgroundImage
+  // The front page says what the publication is; its other pages are about something else, and keep to the name.
+  const isFront = path === home
+  const words = isFront ? description || tagline : tagline
+  return (
+    <section className={cx(styles.head, !isFront && styles.inner)} aria-label={name}>
+      {background && (
+        <img
+          className={styles.background}
+          src={imagePath(background.id, { width: 1192 })}
+          alt=""
+          decoding="async"
+          fetchPriority="low"
+        />
+      )}
+      <div className={styles.wrap}>
+        <div className={styles.top}>
+          <div className={styles.words}>
+            <Name level={isFront ? 1 : 2} className={sizeFor(name, homepage?.header.size ?? 'MEDIUM')}>
+              {isFront ? (
+                <Title name={name} logo={logo} />
+              ) : (
+                <Link href={home}>
+                  <Title name={name} logo={logo} />
+                </Link>
+              )}
+            </Name>
+            {words && (
+              <p className={styles.tagline} dir="auto">
+                {words}
+              </p>
+            )}
+          </div>
+          <div className={styles.side}>
+            <Link className={styles.count} href={pathTo('ShowLiteCollectionFollowers', { collectionSlug: slug })}>
+              {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
+            </Link>
+            <div className={styles.acts}>
+              <FollowCollectionButton collection={publication} primary />
+              <PublicationMenu publication={publication} />
+            </div>
+          </div>
+        </div>
+        <PublicationNavigation publication={publication} path={path} />
+      </div>
+      {(isSuspended || viewerEdge.isMuting) && (
+        <div className={styles.notice}>
+          {isSuspended ? (
+            <Notice tone="danger">This publication is suspended. Only its editors and our staff can see this page.</Notice>
+          ) : (
+            <Notice>You have muted {name}. Its stories stay out of your home.</Notice>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Name = ({ level, className, children }: { level: 1 | 2; className: string | undefined; children: ReactNode }) =>
+  level === 1 ? (
+    <h1 className={className}>{children}</h1>
+  ) : (
+    <p className={className} data-name>
+      {children}
+    </p>
+  )
+
+type Logo = PublicationOnShow['logo']
+
+/** A logo keeps its shape at one height, and gives way where the window is narrow; without one, the name is set large. */
+function Title({ name, logo }: { name: string; logo: Logo }) {
+  if (!logo) return <bdi>{name}</bdi>
+  const { originalWidth, originalHeight } = logo
+  const width = Math.round(((originalWidth ?? 1) / (originalHeight ?? 1)) * logoHeight)
+  return (
+    <img
+      className={styles.logo}
+      style={{ '--logo-width': `${width}px` } as CSSProperties}
+      src={imagePath(logo.id, { height: logoHeight, ratio: 2 })}
+      alt={name}
+      width={width}
+      height={logoHeight}
+    />
+  )
+}

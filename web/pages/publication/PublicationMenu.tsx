@@ -1,0 +1,66 @@
+import { Ellipsis, ExternalLink, Link2, Mail, Rss, VolumeX, Volume2 } from 'lucide-react'
+import { pathTo } from '#shared/routes.ts'
+import { shareUrl } from '#shared/text/share-url.ts'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Menu } from '#web/design/Menu/Menu.tsx'
+import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { useMute } from '#web/shell/mute/use-mute.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { copyLink } from '#web/shell/share/copy-link.ts'
+import type { PublicationOnShow } from './publication.operations.ts'
+
+const channels = [
+  { channel: 'twitter', text: 'Twitter' },
+  { channel: 'facebook', text: 'Facebook' },
+  { channel: 'linkedIn', text: 'LinkedIn' },
+] as const
+
+/** What else one can do with a publication. */
+export function PublicationMenu({ publication }: { publication: PublicationOnShow }) {
+  const { session, config } = useEnvironment()
+  const { mutePublication, unmutePublication } = useMute()
+  const { name, slug, viewerEdge } = publication
+  const url = config.baseUrl + pathTo('ShowCollectionHome', { collectionSlug: slug })
+  return (
+    <Menu
+      label="More about this publication"
+      align="end"
+      narrow
+      trigger={(props) => (
+        <IconButton label="More about this publication" {...props}>
+          <Ellipsis size={24} />
+        </IconButton>
+      )}
+    >
+      <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(url)}>
+        Copy link
+      </MenuItem>
+      <MenuItem icon={<Mail size={20} />} href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`}>
+        Email
+      </MenuItem>
+      <MenuItem icon={<Rss size={20} />} href={pathTo('FeedCollection', { collectionSlug: slug })}>
+        RSS feed
+      </MenuItem>
+      <MenuRule />
+      {channels.map(({ channel, text }) => (
+        <MenuItem key={channel} icon={<ExternalLink size={20} />} href={shareUrl(channel, url, name)}>
+          Share on {text}
+        </MenuItem>
+      ))}
+      {session.isLoggedIn && !viewerEdge.isEditor && (
+        <>
+          <MenuRule />
+          {viewerEdge.isMuting ? (
+            <MenuItem icon={<Volume2 size={20} />} onSelect={() => void unmutePublication(publication)}>
+              Unmute publication
+            </MenuItem>
+          ) : (
+            <MenuItem icon={<VolumeX size={20} />} onSelect={() => void mutePublication(publication)}>
+              Mute publication
+            </MenuItem>
+          )}
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { PublicationTheme } from '#shared/publication-theme.ts'
+import { cx } from '#web/design/cx.ts'
+import { faceOf } from './theme-faces.ts'
+import styles from './PublicationScope.module.css'
+
+const pair = (colours: [string, string] | undefined) => colours && `light-dark(${colours[0]}, ${colours[1]})`
+
+/** The roles that a publication's own ink takes. */
+export function themeStyle(theme: PublicationTheme): CSSProperties {
+  const { letter, fonts } = theme
+  const roles = {
+    '--pub-ground': theme.ground ?? letter?.ground,
+    '--pub-ink': theme.ink ?? letter?.ink,
+    '--accent': pair(theme.accent),
+    '--accent-hover': pair(theme.accentHover),
+    '--accent-soft': pair(theme.accentSoft),
+    '--accent-contrast': pair(theme.accentContrast),
+    ...(fonts && {
+      '--pub-title-face': faceOf(fonts.font1).family,
+      '--pub-title-weight': faceOf(fonts.font1).weight,
+      '--pub-name-face': faceOf(fonts.font2).family,
+      '--pub-name-weight': faceOf(fonts.font2).weight,
+      '--pub-label-face': faceOf(fonts.font3).family,
+      '--pub-label-weight': faceOf(fonts.font3).weight,
+    }),
+  }
+  return Object.fromEntries(Object.entries(roles).filter(([, value]) => value !== undefined)) as CSSProperties
+}
+
+/** Everything inside is set in the publication's colours and faces. */
+export const PublicationScope = ({ ink, children }: { ink: unknown; children: ReactNode }) => {
+  const theme = ink as PublicationTheme
+  return (
+    <div className={cx(styles.scope, theme.fonts && styles.faces)} style={themeStyle(theme)}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { PublicationPostsQueryVariables } from '#web/data/operations.generated.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
+import { asOwn } from './own-stories.ts'
+import { postsOf, publicationPostsQuery } from './publication-posts.operations.ts'
+
+type Props = {
+  /** The question as the page asked it, for its first page. */
+  variables: PublicationPostsQueryVariables
+  level?: 2 | 3
+  empty: ReactNode
+}
+
+/** Stories of a publication in a list that grows. */
+export function PublicationStories({ variables, level = 2, empty }: Props) {
+  const { items, hasMore, loadMore, state } = useQueryPages(publicationPostsQuery, variables, postsOf)
+  if (items.length === 0) return empty
+  return (
+    <>
+      {items.map((story) => (
+        <StoryCard key={story.id} story={asOwn(story)} level={level} />
+      ))}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more stories
+      </MoreButton>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type {
+  PublicationProfileMainCollectionQuery,
+  PublicationProfileMainCollectionQueryVariables,
+} from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+
+/** What every page of a publication shows of it: its header, its navigation, and what its head says. */
+export const publicationQuery = gql<PublicationProfileMainCollectionQuery, PublicationProfileMainCollectionQueryVariables>`
+  query PublicationProfileMainCollectionQuery($domainOrSlug: ID!) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection {
+        id
+        slug
+        name
+        domain
+        tagline
+        description
+        tags { id displayText tagSlug }
+        ink
+        avatar { id }
+        logo { id originalWidth originalHeight }
+        favicon { id }
+        creator { id name username }
+        createdAt
+        subscriberCount
+        isSuspended
+        isAuroraVisible
+        facebookPageId
+        twitterUsername
+        navigationItems { id title value destination }
+        homepage { header { size backgroundImage { id } } }
+        viewerEdge { id isEditor isFollowing isMuting }
+      }
+      ... on NotFound { message }
+    }
+  }
+`
+
+export type PublicationOnShow = Extract<
+  PublicationProfileMainCollectionQuery['collectionByDomainOrSlug'],
+  { __typename: 'Collection' }
+>
+
+export const publicationOf = (data: PublicationProfileMainCollectionQuery | undefined): PublicationOnShow | undefined =>
+  data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined

@@ -1,0 +1,12 @@
+import type { ThemeFontStyle } from '#shared/enums/theme-font-style.ts'
+
+type Face = { family: string; weight: number }
+
+const faces: Record<ThemeFontStyle, Face> = {
+  SERIF_1: { family: 'var(--face-read)', weight: 600 },
+  SERIF_2: { family: 'var(--face-read)', weight: 700 },
+  SANS_SERIF_1: { family: 'var(--face-ui)', weight: 500 },
+}
+
+/** The faces a publication chooses among, each in the one weight it comes in. */
+export const faceOf = (style: ThemeFontStyle): Face => faces[style]

@@ -1,0 +1,40 @@
+import { X } from 'lucide-react'
+import type { SearchCategory } from '#shared/enums/search-category.ts'
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { forgetSearch, useRecentSearches } from '#web/shell/search/recent-searches.ts'
+import { searchPath } from './search.operations.ts'
+import styles from './SearchPage.module.css'
+
+/** What this browser has searched for, to be searched for again, and another way in for whoever has nothing in mind. */
+export function RecentSearches({ category, slug }: { category: SearchCategory; slug: string | undefined }) {
+  const searches = useRecentSearches()
+  return (
+    <>
+      {searches.length > 0 ? (
+        <section>
+          <h2 className={styles.heading}>Recent Searches</h2>
+          <ul className={styles.recent}>
+            {searches.map((text) => (
+              <li key={text}>
+                <Link href={searchPath(text, category, slug)}>
+                  <bdi>{text}</bdi>
+                </Link>
+                <IconButton label={`Remove ${text} from recent searches`} onClick={() => forgetSearch(text)}>
+                  <X size={20} />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <p className={styles.lead}>Look for stories, people, publications, topics and lists.</p>
+      )}
+      <p className={styles.explore}>
+        <Button href={pathTo('ShowExploreTopics')}>Explore topics</Button>
+      </p>
+    </>
+  )
+}

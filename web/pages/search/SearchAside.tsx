@@ -1,0 +1,57 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
+import { FooterLinks } from '#web/shell/footer/Footer.tsx'
+import { AsideSection } from '#web/shell/layouts/AsideSection.tsx'
+import { People } from '#web/shell/people/PersonRow.tsx'
+import { PublicationRow } from '#web/shell/publications/PublicationRow.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { searchBesideQuery, searchIn, searchPath } from './search.operations.ts'
+import styles from './SearchPage.module.css'
+
+/** What else goes by these words, but for the kind that the page itself shows. */
+export function SearchAside({ input }: { input: PageInput }) {
+  const { text, category, slug } = searchIn(input)
+  const { data } = useQuery(searchBesideQuery, { query: text }, { skip: text === '' })
+  const topics = data?.topics.__typename === 'SearchResults' && category !== 'tags' ? data.topics.tags : []
+  const people = data?.people.__typename === 'SearchResults' && category !== 'users' ? data.people.users.items : []
+  const publications =
+    data?.publications.__typename === 'SearchResults' && category !== 'publications' ? data.publications.publications : []
+  return (
+    <>
+      {topics.length > 0 && (
+        <AsideSection title="Topics">
+          <Pills label="Topics">
+            {topics.map((tag) => (
+              <Pill key={tag.id} href={pathTo('ShowTagPosts', { tagSlug: tag.tagSlug })}>
+                <bdi>{tag.displayText}</bdi>
+              </Pill>
+            ))}
+          </Pills>
+        </AsideSection>
+      )}
+      {people.length > 0 && (
+        <AsideSection title="People">
+          <People people={people} />
+          <Link className={styles.all} href={searchPath(text, 'users', slug)}>
+            See all people
+          </Link>
+        </AsideSection>
+      )}
+      {publications.length > 0 && (
+        <AsideSection title="Publications">
+          <ul className={styles.rows}>
+            {publications.map((publication) => (
+              <PublicationRow key={publication.id} publication={publication} />
+            ))}
+          </ul>
+          <Link className={styles.all} href={searchPath(text, 'publications', slug)}>
+            See all publications
+          </Link>
+        </AsideSection>
+      )}
+      <FooterLinks />
+    </>
+  )
+}

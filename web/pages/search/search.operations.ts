@@ -1,0 +1,94 @@
+import type { SearchCategory } from '#shared/enums/search-category.ts'
+import { searchCategories } from '#shared/enums/search-category.ts'
+import { pathTo } from '#shared/routes.ts'
+import type {
+  SearchBesideQuery,
+  SearchBesideQueryVariables,
+  SearchPageQuery,
+  SearchPageQueryVariables,
+} from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+import { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
+import { publicationRowFragment } from '#web/shell/publications/publication-row.fragment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
+
+/** Of these lists only the one of the category asked for holds anything. */
+export const searchPageQuery = gql<SearchPageQuery, SearchPageQueryVariables>`
+  query SearchPageQuery($query: String!, $category: SearchCategory!, $domainOrSlug: ID, $paging: PagingOptions) {
+    search(query: $query, category: $category, domainOrSlug: $domainOrSlug, paging: $paging) {
+      __typename
+      ... on SearchResults {
+        category
+        totalCount
+        posts { items { id ...StoryCard } }
+        users { items { id ...PersonRow } }
+        publications { id ...PublicationRow }
+        tags { id displayText tagSlug postCount viewerIsFollowing }
+        catalogs { id name description slugId itemsCount creator { id name username } }
+        pagingInfo { next { limit to } }
+      }
+      ... on BadRequest { message }
+    }
+  }
+  ${storyCardFragment}
+  ${personRowFragment}
+  ${publicationRowFragment}
+`
+
+/** A few of each other kind, for the right column. */
+export const searchBesideQuery = gql<SearchBesideQuery, SearchBesideQueryVariables>`
+  query SearchBesideQuery($query: String!) {
+    topics: search(query: $query, category: tags, paging: { limit: 6 }) {
+      __typename
+      ... on SearchResults { tags { id displayText tagSlug } }
+    }
+    people: search(query: $query, category: users, paging: { limit: 3 }) {
+      __typename
+      ... on SearchResults { users { items { id ...PersonRow } } }
+    }
+    publications: search(query: $query, category: publications, paging: { limit: 3 }) {
+      __typename
+      ... on SearchResults { publications { id ...PublicationRow } }
+    }
+  }
+  ${personRowFragment}
+  ${publicationRowFragment}
+`
+
+export type Results = Extract<SearchPageQuery['search'], { __typename: 'SearchResults' }>
+
+export const resultsIn = (data: SearchPageQuery | undefined): Results | undefined =>
+  data?.search.__typename === 'SearchResults' ? data.search : undefined
+
+const usualPage = 10
+/** As many as stand in a publication's own lists. */
+const pageInPublication = 8
+const longestQuery = 256
+
+/** What an address asks for. A category that is none is taken for stories. */
+export function searchIn({ params, query }: Pick<PageInput, 'params' | 'query'>) {
+  const category = searchCategories.find((known) => known === params.category) ?? 'posts'
+  const text = (query.get('q') ?? '').slice(0, longestQuery).trim()
+  const slug = params.collectionSlug
+  return { text, category, slug, limit: slug && category === 'posts' ? pageInPublication : usualPage }
+}
+
+export type Asked = ReturnType<typeof searchIn>
+
+export const variablesOf = ({ text, category, slug, limit }: Asked, to?: string): SearchPageQueryVariables => ({
+  query: text,
+  category,
+  ...(slug && { domainOrSlug: slug }),
+  paging: { limit, ...(to && { to }) },
+})
+
+/** The address of the same search in another category. */
+export function searchPath(text: string, category: SearchCategory, slug?: string): string {
+  const query = text === '' ? {} : { query: { q: text } }
+  if (slug)
+    return category === 'posts'
+      ? pathTo('ShowCollectionSearch', { collectionSlug: slug }, query)
+      : pathTo('ShowCollectionSearchCategory', { collectionSlug: slug, category }, query)
+  return category === 'posts' ? pathTo('ShowSearch', {}, query) : pathTo('ShowSearchCategory', { category }, query)
+}

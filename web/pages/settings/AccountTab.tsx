@@ -1,0 +1,137 @@
+import { pathTo } from '#shared/routes.ts'
+import { longestBio, longestName, longestUsername } from '#shared/text/profile-bounds.ts'
+import { useDataStore, useQuery } from '#web/data/data-context.tsx'
+import type { SettingsAccountQuery, UsernameAvailableQuery } from '#web/data/operations.generated.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
+import { TextRow } from '#web/shell/setting-rows/TextRow.tsx'
+import { PictureRow } from './PictureRow.tsx'
+import { settingsAccountQuery, usernameAvailableQuery } from './settings.operations.ts'
+import styles from './SettingsPage.module.css'
+import { useField } from './use-field.ts'
+
+type Viewer = NonNullable<SettingsAccountQuery['viewer']>
+
+export function AccountTab() {
+  const viewer = useQuery(settingsAccountQuery, {}).data?.viewer
+  if (!viewer) return null
+  return (
+    <>
+      <SettingGroup title="You">
+        <EmailRow viewer={viewer} />
+        <UsernameRow viewer={viewer} />
+      </SettingGroup>
+      <ProfileRows viewer={viewer} />
+    </>
+  )
+}
+
+function EmailRow({ viewer }: { viewer: Viewer }) {
+  const save = useField()('ACCOUNT_EMAIL')
+  const { email, unverifiedEmail } = viewer
+  return (
+    <>
+      <TextRow
+        id="email"
+        title="E-mail address"
+        hint="Where sign-in links and letters from writers go."
+        shown={<span>{email ?? unverifiedEmail}</span>}
+        label="New e-mail address"
+        initial={email ?? unverifiedEmail ?? ''}
+        fieldHint="We send a link there. Until it is opened, the address you have stays."
+        type="email"
+        autoComplete="email"
+        onSave={save}
+      />
+      {unverifiedEmail && (
+        <div className={styles.note}>
+          <Notice tone="warning">
+            We sent a link to {unverifiedEmail}. Open it to make this your address.
+            {email && (
+              <div className={styles.actions}>
+                <Button size="s" onClick={() => void save(email)}>
+                  Keep {email}
+                </Button>
+              </div>
+            )}
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+function UsernameRow({ viewer }: { viewer: Viewer }) {
+  const { config } = useEnvironment()
+  const store = useDataStore()
+  const save = useField()('ACCOUNT_USERNAME')
+  const { username } = viewer
+  const { host } = new URL(config.baseUrl)
+  const check = async (value: string) => {
+    const name = value.trim().replace(/^@/, '')
+    if (name.length > longestUsername) return `Usernames can be up to ${longestUsername} characters long.`
+    if (!/^(?=.*[A-Za-z0-9])[A-Za-z0-9._]+$/.test(name)) return 'Usernames can have letters, numbers, dots and underscores.'
+    const { data } = await store.preload(usernameAvailableQuery, { username: name })
+    const isFree = (data as UsernameAvailableQuery | undefined)?.isUsernameAvailable
+    return isFree === false ? 'That username is already taken.' : undefined
+  }
+  return (
+    <TextRow
+      id="username"
+      title="Username and address"
+      hint={host + pathTo('ShowUser', { username })}
+      shown={<span>@{username}</span>}
+      label="New username"
+      initial={username}
+      fieldHint="Links to your old address lead to the new one."
+      autoComplete="username"
+      check={check}
+      onSave={save}
+    />
+  )
+}
+
+function ProfileRows({ viewer }: { viewer: Viewer }) {
+  const save = useField()
+  const { name, username, bio, imageId } = viewer
+  return (
+    <SettingGroup id="profileInformation" title="Your profile">
+      <PictureRow name={name ?? username} imageId={imageId ?? null} onSave={save('ACCOUNT_AVATAR_IMAGE_ID')} />
+      <TextRow
+        title="Name"
+        hint="Stands beside everything you write."
+        shown={
+          <>
+            <Avatar name={name ?? username} imageId={imageId} size="XXXS" />
+            <bdi>{name}</bdi>
+          </>
+        }
+        label="Name"
+        initial={name ?? ''}
+        limit={longestName}
+        autoComplete="name"
+        editText="Edit"
+        onSave={save('ACCOUNT_NAME')}
+      />
+      <TextRow
+        title="Short biography"
+        hint={bio ? <bdi>{bio}</bdi> : 'A line about you, on your profile and under your stories.'}
+        shown={null}
+        label="Short biography"
+        initial={bio ?? ''}
+        limit={longestBio}
+        multiline
+        editText="Edit"
+        onSave={save('ACCOUNT_BIO')}
+      />
+      <SettingRow title="About page" hint="As long as you like: who you are and what you write about.">
+        <Button size="s" href={pathTo('ShowUserAbout', { username })}>
+          Open
+        </Button>
+      </SettingRow>
+    </SettingGroup>
+  )
+}

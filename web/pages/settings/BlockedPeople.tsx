@@ -1,0 +1,55 @@
+import type { BlockedUsersQuery } from '#web/data/operations.generated.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useBlock } from '#web/shell/block/use-block.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
+import { blockedPageSize, blockedUsersQuery } from './settings.operations.ts'
+import styles from './SettingsPage.module.css'
+
+const pageOf = (data: BlockedUsersQuery | undefined) =>
+  data?.blockedUsers.__typename === 'BlockedUsersPayload'
+    ? { items: data.blockedUsers.items, next: data.blockedUsers.pagingInfo.next?.to }
+    : undefined
+
+/** Whom one has blocked. A row stays where it is once it is unblocked, so that nothing moves under the hand. */
+export function BlockedPeople() {
+  const { unblock } = useBlock()
+  const { items, hasMore, loadMore, state } = useQueryPages(blockedUsersQuery, { paging: { limit: blockedPageSize } }, pageOf)
+  return (
+    <>
+      <SettingRow
+        title="Blocked"
+        hint={
+          items.length === 0
+            ? 'Nobody. To block somebody, open the menu of their profile.'
+            : 'They see none of your stories and cannot follow you. They are not told.'
+        }
+      />
+      <ul className={styles.people}>
+        {items.map((person) => (
+          <li key={person.id}>
+            <Avatar name={person.name ?? person.username} imageId={person.imageId} size="XS" />
+            <div>
+              <b>
+                <bdi>{person.name}</bdi>
+              </b>
+              <small>@{person.username}</small>
+            </div>
+            {person.viewerEdge.isBlocking ? (
+              <Button size="s" aria-label={`Unblock ${person.name}`} onClick={() => void unblock(person)}>
+                Unblock
+              </Button>
+            ) : (
+              <small>Not blocked</small>
+            )}
+          </li>
+        ))}
+      </ul>
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        More
+      </MoreButton>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { NotificationScope } from '#shared/enums/notification-scope.ts'
+import type { NotificationScopeKey } from '#shared/enums/notification-scope-key.ts'
+import { ChoiceRow } from '#web/shell/setting-rows/ChoiceRow.tsx'
+import type { SaveAnswer } from '#web/shell/setting-rows/SettingRow.tsx'
+
+const everybody = { ALL: 'Everybody', NETWORK: 'People you follow', OFF: 'Nobody' }
+
+type Row = { key: NotificationScopeKey; title: string; hint?: string; choices: Partial<Record<NotificationScope, string>> }
+
+const rows: Row[] = [
+  { key: 'RESPONSES', title: 'Responses to you', choices: everybody },
+  { key: 'MENTIONS', title: 'Mentions of you', choices: everybody },
+  { key: 'CLAPS', title: 'Claps for your stories', choices: everybody },
+  { key: 'HIGHLIGHTS', title: 'Highlights in your stories', choices: everybody },
+  { key: 'PRIVATE_NOTES', title: 'Private notes on your stories', choices: everybody },
+  { key: 'FOLLOWERS', title: 'New followers', choices: everybody },
+  { key: 'LISTS', title: 'Claps and followers of your lists', choices: everybody },
+  {
+    key: 'PUBLISHED',
+    title: 'New stories',
+    hint: 'By writers you follow, and in series you follow.',
+    choices: { ALL: 'All of them', NETWORK: 'Writers you follow', OFF: 'None' },
+  },
+  {
+    key: 'DIGEST',
+    title: 'What the digest is made of',
+    choices: { ALL: 'What you follow, and more', NETWORK: 'Only what you follow', OFF: 'Nothing' },
+  },
+]
+
+type Props = {
+  scopes: readonly { key: string; scope: NotificationScope }[]
+  onSave: (key: NotificationScopeKey, scope: NotificationScope) => Promise<SaveAnswer>
+}
+
+/** Of whom news comes at all, on these pages and by mail. */
+export const HearingOf = ({ scopes, onSave }: Props) => (
+  <>
+    {rows.map(({ key, ...words }) => (
+      <ChoiceRow
+        key={key}
+        {...words}
+        value={scopes.find((setting) => setting.key === key)?.scope ?? 'ALL'}
+        onSave={(scope) => onSave(key, scope)}
+      />
+    ))}
+  </>
+)

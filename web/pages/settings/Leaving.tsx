@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { deactivateAccountMutation, deleteAccountMutation } from './leaving.operations.ts'
+import styles from './SettingsPage.module.css'
+
+/** The session is over: what this page knows belongs to nobody any more. */
+const leavePage = () => window.location.assign(pathTo('ShowGoodbye'))
+
+export function Leaving({ username }: { username: string }) {
+  const [confirm, confirmDialog] = useConfirm()
+  const deactivate = useCommand(deactivateAccountMutation)
+  const [isDeleting, setDeleting] = useState(false)
+
+  const sleep = async () => {
+    const answer = await confirm({
+      title: 'Deactivate your account?',
+      text: 'Nobody sees your profile or your stories until you sign in again. Nothing is lost.',
+      confirmText: 'Deactivate',
+    })
+    if (answer !== 'CONFIRMED') return
+    const refusal = refusalOf(await deactivate({}), (data) => data.deactivateAccount, 'MutationSuccess')
+    if (refusal) showRefusal(refusal)
+    else leavePage()
+  }
+  return (
+    <SettingGroup title="Leaving">
+      <SettingRow title="Take a rest" hint="Your profile and your stories are hidden until you sign in again.">
+        <Button size="s" onClick={() => void sleep()}>
+          Deactivate account
+        </Button>
+      </SettingRow>
+      <SettingRow title="Leave for good" hint="Your stories go with it. You have 14 days to change your mind.">
+        <Button size="s" kind="danger-quiet" onClick={() => setDeleting(true)}>
+          Delete account
+        </Button>
+      </SettingRow>
+      {confirmDialog}
+      <DeleteDialog username={username} open={isDeleting} onClose={() => setDeleting(false)} />
+    </SettingGroup>
+  )
+}
+
+type DialogProps = { username: string; open: boolean; onClose: () => void }
+
+function DeleteDialog({ username, open, onClose }: DialogProps) {
+  const deleteAccount = useCommand(deleteAccountMutation)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const close = () => {
+    setTyped('')
+    setError(undefined)
+    onClose()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    const answer = await deleteAccount({ confirmUsername: typed })
+    const refusal = refusalOf(answer, (data) => data.deleteAccount, 'MutationSuccess')
+    setBusy(false)
+    if (refusal) setError(textOfRefusal(refusal))
+    else leavePage()
+  }
+  return (
+    <Dialog open={open} onClose={close} title="Delete your account?">
+      <form className={styles.confirm} onSubmit={(event) => void submit(event)}>
+        <p>
+          Your profile, your stories and everything else of yours are hidden at once and gone for good after 14 days. Sign in
+          before then, and all of it comes back.
+        </p>
+        <Field label={`Type your username, ${username}`} error={error}>
+          <TextInput
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setError(undefined)
+            }}
+          />
+        </Field>
+        <div className={styles.actions}>
+          <Button kind="danger" type="submit" loading={isBusy}>
+            Delete account
+          </Button>
+          <Button kind="quiet" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { MailChoices, isOn } from '#web/shell/mail-choices/MailChoices.tsx'
+import { pushSwitches } from '#web/shell/mail-choices/mail-words.ts'
+import { SettingGroup, SettingRow, SwitchRow } from '#web/shell/setting-rows/SettingRow.tsx'
+import { useUserSettings } from '#web/shell/setting-rows/user-settings.ts'
+import { HearingOf } from './HearingOf.tsx'
+
+export function NotificationsTab() {
+  const { settings, saveSwitch, saveDigest, saveScope } = useUserSettings()
+  if (!settings) return null
+  const { flags, digestFrequency, scopes } = settings
+  const wantsPush = isOn(flags, 'NOTIFICATIONS_ALLOW_PUSH')
+  return (
+    <>
+      <SettingGroup id="email-settings" title="Mails">
+        <MailChoices flags={flags} digest={digestFrequency} onSwitch={saveSwitch} onDigest={saveDigest} />
+      </SettingGroup>
+      <SettingGroup title="Of whom you hear">
+        <HearingOf scopes={scopes} onSave={saveScope} />
+      </SettingGroup>
+      <SettingGroup title="On your phone">
+        <SwitchRow
+          title="Push notifications"
+          hint="For the apps. Off, your phone stays quiet."
+          checked={wantsPush}
+          onSave={(value) => saveSwitch('NOTIFICATIONS_ALLOW_PUSH', value)}
+        />
+        {pushSwitches.map(({ key, title }) => (
+          <SwitchRow
+            key={key}
+            title={title}
+            checked={isOn(flags, key)}
+            disabled={!wantsPush}
+            onSave={(value) => saveSwitch(key, value)}
+          />
+        ))}
+      </SettingGroup>
+      <SettingGroup id="manageSubscriptions" title="Subscriptions">
+        <SettingRow title="Newsletters" hint="You are subscribed to none." />
+      </SettingGroup>
+    </>
+  )
+}

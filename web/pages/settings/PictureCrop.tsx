@@ -1,0 +1,56 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { drawSquare, type Focus } from './crop-picture.ts'
+import styles from './PictureRow.module.css'
+
+type Props = { picture: ImageBitmap; canvas: RefObject<HTMLCanvasElement | null> }
+
+const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value)))
+
+/** The part of a picture that will be seen, moved by dragging or by a slider along its longer side. */
+export function PictureCrop({ picture, canvas }: Props) {
+  const [focus, setFocus] = useState<Focus>({ x: 50, y: 50 })
+  const slider = useRef<HTMLInputElement>(null)
+  const isWide = picture.width > picture.height
+  const isSquare = picture.width === picture.height
+  useEffect(() => {
+    if (canvas.current) drawSquare(canvas.current, picture, focus)
+  }, [canvas, picture, focus])
+  useEffect(() => slider.current?.focus(), [])
+
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (event.buttons !== 1) return
+    const shown = event.currentTarget.getBoundingClientRect().width
+    const scale = (Math.min(picture.width, picture.height) / shown) * 100
+    setFocus(({ x, y }) => ({
+      x: percent(x - (event.movementX * scale) / picture.width),
+      y: percent(y - (event.movementY * scale) / picture.height),
+    }))
+  }
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className={styles.canvas}
+        role="img"
+        aria-label="Your picture as it will be seen"
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+      />
+      {!isSquare && (
+        <label className={styles.slider}>
+          {isWide ? 'From left to right' : 'From top to bottom'}
+          <input
+            ref={slider}
+            type="range"
+            min={0}
+            max={100}
+            value={isWide ? focus.x : focus.y}
+            onChange={({ target }) =>
+              setFocus((now) => (isWide ? { ...now, x: Number(target.value) } : { ...now, y: Number(target.value) }))
+            }
+          />
+        </label>
+      )}
+    </>
+  )
+}

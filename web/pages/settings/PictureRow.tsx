@@ -1,0 +1,105 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { smallestAvatar } from '#shared/text/profile-bounds.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { FieldError } from '#web/design/Field/FieldError.tsx'
+import { acceptedTypes, fileProblem, uploadImage } from '#web/shell/sending/upload-image.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { type SaveAnswer, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
+import { fileOf } from './crop-picture.ts'
+import { PictureCrop } from './PictureCrop.tsx'
+import styles from './PictureRow.module.css'
+
+type Props = { name: string; imageId: string | null; onSave: (imageId: string) => Promise<SaveAnswer> }
+type Chosen = { picture: ImageBitmap; type: string }
+
+/** One's picture: choose a file, move its square, save it. */
+export function PictureRow({ name, imageId, onSave }: Props) {
+  const { config } = useEnvironment()
+  const input = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [chosen, setChosen] = useState<Chosen>()
+  const [error, setError] = useState<string>()
+  const [status, setStatus] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  useEffect(() => () => chosen?.picture.close(), [chosen])
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    setStatus('')
+    if (!file) return
+    const problem = fileProblem(file, config.imageUploadMaxMb)
+    const picture = problem ? undefined : await createImageBitmap(file).catch(() => undefined)
+    if (!picture) return setError(problem ?? 'This file holds no picture we can read.')
+    if (Math.min(picture.width, picture.height) < smallestAvatar)
+      return setError(`Choose a picture of at least ${smallestAvatar} by ${smallestAvatar} pixels.`)
+    setError(undefined)
+    setChosen({ picture, type: file.type })
+  }
+  const finish = (words: string) => {
+    setChosen(undefined)
+    setStatus(words)
+    opener.current?.focus()
+  }
+  const save = async (imageIdToSave: () => Promise<string | undefined>, words: string) => {
+    if (isSaving) return
+    setSaving(true)
+    setError(undefined)
+    const id = await imageIdToSave()
+    const refusal = id === undefined ? undefined : await onSave(id)
+    setSaving(false)
+    if (refusal) setError(textOfRefusal(refusal))
+    else if (id !== undefined) finish(words)
+  }
+  const upload = async (): Promise<string | undefined> => {
+    const file = canvas.current && chosen ? await fileOf(canvas.current, chosen.type) : undefined
+    const sent = file && (await uploadImage(file, () => {}, new AbortController().signal))
+    if (sent?.ok) return sent.image.id
+    setError(sent?.message ?? 'The picture could not be cut.')
+    return undefined
+  }
+
+  return (
+    <>
+      <SettingRow title="Picture" hint={`JPEG, PNG, GIF or WebP, up to ${config.imageUploadMaxMb} MB.`}>
+        <Avatar name={name} imageId={imageId} size="S" />
+        {imageId && !chosen && (
+          <Button size="s" kind="quiet" loading={isSaving} onClick={() => void save(async () => '', 'Removed')}>
+            Remove
+          </Button>
+        )}
+        <Button ref={opener} size="s" aria-label="Choose a picture" onClick={() => input.current?.click()}>
+          Choose
+        </Button>
+      </SettingRow>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedTypes.join(',')}
+        aria-label="File of your picture"
+        onChange={(event) => void choose(event)}
+      />
+      {chosen && (
+        <div className={styles.crop}>
+          <PictureCrop picture={chosen.picture} canvas={canvas} />
+          <div className={styles.buttons}>
+            <Button kind="primary" size="s" loading={isSaving} onClick={() => void save(upload, 'Saved')}>
+              Save
+            </Button>
+            <Button kind="quiet" size="s" onClick={() => finish('')}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+      <FieldError id="picture-error" error={error} />
+      <span className={styles.status} role="status">
+        {status}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { formatRecently } from '#shared/text/dates.ts'
+import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import type { SettingsSecurityQuery } from '#web/data/operations.generated.ts'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { endSessionMutation, signOutEverywhereMutation } from './leaving.operations.ts'
+import { settingsSecurityQuery } from './settings.operations.ts'
+import styles from './SettingsPage.module.css'
+
+type Session = Extract<SettingsSecurityQuery['sessions'], { __typename: 'SessionsPayload' }>['items'][number]
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** The browsers that are signed in, to be signed out one by one or all but this. */
+export function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const { now } = useEnvironment()
+  const store = useDataStore()
+  const end = useCommand(endSessionMutation)
+  const endOthers = useCommand(signOutEverywhereMutation)
+  const [busy, setBusy] = useState<string>()
+
+  const run = async (what: string, act: () => Promise<ReturnType<typeof refusalOf>>, done: string) => {
+    if (busy) return
+    setBusy(what)
+    const refusal = await act()
+    if (!refusal) await (await store.live()).query(settingsSecurityQuery, {}, { fresh: true }).catch(() => {})
+    setBusy(undefined)
+    if (refusal) showRefusal(refusal)
+    else showToast({ message: done })
+  }
+  const nameOf = ({ device }: Session) => device ?? 'A browser'
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <b>{nameOf(session)}</b> {session.isCurrent && <Badge>This browser</Badge>}
+              <small>
+                Last used {formatRecently(new Date(session.lastSeenAt), new Date(now)).toLowerCase()}
+                {session.country && ` · ${countries.of(session.country)}`}
+              </small>
+            </div>
+            {!session.isCurrent && (
+              <Button
+                size="s"
+                aria-label={`Sign out ${nameOf(session)}`}
+                loading={busy === session.id}
+                onClick={() =>
+                  void run(
+                    session.id,
+                    async () => refusalOf(await end({ sessionId: session.id }), (data) => data.endSession, 'MutationSuccess'),
+                    `${nameOf(session)} is signed out.`,
+                  )
+                }
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className={styles.actions}>
+          <Button
+            loading={busy === 'all'}
+            onClick={() =>
+              void run(
+                'all',
+                async () => refusalOf(await endOthers({}), (data) => data.signOutEverywhere, 'MutationSuccess'),
+                'You are signed out everywhere else.',
+              )
+            }
+          >
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

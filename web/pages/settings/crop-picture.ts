@@ -1,0 +1,28 @@
+/** The longest side of a profile picture as it is kept. */
+const mostPixels = 1_200
+
+export type Focus = { x: number; y: number }
+
+/** The square of a picture round its focus, as near as the edges allow. */
+export function squareOf(width: number, height: number, { x, y }: Focus): { left: number; top: number; side: number } {
+  const side = Math.min(width, height)
+  const place = (length: number, percent: number) =>
+    Math.round(Math.min(length - side, Math.max(0, (length * percent) / 100 - side / 2)))
+  return { left: place(width, x), top: place(height, y), side }
+}
+
+export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, focus: Focus): void {
+  const { left, top, side } = squareOf(picture.width, picture.height, focus)
+  const size = Math.min(side, mostPixels)
+  canvas.width = size
+  canvas.height = size
+  canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, size, size)
+}
+
+/** The drawn square as a file to send. PNG keeps what is transparent. */
+export function fileOf(canvas: HTMLCanvasElement, type: string): Promise<File | undefined> {
+  const kind = type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
+  return new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(blob ? new File([blob], 'picture', { type: kind }) : undefined), kind, 0.92)
+  })
+}

@@ -1,0 +1,36 @@
+import type { SettingsAnchor } from '#shared/enums/settings-anchor.ts'
+import { type SettingsTab, settingsTabs } from '#shared/enums/settings-tab.ts'
+
+export const tabNames: Record<SettingsTab, string> = {
+  account: 'Account',
+  publishing: 'Publishing',
+  notifications: 'Notifications',
+  membership: 'Membership and payment',
+  security: 'Security and apps',
+}
+
+const tabOfAnchor: Record<SettingsAnchor, SettingsTab> = {
+  email: 'account',
+  username: 'account',
+  profileInformation: 'account',
+  managePublications: 'publishing',
+  'audience-development': 'publishing',
+  followers: 'publishing',
+  'email-settings': 'notifications',
+  manageSubscriptions: 'notifications',
+  membership: 'membership',
+  payment: 'membership',
+  'redeem-gift-membership': 'membership',
+  security: 'security',
+  connections: 'security',
+  developers: 'security',
+  tokens: 'security',
+}
+
+/** The tab that holds what an address points at; nothing for words that are no anchor of ours. */
+export const tabAt = (hash: string): SettingsTab | undefined => {
+  const anchor = hash.replace(/^#/, '')
+  return Object.hasOwn(tabOfAnchor, anchor) ? tabOfAnchor[anchor as SettingsAnchor] : undefined
+}
+
+export const tabOf = (setting: string | undefined): SettingsTab => settingsTabs.find((tab) => tab === setting) ?? 'account'

@@ -1,0 +1,82 @@
+import { gql } from '#web/data/gql.ts'
+import type {
+  BlockedUsersQuery,
+  BlockedUsersQueryVariables,
+  SettingsAccountQuery,
+  SettingsMembershipQuery,
+  SettingsPublishingQuery,
+  SettingsSecurityQuery,
+  UpdateUserFieldMutation,
+  UpdateUserFieldMutationVariables,
+  UsernameAvailableQuery,
+  UsernameAvailableQueryVariables,
+} from '#web/data/operations.generated.ts'
+
+export const settingsAccountQuery = gql<SettingsAccountQuery>`
+  query SettingsAccountQuery {
+    viewer { id name username bio imageId email unverifiedEmail }
+  }
+`
+
+export const settingsPublishingQuery = gql<SettingsPublishingQuery>`
+  query SettingsPublishingQuery {
+    viewer {
+      id
+      username
+      tippingLink
+      socialStats { followerCount followingCount }
+      adminCollections { id name slug ink avatar { id } viewerEdge { id role } }
+    }
+    mutedTargets(tab: AUTHORS, paging: { limit: 1 }) {
+      __typename
+      ... on MutedTargets { counts { mutedAuthors mutedCollections } }
+    }
+  }
+`
+
+export const settingsMembershipQuery = gql<SettingsMembershipQuery>`
+  query SettingsMembershipQuery {
+    viewer { id hasPastMemberships membership { id tier memberSince friendSince } }
+  }
+`
+
+export const settingsSecurityQuery = gql<SettingsSecurityQuery>`
+  query SettingsSecurityQuery {
+    viewer { id username emailObfuscated twitterScreenName }
+    sessions {
+      __typename
+      ... on SessionsPayload { items { id device country openedAt lastSeenAt isCurrent } }
+    }
+  }
+`
+
+export const updateUserFieldMutation = gql<UpdateUserFieldMutation, UpdateUserFieldMutationVariables>`
+  mutation UpdateUserFieldMutation($field: UserEditableField!, $value: String!) {
+    updateUserField(field: $field, value: $value) {
+      __typename
+      ... on User { id name username bio imageId email unverifiedEmail emailObfuscated tippingLink }
+      ... on Unauthorized { message }
+      ... on BadRequest { message }
+      ... on AlreadyExists { message }
+      ... on RateLimited { message }
+    }
+  }
+`
+
+export const usernameAvailableQuery = gql<UsernameAvailableQuery, UsernameAvailableQueryVariables>`
+  query UsernameAvailableQuery($username: String!) { isUsernameAvailable(username: $username) }
+`
+
+export const blockedUsersQuery = gql<BlockedUsersQuery, BlockedUsersQueryVariables>`
+  query BlockedUsersQuery($paging: PagingOptions) {
+    blockedUsers(paging: $paging) {
+      __typename
+      ... on BlockedUsersPayload {
+        items { id name username imageId viewerEdge { id isBlocking } }
+        pagingInfo { next { limit to } }
+      }
+    }
+  }
+`
+
+export const blockedPageSize = 20

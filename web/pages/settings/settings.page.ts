@@ -1,0 +1,38 @@
+import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { userSettingsQuery } from '#web/shell/setting-rows/user-settings.ts'
+import { latestExportQuery } from '#web/shell/take-away/take-away.operations.ts'
+import { SettingsAside } from './SettingsAside.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+import {
+  blockedPageSize,
+  blockedUsersQuery,
+  settingsAccountQuery,
+  settingsMembershipQuery,
+  settingsPublishingQuery,
+  settingsSecurityQuery,
+} from './settings.operations.ts'
+import { tabNames, tabOf } from './settings-tabs.ts'
+
+export const page: PageModule = {
+  questions: ({ params }) => {
+    switch (tabOf(params.setting)) {
+      case 'account':
+        return [question(settingsAccountQuery, {})]
+      case 'publishing':
+        return [
+          question(settingsPublishingQuery, {}),
+          question(userSettingsQuery, {}),
+          question(blockedUsersQuery, { paging: { limit: blockedPageSize } }),
+        ]
+      case 'notifications':
+        return [question(userSettingsQuery, {})]
+      case 'membership':
+        return [question(settingsMembershipQuery, {})]
+      case 'security':
+        return [question(settingsSecurityQuery, {}), question(userSettingsQuery, {}), question(latestExportQuery, {})]
+    }
+  },
+  head: (_answers, { params }) => ({ title: `${tabNames[tabOf(params.setting)]} · Settings`, noindex: true }),
+  Page: SettingsPage,
+  Aside: SettingsAside,
+}

@@ -1,0 +1,48 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import type { TagArchiveQuery } from '#web/data/operations.generated.ts'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { tagIn, tagPortalQuery } from '#web/pages/topic/topic.operations.ts'
+import { TopicColumn } from '#web/pages/topic/TopicColumn.tsx'
+import { ArchivePeriods } from '#web/shell/archive/ArchivePeriods.tsx'
+import { type Period, periodName, twoDigits } from '#web/shell/archive/period-name.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
+import { archiveIn, archiveVariables, tagArchiveQuery } from './tag-archive.operations.ts'
+
+const pageOf = (data: TagArchiveQuery | undefined) => {
+  const posts = archiveIn(data)?.posts
+  return posts && { items: posts.items, next: posts.pagingInfo.next?.to }
+}
+
+const hrefIn =
+  (tagSlug: string) =>
+  ({ year, month, day }: Period): string => {
+    if (!year) return pathTo('ShowTagArchive', { tagSlug })
+    if (!month) return pathTo('ShowTagArchiveYear', { tagSlug, year })
+    const date = { tagSlug, year, month: twoDigits(month) }
+    return day ? pathTo('ShowTagArchiveYearMonthDay', { ...date, day: twoDigits(day) }) : pathTo('ShowTagArchiveYearMonth', date)
+  }
+
+/** Everything about a topic by date: a menu of years, then of the months of one, then of its days. */
+export function TagArchivePage({ input }: { input: PageInput }) {
+  const variables = archiveVariables(input)
+  const tag = tagIn(useQuery(tagPortalQuery, { tagSlug: variables.tagSlug }).data)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(tagArchiveQuery, variables, pageOf)
+  const archive = archiveIn(data)
+  if (!tag || !archive) return null
+  return (
+    <TopicColumn tag={tag} title={periodName(variables) ?? 'Archive'}>
+      <ArchivePeriods hrefOf={hrefIn(tag.tagSlug)} archive={archive} date={variables} />
+      {items.map((story) => (
+        <StoryCard key={story.id} story={story} level={2} />
+      ))}
+      {items.length === 0 && <EmptyState title="Nothing here yet" picture />}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more stories
+      </MoreButton>
+    </TopicColumn>
+  )
+}

@@ -1,0 +1,33 @@
+import type { TagArchiveQuery, TagArchiveQueryVariables } from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+import { tagSlugOf } from '#web/pages/topic/tag-page.ts'
+import { periodIn } from '#web/shell/archive/period-name.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
+
+export const tagArchiveQuery = gql<TagArchiveQuery, TagArchiveQueryVariables>`
+  query TagArchiveQuery($tagSlug: String!, $year: Int, $month: Int, $day: Int, $paging: PagingOptions) {
+    tagArchive(tagSlug: $tagSlug, year: $year, month: $month, day: $day, paging: $paging) {
+      __typename
+      ... on ArchivePage {
+        years
+        months
+        days
+        posts { items { id ...StoryCard } pagingInfo { next { limit to } } }
+      }
+      ... on NotFound { message }
+    }
+  }
+  ${storyCardFragment}
+`
+
+const pageSize = 20
+
+export const archiveVariables = (input: PageInput) => ({
+  tagSlug: tagSlugOf(input),
+  ...periodIn(input.params),
+  paging: { limit: pageSize },
+})
+
+export const archiveIn = (data: TagArchiveQuery | undefined) =>
+  data?.tagArchive.__typename === 'ArchivePage' ? data.tagArchive : undefined

@@ -1,0 +1,11 @@
+import type { PageModule } from '#web/shell/runtime/page.ts'
+import { TermsPage } from './TermsPage.tsx'
+
+export const page: PageModule = {
+  head: (_answers, { env: { config } }) => ({
+    title: 'Terms of service',
+    description: `What you may expect of ${config.productName}, and what it expects of you.`,
+  }),
+  cacheKeys: () => ['terms'],
+  Page: TermsPage,
+}

@@ -1,0 +1,51 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import { daySlug } from '#shared/text/day-slug.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { Source } from '#web/shell/source/source.tsx'
+import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
+import { besideDays, dayIn, topStoriesQuery, topVariables } from './top-stories.operations.ts'
+import styles from './TopStoriesPage.module.css'
+
+const pathOf = (day: Date): string => pathTo('ShowTopStoriesMonthDayYear', { monthDayYearSlug: daySlug(day) })
+
+export function TopStoriesPage({ input }: { input: PageInput }) {
+  const day = dayIn(input)
+  return day ? <StoriesOf day={day} input={input} /> : null
+}
+
+/** What readers liked most on one day, in order, with the ways to the days beside it. */
+function StoriesOf({ day, input }: { day: Date; input: PageInput }) {
+  const { before, after } = besideDays(day, input)
+  const stories = useQuery(topStoriesQuery, topVariables(day)).data?.topStories ?? []
+  return (
+    <div className={styles.page}>
+      <h1>Top stories</h1>
+      <p className={styles.day}>
+        <time dateTime={day.toISOString().slice(0, 10)}>{formatLongDay(day)}</time>
+      </p>
+      {stories.length === 0 ? (
+        <EmptyState title="A quiet day" picture>
+          Nothing was published or clapped for on this day yet. Look at the day before.
+        </EmptyState>
+      ) : (
+        <ol className={styles.stories}>
+          {stories.map((story, index) => (
+            <li key={story.id}>
+              <Source name="top_stories" index={index}>
+                <StoryCard story={story} />
+              </Source>
+            </li>
+          ))}
+        </ol>
+      )}
+      <nav className={styles.days} aria-label="Days">
+        <Button href={pathOf(before)}>The day before</Button>
+        {after && <Button href={pathOf(after)}>The day after</Button>}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { dayOfSlug, daySlug, startOfDay } from '#shared/text/day-slug.ts'
+import { day } from '#shared/time/units.ts'
+import type { TopStoriesQuery, TopStoriesQueryVariables } from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
+
+export const topStoriesQuery = gql<TopStoriesQuery, TopStoriesQueryVariables>`
+  query TopStoriesQuery($day: String!, $paging: PagingOptions) {
+    topStories(day: $day, paging: $paging) { id ...StoryCard }
+  }
+  ${storyCardFragment}
+`
+
+/** The day that an address names, today without one; undefined for a day that is not on the calendar or is still to come. */
+export function dayIn({ params, env }: Pick<PageInput, 'params' | 'env'>): Date | undefined {
+  const today = startOfDay(new Date(env.now))
+  if (params.monthDayYearSlug === undefined) return today
+  const asked = dayOfSlug(params.monthDayYearSlug)
+  return asked && asked <= today ? asked : undefined
+}
+
+export const besideDays = (at: Date, { env }: Pick<PageInput, 'env'>) => {
+  const after = new Date(at.getTime() + day)
+  return { before: new Date(at.getTime() - day), after: after <= new Date(env.now) ? after : undefined }
+}
+
+export const topVariables = (at: Date): TopStoriesQueryVariables => ({ day: daySlug(at), paging: { limit: 20 } })

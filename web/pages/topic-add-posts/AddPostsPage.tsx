@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { SearchField } from '#web/design/SearchField/SearchField.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { CompactStoryCard } from '#web/shell/story-card/CompactStoryCard.tsx'
+import styles from './AddPosts.module.css'
+import { CurationQueue } from './CurationQueue.tsx'
+import { addPostsToTopicMutation, curatedTopicQuery, foundIn, storiesForTopicQuery } from './topic-add-posts.operations.ts'
+
+/** Finds stories and puts them under a topic, and goes through those that nobody has judged yet. */
+export function AddPostsPage({ input }: { input: PageInput }) {
+  const { topicSlug = '' } = input.params
+  const topic = useQuery(curatedTopicQuery, { slug: topicSlug }).data?.topic
+  if (!topic) return null
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>
+          Stories for <bdi>{topic.name}</bdi>
+        </h1>
+        <Button size="s" href={pathTo('ShowTopicEdit', { topicSlug })}>
+          Edit the topic
+        </Button>
+      </header>
+      <CurationQueue topicSlug={topicSlug} />
+      <FindStories topicSlug={topicSlug} />
+    </div>
+  )
+}
+
+function FindStories({ topicSlug }: { topicSlug: string }) {
+  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
+  const [added, setAdded] = useState<readonly string[]>([])
+  const add = useCommand(addPostsToTopicMutation)
+  const { data, isLoading } = useQuery(storiesForTopicQuery, { query }, { skip: query === '' })
+  const found = query === '' ? [] : foundIn(data)
+  const put = async (id: string) => {
+    const refusal = refusalOf(await add({ topicSlug, postIds: [id] }), (answer) => answer.addPostsToTopic, 'Topic')
+    if (refusal) return showRefusal(refusal)
+    setAdded((before) => [...before, id])
+    showToast({ message: 'The story stands under this topic now.' })
+  }
+  return (
+    <section aria-labelledby="find-stories">
+      <h2 id="find-stories">Find stories</h2>
+      <form
+        role="search"
+        aria-label="Stories"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setQuery(words.trim())
+        }}
+      >
+        <SearchField
+          label="Search all stories"
+          placeholder="Words of a title"
+          maxLength={100}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      <ul aria-busy={isLoading}>
+        {found.map((story) => {
+          const isThere = added.includes(story.id) || story.tags.some(({ tagSlug }) => tagSlug === topicSlug)
+          return (
+            <li key={story.id}>
+              <CompactStoryCard story={story} />
+              <Button
+                size="s"
+                disabled={isThere}
+                aria-label={isThere ? `${story.title} is added` : `Add ${story.title}`}
+                onClick={() => void put(story.id)}
+              >
+                {isThere ? 'Added' : 'Add'}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {query !== '' && !isLoading && found.length === 0 && <p className={styles.quiet}>Nothing was found with these words.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { Curators } from './Curators.tsx'
+import { topicEditorQuery } from './topic-editor.operations.ts'
+import styles from './TopicEditor.module.css'
+import { TopicForm } from './TopicForm.tsx'
+
+/** What a topic is called, says and shows; for staff also who may see it, where it stands, and who looks after it. */
+export function TopicEditorPage({ input }: { input: PageInput }) {
+  const { topicSlug = '' } = input.params
+  const { flags } = useEnvironment()
+  const { data } = useQuery(topicEditorQuery, { slug: topicSlug })
+  const topic = data?.topic
+  if (!topic) return null
+  const isStaff = flags.is_medium_staff === true
+  // A topic stands under one that stands under none, which is the first of its group in the directory.
+  const parents = data.exploreTopics.flatMap(({ topics: [first] }) => first ?? []).filter(({ id }) => id !== topic.id)
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Edit topic</h1>
+        <p>
+          <Button size="s" href={pathTo('ShowTopicAddPosts', { topicSlug })}>
+            Add stories
+          </Button>{' '}
+          <Button size="s" kind="quiet" href={pathTo('ShowTagPosts', { tagSlug: topicSlug })}>
+            See the topic
+          </Button>
+        </p>
+      </header>
+      <TopicForm key={topic.id} topic={topic} parents={parents} isStaff={isStaff} />
+      {isStaff && <Curators topic={topic} />}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import type { TopicPostsQueryVariables } from '#web/data/operations.generated.ts'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { tagSlugOf } from '#web/pages/topic/tag-page.ts'
+import { postsIn, tagIn, tagPortalQuery, topicPostsQuery } from '#web/pages/topic/topic.operations.ts'
+import { TopicColumn } from '#web/pages/topic/TopicColumn.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
+
+export const recommendedPosts = (topicSlug: string) =>
+  ({ topicSlug, mode: 'RECOMMENDED', paging: { limit: 10 } }) satisfies TopicPostsQueryVariables
+
+/** The most liked of what is new about a topic, in a list that grows. */
+export function RecommendedPage({ input }: { input: PageInput }) {
+  const tagSlug = tagSlugOf(input)
+  const variables = recommendedPosts(tagSlug)
+  const tag = tagIn(useQuery(tagPortalQuery, { tagSlug }).data)
+  const { items, hasMore, loadMore, state } = useQueryPages(topicPostsQuery, variables, postsIn)
+  if (!tag) return null
+  return (
+    <TopicColumn tag={tag} title="Recommended">
+      {items.map((story) => (
+        <StoryCard key={story.id} story={story} level={2} />
+      ))}
+      {items.length === 0 && <EmptyState title="Nothing here yet" picture />}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more stories
+      </MoreButton>
+    </TopicColumn>
+  )
+}

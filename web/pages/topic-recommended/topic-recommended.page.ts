@@ -1,0 +1,12 @@
+import { tagCacheKeys, tagHead, tagOutcome, tagQuestion, tagSlugOf } from '#web/pages/topic/tag-page.ts'
+import { topicPostsQuery } from '#web/pages/topic/topic.operations.ts'
+import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { recommendedPosts, RecommendedPage } from './RecommendedPage.tsx'
+
+export const page: PageModule = {
+  questions: (input) => [tagQuestion(input), question(topicPostsQuery, recommendedPosts(tagSlugOf(input)))],
+  outcome: tagOutcome(),
+  head: tagHead(({ displayText }) => ({ title: `Recommended in ${displayText}` })),
+  cacheKeys: tagCacheKeys,
+  Page: RecommendedPage,
+}

@@ -1,0 +1,13 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { curatedTopicQuery } from '#web/pages/topic-add-posts/topic-add-posts.operations.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+
+/** The way to a topic's form, for those who look after it; nobody else asks for it. */
+export function CuratorTools({ tagSlug }: { tagSlug: string }) {
+  const { flags } = useEnvironment()
+  const mayCurate = flags.is_medium_staff === true || flags.is_curator === true
+  const topic = useQuery(curatedTopicQuery, { slug: tagSlug }, { skip: !mayCurate }).data?.topic
+  return topic?.viewerCanEdit ? <Button href={pathTo('ShowTopicEdit', { topicSlug: tagSlug })}>Edit topic</Button> : null
+}

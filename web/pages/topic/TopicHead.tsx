@@ -1,0 +1,39 @@
+import { Compass } from 'lucide-react'
+import { pathTo } from '#shared/routes.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { Pill } from '#web/design/Pill/Pill.tsx'
+import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
+import { FollowTagButton } from '#web/shell/follow/FollowButton.tsx'
+import { CuratorTools } from './CuratorTools.tsx'
+import type { TagOnShow } from './topic.operations.ts'
+import styles from './TopicHead.module.css'
+
+/** What stands over every page of a topic: its neighbours, its name, and how many follow and write it. */
+export function TopicHead({ tag, below }: { tag: TagOnShow; below?: string }) {
+  const { displayText, tagSlug, followerCount, postCount, relatedTags } = tag
+  return (
+    <>
+      <ScrollStrip label="Related topics" className={styles.strip}>
+        <Pill href={pathTo('ShowTagPosts', { tagSlug })} current>
+          <Compass size={16} /> <bdi>{displayText}</bdi>
+        </Pill>
+        {relatedTags.map((related) => (
+          <Pill key={related.id} href={pathTo('ShowTagPosts', { tagSlug: related.tagSlug })}>
+            <bdi>{related.displayText}</bdi>
+          </Pill>
+        ))}
+      </ScrollStrip>
+      <header className={styles.head}>
+        <p>{below ?? 'Topic'}</p>
+        <h1>
+          <bdi>{displayText}</bdi>
+        </h1>
+        <p>
+          {formatCount(followerCount)} {followerCount === 1 ? 'follower' : 'followers'} · {formatCount(postCount)}{' '}
+          {postCount === 1 ? 'story' : 'stories'}
+        </p>
+        <FollowTagButton tag={tag} primary /> <CuratorTools tagSlug={tagSlug} />
+      </header>
+    </>
+  )
+}

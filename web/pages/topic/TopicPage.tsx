@@ -1,0 +1,84 @@
+import { pathTo } from '#shared/routes.ts'
+import type { StoryCardFragment, TopicPostsQueryVariables } from '#web/data/operations.generated.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { cx } from '#web/design/cx.ts'
+import { People } from '#web/shell/people/PersonRow.tsx'
+import { question, type PageInput, type Question } from '#web/shell/runtime/page.ts'
+import { StackedStoryCard } from '#web/shell/story-card/StackedStoryCard.tsx'
+import { tagSlugOf } from './tag-page.ts'
+import { peopleIn, postsIn, tagIn, tagPortalQuery, tagWhoToFollowQuery, topicPostsQuery } from './topic.operations.ts'
+import { TopicHead } from './TopicHead.tsx'
+import styles from './TopicPage.module.css'
+
+const recommended = (topicSlug: string): TopicPostsQueryVariables => ({ topicSlug, mode: 'RECOMMENDED', paging: { limit: 5 } })
+const latest = (topicSlug: string): TopicPostsQueryVariables => ({ topicSlug, mode: 'LATEST', paging: { limit: 6 } })
+export const whoToFollow = (tagSlug: string) => ({ tagSlug, limit: 6 })
+
+/** A page asks each document once, so the two lists are told apart by their variables. */
+export const portalPosts = (tagSlug: string): Question[] => [
+  question(topicPostsQuery, recommended(tagSlug)),
+  question(topicPostsQuery, latest(tagSlug)),
+]
+
+/** A topic: what is most liked of it, who writes about it, and what is new; at `/latest` the new comes first. */
+export function TopicPage({ input }: { input: PageInput }) {
+  const tagSlug = tagSlugOf(input)
+  const tag = tagIn(useQuery(tagPortalQuery, { tagSlug }).data)
+  const best = postsIn(useQuery(topicPostsQuery, recommended(tagSlug)).data)
+  const newest = postsIn(useQuery(topicPostsQuery, latest(tagSlug)).data)
+  const people = peopleIn(useQuery(tagWhoToFollowQuery, whoToFollow(tagSlug)).data)
+  if (!tag) return null
+  const isLatest = input.path.endsWith('/latest')
+  const lists = [
+    best && best.items.length > 0 && (
+      <section key="recommended" className={styles.list}>
+        <h2>Recommended</h2>
+        <Stories stories={best.items} leads={2} />
+        {best.next && <Button href={pathTo('ShowTagRecommended', { tagSlug })}>More recommended stories</Button>}
+      </section>
+    ),
+    people && people.writers.length > 0 && (
+      <section key="people" className={styles.people}>
+        <div>
+          <h2>Who to follow</h2>
+          <People people={people.writers} />
+          <Button href={pathTo('ShowTagWhoToFollow', { tagSlug })}>See all who write about it</Button>
+        </div>
+      </section>
+    ),
+    newest && newest.items.length > 0 && (
+      <section key="latest" className={styles.list}>
+        <h2>
+          Latest in <bdi>{tag.displayText}</bdi>
+        </h2>
+        <Stories stories={newest.items} leads={0} />
+        <Button href={pathTo('ShowTagArchive', { tagSlug })}>All stories by date</Button>
+      </section>
+    ),
+  ]
+  const shown = (isLatest ? lists.toReversed() : lists).filter(Boolean)
+  return (
+    <div className={styles.page}>
+      <TopicHead tag={tag} />
+      {shown.length > 0 ? (
+        shown
+      ) : (
+        <EmptyState title="Nothing here yet" picture>
+          No story about <bdi>{tag.displayText}</bdi> is to be read at the moment.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+const Stories = ({ stories, leads }: { stories: readonly StoryCardFragment[]; leads: number }) => (
+  <div className={styles.stories}>
+    {stories.map((story, i) => (
+      <div key={story.id} className={cx(i < leads && stories.length > leads && styles.lead)}>
+        <StackedStoryCard story={story} excerpt />
+      </div>
+    ))}
+  </div>
+)

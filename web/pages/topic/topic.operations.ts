@@ -1,0 +1,73 @@
+import type {
+  TagPortalQuery,
+  TagPortalQueryVariables,
+  TopicPostsQuery,
+  TopicPostsQueryVariables,
+  TagWhoToFollowQuery,
+  TagWhoToFollowQueryVariables,
+} from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+import { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
+import { publicationRowFragment } from '#web/shell/publications/publication-row.fragment.ts'
+import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
+
+/** A tag as every page of it shows it at its head. */
+export const tagPortalQuery = gql<TagPortalQuery, TagPortalQueryVariables>`
+  query TagPortalQuery($tagSlug: String!) {
+    tagPage(tagSlug: $tagSlug) {
+      __typename
+      ... on Tag {
+        id
+        displayText
+        tagSlug
+        postCount
+        followerCount
+        viewerIsFollowing
+        relatedTags { id displayText tagSlug }
+      }
+      ... on NotFound { message }
+    }
+  }
+`
+
+export const topicPostsQuery = gql<TopicPostsQuery, TopicPostsQueryVariables>`
+  query TopicPostsQuery($topicSlug: String!, $mode: TopicFeedMode!, $paging: PagingOptions) {
+    topicPortalPosts(topicSlug: $topicSlug, mode: $mode, paging: $paging) {
+      __typename
+      ... on TopicFeed { items { id ...StoryCard } pagingInfo { next { limit to } } }
+      ... on NotFound { message }
+    }
+  }
+  ${storyCardFragment}
+`
+
+export const tagWhoToFollowQuery = gql<TagWhoToFollowQuery, TagWhoToFollowQueryVariables>`
+  query TagWhoToFollowQuery($tagSlug: String!, $limit: Int) {
+    tagPage(tagSlug: $tagSlug) {
+      __typename
+      ... on Tag {
+        id
+        whoToFollow(limit: $limit) {
+          writers { id ...PersonRow }
+          publications { id ...PublicationRow }
+        }
+      }
+      ... on NotFound { message }
+    }
+  }
+  ${personRowFragment}
+  ${publicationRowFragment}
+`
+
+export type TagOnShow = Extract<TagPortalQuery['tagPage'], { __typename: 'Tag' }>
+
+export const tagIn = (data: TagPortalQuery | undefined): TagOnShow | undefined =>
+  data?.tagPage.__typename === 'Tag' ? data.tagPage : undefined
+
+export const postsIn = (data: TopicPostsQuery | undefined) => {
+  const feed = data?.topicPortalPosts
+  return feed?.__typename === 'TopicFeed' ? { items: feed.items, next: feed.pagingInfo.next?.to } : undefined
+}
+
+export const peopleIn = (data: TagWhoToFollowQuery | undefined) =>
+  data?.tagPage.__typename === 'Tag' ? data.tagPage.whoToFollow : undefined

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { onboardingTopicsQuery, setOnboardingTopicsMutation } from './topics-onboarding.operations.ts'
+import styles from './TopicsOnboarding.module.css'
+
+const fewest = 3
+
+/** Somebody new says what they like to read about; their home page begins with it. */
+export function TopicsOnboardingPage() {
+  const groups = useQuery(onboardingTopicsQuery, {}).data?.exploreTopics ?? []
+  const choose = useCommand(setOnboardingTopicsMutation)
+  const { navigate } = useNavigation()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const missing = fewest - chosen.length
+  const toggle = (slug: string) => setChosen((now) => (now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug]))
+  const goOn = async () => {
+    setBusy(true)
+    const refusal = refusalOf(await choose({ tagSlugs: [...chosen] }), (data) => data.setOnboardingTopics, 'MutationSuccess')
+    setBusy(false)
+    if (refusal) return showRefusal(refusal, () => void goOn())
+    navigate(pathTo('ShowHome'))
+  }
+  return (
+    <div className={styles.page}>
+      <h1>What would you like to read?</h1>
+      <p className={styles.lead}>
+        Choose three topics or more. Your home page begins with them, and you can change them at any time.
+      </p>
+      {groups.map(({ title, topics }) => (
+        <section key={title} aria-label={title}>
+          <Pills label={title}>
+            {topics.map(({ id, name, slug }) => (
+              <Pill key={id} pressed={chosen.includes(slug)} onClick={() => toggle(slug)}>
+                <bdi>{name}</bdi>
+              </Pill>
+            ))}
+          </Pills>
+        </section>
+      ))}
+      <div className={styles.end}>
+        <p role="status">
+          {missing > 0 ? `${plural(missing, 'more topic')} to choose` : plural(chosen.length, 'topic chosen', 'topics chosen')}
+        </p>
+        <Button kind="primary" size="l" disabled={missing > 0} loading={isBusy} onClick={() => void goOn()}>
+          Continue
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { pageSize, personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import { ProfileList } from '#web/pages/profile/ProfileList.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { People } from '#web/shell/people/PersonRow.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { followersOf, userFollowersQuery } from './user-followers.operations.ts'
+
+/** Who follows somebody, newest first. */
+export function UserFollowersPage({ input }: { input: PageInput }) {
+  const username = input.params.username ?? ''
+  const person = personOf(useQuery(userProfileQuery, { username }).data)
+  const { items, hasMore, loadMore, state } = useQueryPages(
+    userFollowersQuery,
+    { username, paging: { limit: pageSize } },
+    followersOf,
+  )
+  if (!person) return null
+  return (
+    <ProfileList person={person} count={person.socialStats.followerCount} one="follower" several="followers">
+      {items.length > 0 ? (
+        <People people={items} />
+      ) : (
+        <EmptyState title="Nobody yet" picture>
+          Those who follow <bdi>{person.name}</bdi> stand here.
+        </EmptyState>
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more people
+      </MoreButton>
+    </ProfileList>
+  )
+}

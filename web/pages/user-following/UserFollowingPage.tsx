@@ -1,0 +1,44 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { pageSize, personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import { ProfileList } from '#web/pages/profile/ProfileList.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { PersonRow } from '#web/shell/people/PersonRow.tsx'
+import { PublicationRow } from '#web/shell/publications/PublicationRow.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { followingOf, userFollowingQuery } from './user-following.operations.ts'
+
+/** The people and publications somebody follows, newest first. */
+export function UserFollowingPage({ input }: { input: PageInput }) {
+  const username = input.params.username ?? ''
+  const person = personOf(useQuery(userProfileQuery, { username }).data)
+  const { items, hasMore, loadMore, state } = useQueryPages(
+    userFollowingQuery,
+    { username, paging: { limit: pageSize } },
+    followingOf,
+  )
+  if (!person) return null
+  return (
+    <ProfileList person={person} count={person.socialStats.followingCount} one="following" several="following">
+      {items.length > 0 ? (
+        <ul>
+          {items.map((one) =>
+            one.__typename === 'User' ? (
+              <PersonRow key={one.id} person={one} />
+            ) : (
+              <PublicationRow key={one.id} publication={one} />
+            ),
+          )}
+        </ul>
+      ) : (
+        <EmptyState title="Nobody yet" picture>
+          Those whom <bdi>{person.name}</bdi> follows stand here.
+        </EmptyState>
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more
+      </MoreButton>
+    </ProfileList>
+  )
+}

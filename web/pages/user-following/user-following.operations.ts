@@ -1,0 +1,25 @@
+import type { UserFollowingQuery, UserFollowingQueryVariables } from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+import { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
+import { publicationRowFragment } from '#web/shell/publications/publication-row.fragment.ts'
+
+export const userFollowingQuery = gql<UserFollowingQuery, UserFollowingQueryVariables>`
+  query UserFollowingQuery($username: ID!, $paging: PagingOptions) {
+    user(username: $username) {
+      id
+      following(paging: $paging) {
+        items {
+          __typename
+          ... on User { id ...PersonRow }
+          ... on Collection { id ...PublicationRow }
+        }
+        pagingInfo { next { limit to } }
+      }
+    }
+  }
+  ${personRowFragment}
+  ${publicationRowFragment}
+`
+
+export const followingOf = (data: UserFollowingQuery | undefined) =>
+  data?.user ? { items: data.user.following.items, next: data.user.following.pagingInfo.next?.to } : undefined

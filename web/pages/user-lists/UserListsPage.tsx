@@ -1,0 +1,29 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { ProfileTop } from '#web/pages/profile/ProfileTop.tsx'
+import { personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import { ListCards } from '#web/shell/lists/ListCards.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { listsOf, pageSize, userListsQuery } from './user-lists.operations.ts'
+
+/** The lists somebody keeps, as far as one may see them. */
+export function UserListsPage({ input }: { input: PageInput }) {
+  const username = input.params.username ?? ''
+  const person = personOf(useQuery(userProfileQuery, { username }).data)
+  const { data, ...pages } = useQueryPages(userListsQuery, { username, paging: { limit: pageSize } }, listsOf)
+  if (!person) return null
+  const readingList = data?.user?.readingList
+  const shown = readingList ? [readingList, ...pages.items] : pages.items
+  return (
+    <div>
+      <ProfileTop person={person} current="lists" />
+      {shown.length === 0 && (
+        <EmptyState picture title="No lists yet">
+          {person.viewerEdge.isUser ? 'The lists you keep' : 'The lists they open to everybody'} stand here.
+        </EmptyState>
+      )}
+      <ListCards pages={{ ...pages, items: shown }} />
+    </div>
+  )
+}
