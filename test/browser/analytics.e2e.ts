@@ -1,6 +1,7 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
+import { decodeSource } from '#shared/text/source.ts'
 import { openAs } from './changed-page.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, signInAtHome, test } from './fixtures.ts'
 import { hearEvents } from './told-events.ts'
 
 const story = `/p/${demoValues.postId}`
@@ -96,7 +97,7 @@ test('[analytics-unload-keepalive] a page that goes away sends what it has at on
       return original(input, init)
     }
   })
-  await signIn(page, 'reader')
+  await signInAtHome(page, 'reader')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => sessionStorage.removeItem('sent'))
   await page.getByRole('button', { name: 'Your menu' }).click()
@@ -118,6 +119,48 @@ test('[analytics-performance-reports] a measured session tells how its page came
   expect(new URL(response.url()).pathname).toMatch(/^\/_\/clientele\/reports\/performance\/octavo-web\/[^/]+$/)
   expect(response.status()).toBeLessThan(300)
   expect(response.request().postDataJSON()).toMatchObject({ fcp: expect.any(Number) })
+})
+
+test('[source-appended-to-links] whoever follows a link in a list is known to come from it, and hands on the plain address', async ({
+  page,
+}) => {
+  await signIn(page, 'reader')
+  await page.goto(`/@${demoValues.username}`)
+  await page.waitForLoadState('networkidle')
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  await link.click()
+  await expect(page.locator('body')).toHaveAttribute('data-page', 'post')
+  const source = new URL(page.url()).searchParams.get('source') ?? ''
+  expect(decodeSource(source)).toEqual({ name: 'user_profile', userId: demoValues.userId, index: 0 })
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('source')
+  const told = page.waitForRequest(
+    (request) => request.url().endsWith('/_/events') && (request.postData()?.includes('nav.avatarMenuOpened') ?? false),
+    soon,
+  )
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  const events = (await told).postDataJSON() as { key: string; data: { commonData: { referrerSource: string } } }[]
+  expect(events.find(({ key }) => key === 'nav.avatarMenuOpened')?.data.commonData.referrerSource).toBe(source)
+})
+
+test.describe('an error on a page', () => {
+  test.use({ allowedErrors: [[/Undertow/], { scope: 'test' }] })
+  test('[analytics-log-service] is told to the log of the server, at its level and without names', async ({ page }) => {
+    const entries: { level: string; message: string }[] = []
+    const statuses: number[] = []
+    await page.route('**/_/logs', async (route) => {
+      entries.push(...(route.request().postDataJSON() as typeof entries))
+      const answer = await route.fetch()
+      statuses.push(answer.status())
+      await route.fulfill({ response: answer })
+    })
+    await page.goto(story)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      void Promise.reject(new Error('Undertow at /@ada?token=abc'))
+    })
+    await expect.poll(() => statuses).toEqual([204])
+    expect(entries).toMatchObject([{ level: 'error', message: 'Error: Undertow at /@…?…' }])
+  })
 })
 
 test.describe('a bot', () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { openAs } from './changed-page.ts'
-import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoViolations, signIn, signInAtHome, test } from './fixtures.ts'
 
 const dialog = (page: Page): Locator => page.getByTestId('susi')
 const step = (page: Page, name: string): Promise<void> => expect(dialog(page)).toHaveAttribute('data-step', name)
@@ -207,7 +207,9 @@ test('[susi-code-mode-below-md] [susi-enter-email-texts] [susi-check-inbox-code-
   const toast = page.locator('[data-toast-style=SIGN_IN_CONFIRMATION]')
   await expect(toast).toContainText('Signed in as Uta Meyer.')
   await toast.getByRole('button', { name: 'Close' }).click()
-  await page.reload()
+  // Whoever is new says first what they like to read about.
+  await expect(page).toHaveURL(/\/get-started\/topics$/)
+  await page.goto('/')
   await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible()
   await expect(toast).toHaveCount(0)
 })
@@ -259,7 +261,7 @@ test('[error-unrecognized-account] the page offers an account', async ({ page })
 })
 
 test('[sign-out-redirect] [menu-sign-out] signing out ends the session and goes home', async ({ page }) => {
-  await signIn(page, 'reader')
+  await signInAtHome(page, 'reader')
   await page.getByRole('button', { name: 'Your menu' }).click()
   const left = page.waitForRequest((request) => request.url().includes('/m/signout/'))
   await page.getByText('Sign out').first().click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { openAs } from './changed-page.ts'
-import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoViolations, signInAtHome, test } from './fixtures.ts'
 
 const story = `/p/${demoValues.postId}`
 const button = (page: Page): Locator => page.getByRole('button', { name: 'Your menu' })
@@ -17,7 +17,7 @@ const items = { Profile: '/@emil', Library: '/me/lists', Stories: '/me/stories',
 test('[header-avatar-menu-present] [avatar-menu-opens-click] [menu-profile] [menu-library] [menu-stories] [menu-stats] [menu-settings] [menu-refine-recommendations] [menu-manage-publications] [menu-help] one picture opens everything that is one’s own', async ({
   page,
 }) => {
-  await signIn(page, 'reader')
+  await signInAtHome(page, 'reader')
   await expect(menu(page)).toBeHidden()
   await openMenu(page)
   const places = {
@@ -32,7 +32,7 @@ test('[header-avatar-menu-present] [avatar-menu-opens-click] [menu-profile] [men
 })
 
 test('[avatar-menu-width-264] the menu is 264 px wide, and stays on the screen of a phone', async ({ page }) => {
-  await signIn(page, 'reader')
+  await signInAtHome(page, 'reader')
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
@@ -44,7 +44,7 @@ test('[avatar-menu-width-264] the menu is 264 px wide, and stays on the screen o
 })
 
 test('[menu-write-small] Write stands in the menu on small screens only', async ({ page }) => {
-  await signIn(page, 'reader')
+  await signInAtHome(page, 'reader')
   const write = menu(page).getByText('Write', { exact: true })
   await openMenu(page)
   await expect(write).toBeHidden()
@@ -56,7 +56,7 @@ test('[menu-write-small] Write stands in the menu on small screens only', async 
 })
 
 test('[menu-writer-outbox-flag] Writer outbox stands there with its flag only', async ({ page }) => {
-  await signIn(page, 'reader')
+  await signInAtHome(page, 'reader')
   await openMenu(page)
   const outbox = menu(page).getByRole('menuitem', { name: 'Writer outbox' })
   await expect(outbox).toHaveCount(0)
@@ -69,12 +69,12 @@ test('[menu-partner-program-enrolled] [menu-apply-partner-program] whoever is in
   page,
   browser,
 }) => {
-  await signIn(page, 'reader')
+  await signInAtHome(page, 'reader')
   await openMenu(page)
   await expect(menu(page).getByRole('menuitem', { name: 'Partner Program', exact: true })).toHaveCount(0)
   await expect(menu(page).getByRole('menuitem', { name: 'Apply to the Partner Program' })).toBeVisible()
   const other = await browser.newPage({ baseURL: process.env.OCTAVO_URL ?? '' })
-  await signIn(other, 'writer')
+  await signInAtHome(other, 'writer')
   await openMenu(other)
   await expect(menu(other).getByRole('menuitem', { name: 'Partner Program', exact: true })).toHaveAttribute(
     'href',
@@ -85,7 +85,7 @@ test('[menu-partner-program-enrolled] [menu-apply-partner-program] whoever is in
 })
 
 test('[menu-footer-links] ten links end the menu, in their order', async ({ page }) => {
-  await signIn(page, 'reader')
+  await signInAtHome(page, 'reader')
   await openMenu(page)
   const texts = await menu(page).getByRole('menuitem').allInnerTexts()
   expect(texts.slice(-10)).toEqual([
@@ -106,7 +106,7 @@ test('[menu-footer-links] ten links end the menu, in their order', async ({ page
 test('[avatar-menu-close-second-click] [avatar-menu-close-outside] [avatar-menu-close-scroll] a second click, a click elsewhere and scrolling fade the menu out in 300 ms', async ({
   page,
 }) => {
-  await signIn(page, 'reader')
+  await signInAtHome(page, 'reader')
   await page.goto(story)
   const ways: Record<string, () => Promise<void>> = {
     'a second click': () => button(page).click(),
@@ -129,7 +129,7 @@ test('[avatar-menu-close-second-click] [avatar-menu-close-outside] [avatar-menu-
 })
 
 test('a menu opened before the page has woken has its items as soon as it does', async ({ page }) => {
-  await signIn(page, 'reader')
+  await signInAtHome(page, 'reader')
   let wake = () => {}
   const woken = new Promise<void>((resolve) => {
     wake = resolve

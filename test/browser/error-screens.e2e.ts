@@ -97,7 +97,7 @@ test('[error-no-root] a page without its root is left as it is, with one warning
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
   })
-  await openAs(page, profile, { '<div id="root">': '<div>' })
+  await openAs(page, profile, { '<div id="root"': '<div' })
   await expect.poll(() => warnings).toEqual(['The page has no root element; nothing is started.'])
   await expect(page.locator('h1')).toContainText('Ines Okafor')
 })

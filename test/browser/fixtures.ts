@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { demoAccounts } from '#db/seeds/demo-values.ts'
+import { noticeCookie } from '#shared/sign-in-notices.ts'
 
 export { expect }
+
+// One server for each process that runs tests; the process that only gathers them has none.
+const own = process.env.OCTAVO_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)]
+if (own) process.env.OCTAVO_URL ??= own
 
 export type Role = keyof typeof demoAccounts
 
@@ -17,7 +22,22 @@ type Options = {
 export const test = base.extend<Options & { errors: string[] }>({
   allowedErrors: [[], { option: true }],
   // Known only once the server runs, and so not to the configuration.
-  baseURL: async ({ baseURL }, provide) => provide(process.env.OCTAVO_URL ?? baseURL),
+  baseURL: async ({ baseURL }, provide) => provide(process.env.OCTAVO_URL || baseURL),
+  // What is pressed before a page has woken does what it does without scripts; people are slower than tests.
+  page: async ({ page }, provide) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    page.goto = async (...given) => {
+      const response = await goto(...given)
+      await awake(page)
+      return response
+    }
+    page.reload = async (...given) => {
+      const response = await reload(...given)
+      await awake(page)
+      return response
+    }
+    await provide(page)
+  },
   errors: [
     async ({ context, allowedErrors }, provide) => {
       const errors: string[] = []
@@ -35,19 +55,71 @@ export const test = base.extend<Options & { errors: string[] }>({
   ],
 })
 
+const wakesWithinMs = 5_000
+
+/** Pages without scripts, and those whose scripts fail, never wake: nothing more is waited for than a while. */
+const awake = (page: Page): Promise<unknown> =>
+  page
+    .waitForFunction(
+      () => document.documentElement.dataset.hydrated !== undefined || !document.querySelector('#root[data-module]'),
+      undefined,
+      { timeout: wakesWithinMs },
+    )
+    .catch(() => {})
+
 const sendLink = `mutation SendAcctAuthEmail($email: String!) {
   sendAcctAuthEmail(email: $email, redirect: "/", operation: login, type: DEFAULT_MAGIC_LINK) { __typename }
 }`
 
-/** Signs in as a person would: asks for an e-mail, and opens the link in the newest one. */
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** The sessions of this process, by role: signing in is tried where it is the matter, and need not be repeated for all the rest. */
+const sessions = new Map<Role, Cookies>()
+
+/** Signs in with the session of a test before, as long as nobody has ended it; the page stays where it is. */
 export async function signIn(page: Page, role: Role): Promise<void> {
-  const to = demoAccounts[role]
-  await page.request.get('/_/xsrf')
+  const session = sessions.get(role)
+  if (session) {
+    await page.context().addCookies(session)
+    if (await isSignedIn(page)) return
+    await page.context().clearCookies()
+  }
+  await signInByEmail(page, demoAccounts[role])
+  // What is told once after signing in is no part of the session.
+  sessions.set(
+    role,
+    (await page.context().cookies()).filter(({ name }) => name !== noticeCookie),
+  )
+}
+
+/** Signs in, and stands on the home page. */
+export async function signInAtHome(page: Page, role: Role): Promise<void> {
+  await signIn(page, role)
+  await page.goto('/')
+}
+
+async function isSignedIn(page: Page): Promise<boolean> {
+  const answer = await page.request.post('/_/graphql', {
+    headers: await ownHeaders(page),
+    data: { query: '{ viewer { id } }' },
+  })
+  const { data } = (await answer.json()) as { data?: { viewer: { id: string } | null } }
+  return Boolean(data?.viewer)
+}
+
+/** What a page of ours sends along with a question of its own. */
+export async function ownHeaders(page: Page) {
   const cookies = await page.context().cookies()
   const xsrf = decodeURIComponent(cookies.find((cookie) => cookie.name === 'xsrf')?.value ?? '')
+  return { 'x-xsrf-token': xsrf, origin: process.env.OCTAVO_URL ?? '' }
+}
+
+/** Signs in as a person would: asks for an e-mail, and opens the link in the newest one. */
+export async function signInByEmail(page: Page, to: string): Promise<void> {
+  await page.request.get('/_/xsrf')
   const before = await linksTo(page, to)
   const sent = await page.request.post('/_/graphql', {
-    headers: { 'x-xsrf-token': xsrf, origin: process.env.OCTAVO_URL ?? '' },
+    headers: await ownHeaders(page),
     data: { operationName: 'SendAcctAuthEmail', query: sendLink, variables: { email: to } },
   })
   expect(sent.status(), await sent.text()).toBe(200)
@@ -74,12 +146,24 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Nothing on the page as it stands keeps anybody out, as far as axe-core can tell. */
-export async function expectNoViolations(page: Page): Promise<void> {
+export const expectNoViolations = (page: Page): Promise<void> => expectWithin(page, { type: 'tag', values: rules })
+
+/** What another colour scheme alone can change: whether everything can be told from what is behind and beside it. */
+export const expectContrast = (page: Page): Promise<void> =>
+  expectWithin(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
+
+async function expectWithin(page: Page, runOnly: axe.RunOnly): Promise<void> {
   await page.evaluate(axeSource)
-  const violations = await page.evaluate(async (tags) => {
+  // What is fading in or out has no contrast to speak of until it stands or is gone.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
+  const violations = await page.evaluate(async (only) => {
     const { axe: loaded } = window as unknown as { axe: typeof axe }
-    const { violations: found } = await loaded.run(document, { runOnly: tags })
+    const { violations: found } = await loaded.run(document, { runOnly: only })
     return found.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(' ')) }))
-  }, rules)
+  }, runOnly)
   expect(violations).toEqual([])
 }

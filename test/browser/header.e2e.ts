@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, expectNoViolations, signInAtHome, test } from './fixtures.ts'
 
 const story = `/p/${demoValues.postId}`
 const header = (page: Page) => page.getByRole('banner')
@@ -16,7 +16,7 @@ test('[header-logo-home] the wordmark leads home', async ({ page }) => {
 })
 
 test('[header-logo-home-scrolls-top] on home the wordmark leads to the top, and nowhere else', async ({ page }) => {
-  await signIn(page, 'reader')
+  await signInAtHome(page, 'reader')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     ;(window as unknown as { same: boolean }).same = true
@@ -31,7 +31,7 @@ test('[header-logo-home-scrolls-top] on home the wordmark leads to the top, and 
 })
 
 test('[header-write-button] signed in, Write leads to a new story', async ({ page }) => {
-  await signIn(page, 'reader')
+  await signInAtHome(page, 'reader')
   await expect(header(page).getByRole('link', { name: 'Write', exact: true })).toHaveAttribute('href', '/new-story')
 })
 
@@ -46,6 +46,19 @@ test('[header-logged-out-sign-up-in] [header-logged-out-get-started-home] a visi
   await expect(header(page).getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Get started', exact: true })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Sign up' })).toHaveCount(0)
+})
+
+test('[menu-logged-out-panel] on a small screen a visitor’s menu leads to an account', async ({ page }) => {
+  const menu = page.getByRole('menu', { name: 'Your way into Octavo' })
+  await page.goto(story)
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(menu.getByRole('menuitem', { name: 'Sign in', exact: true })).toBeVisible()
+  await expectNoViolations(page)
+  await menu.getByRole('menuitem', { name: 'Sign up', exact: true }).click()
+  await expect(page.getByTestId('susi')).toHaveAttribute('data-step', 'SIGNUP_OPTIONS')
 })
 
 const offset = (page: Page) =>
@@ -94,7 +107,7 @@ test('[header-height-57] on a desk the header is 57 px high and there is no stri
 test.describe('inside the app', () => {
   test.use({ userAgent: `${phone} PlatformApp/1.0`, viewport: { width: 390, height: 844 } })
   test('[native-app-hides] banners, signing out and the way to the app are not offered', async ({ page }) => {
-    await signIn(page, 'reader')
+    await signInAtHome(page, 'reader')
     await expect(page.locator('body')).toHaveAttribute('data-page', 'home')
     await page.getByRole('button', { name: 'Your menu' }).click()
     await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
@@ -107,7 +120,7 @@ test.describe('inside the app', () => {
 test('[layout-twocolumn] [layout-right-column-hidden-md] [layout-right-column-widths] the right column is 368 px wide, 352 below xl, and gone below lg', async ({
   page,
 }) => {
-  await signIn(page, 'reader')
+  await signInAtHome(page, 'reader')
   await expect(page.locator('body')).toHaveAttribute('data-layout', 'TwoColumn')
   const aside = page.getByRole('complementary')
   const main = page.getByRole('main')

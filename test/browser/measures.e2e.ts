@@ -25,7 +25,15 @@ test('[max-widths] a picture in the text is at most 680 px wide, and an outset o
   expect(await widthOf(page.locator('article figure:not([class])').first())).toBe(680)
 })
 
-test('[layering] menus and toasts float at 900', async ({ page }) => {
+test('[layering] menus and toasts float at 900, above a dialog at 800 and under what is loading at 1000', async ({ page }) => {
+  await page.goto(story)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByTestId('susi')).toBeVisible()
+  expect(await zIndex(page.getByTestId('susi'))).toBe('800')
+  const named = (name: string) =>
+    page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token), name)
+  expect(await Promise.all(['--z-loading', '--z-debug'].map(named))).toEqual(['1000', '1100'])
   await signIn(page, 'reader')
   await page.goto(story)
   await page.waitForLoadState('networkidle')
@@ -92,11 +100,31 @@ test('[field-multiline-grows] a field of several lines grows with its text, and 
   await editor(page).locator('figure img').click()
   await page.getByRole('button', { name: 'Describe it' }).click()
   const field = page.getByLabel('What is to be seen')
-  const height = async () => (await field.boundingBox())?.height ?? 0
+  // As it is laid out: the dialog may still be growing into place.
+  const height = () => field.evaluate((element: HTMLElement) => element.offsetHeight)
   const before = await height()
   await field.fill('A line\n'.repeat(8))
   const grown = await height()
   expect(grown).toBeGreaterThan(before + 60)
   await field.fill('A line')
   expect(await height()).toBe(before)
+})
+
+test('scripts and styles travel compressed', async ({ page }) => {
+  const answers: Promise<{ url: string; encoding: string | undefined; length: number }>[] = []
+  page.on('response', (response) => {
+    if (/\/_\/static\/assets\/.*\.(?:js|css)$/.test(response.url()))
+      answers.push(
+        response.allHeaders().then((headers) => ({
+          url: response.url(),
+          encoding: headers['content-encoding'],
+          length: Number(headers['content-length']),
+        })),
+      )
+  })
+  await page.goto(`/p/${demoValues.postId}`)
+  const files = await Promise.all(answers)
+  const large = files.filter(({ length }) => length > 1024)
+  expect(large.length).toBeGreaterThan(3)
+  expect(large.filter(({ encoding }) => encoding !== 'gzip' && encoding !== 'br')).toEqual([])
 })

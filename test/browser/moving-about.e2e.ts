@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, signInAtHome, test } from './fixtures.ts'
 import { hearEvents } from './told-events.ts'
 
 const story = `/p/${demoValues.postId}`
@@ -18,7 +18,7 @@ test.describe('links', () => {
   test('[link-client-side-navigation] a page of ours opens without a new document, and comes back; what is not shown here loads whole', async ({
     page,
   }) => {
-    await signIn(page, 'reader')
+    await signInAtHome(page, 'reader')
     await page.waitForLoadState('networkidle')
     await mark(page)
     const link = page.locator('main article h2 a, main article h3 a, main article a:has(h2)').first()
@@ -29,8 +29,8 @@ test.describe('links', () => {
     await page.goBack()
     await expect(page.getByRole('link', { name: 'For you' })).toBeVisible()
     expect(await isSameDocument(page)).toBe(true)
-    await page.getByRole('link', { name: 'Notifications' }).click()
-    await expect(page).toHaveURL(/\/me\/notifications$/)
+    await page.getByRole('link', { name: 'Become a member' }).first().click()
+    await expect(page).toHaveURL(/\/plans(?:\?|$)/)
     await expect.poll(() => isSameDocument(page)).toBe(false)
   })
 })
@@ -142,4 +142,17 @@ test('[loading-placeholder-spinner] a page that keeps one waiting shows a spinne
   answer()
   await expect(page.locator('article .title')).toBeVisible()
   await expect(spinner).toHaveCount(0)
+})
+
+test('[share-success] the window in which something was shared says so and closes itself; a page of its own stays', async ({
+  page,
+}) => {
+  await page.goto('/m/share/success')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared!')
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open('/m/share/success', '_blank', 'width=400,height=400')),
+  ])
+  if (!opened.isClosed()) await opened.waitForEvent('close')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared!')
 })

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { FullConfig } from '@playwright/test'
 import pg from 'pg'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -12,10 +13,33 @@ const node = join(root, 'node_modules/node/bin/node')
 const startsWithinMs = 60_000
 const stopsWithinMs = 10_000
 
-/** Starts the built server with the demo library in a database of its own, for all browser tests. Playwright calls what it answers. */
-export default async function serve(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'octavo-browser-'))
-  const database = await ownDatabase(process.env.TEST_DATABASE_URL)
+type Library = { folder: string; database?: string }
+
+/**
+ * Starts a server for each of the processes that run tests, so that what one does is not seen in another. Playwright calls what
+ * it answers.
+ */
+export default async function serveAll({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const library = await fillLibrary()
+  const servers = await Promise.all(Array.from({ length: workers }, () => serve(library)))
+  await drop(library)
+  // Read by the fixtures, whose processes begin after this.
+  process.env.OCTAVO_URLS = servers.map((server) => server.url).join(' ')
+  return async () => void (await Promise.all(servers.map((server) => server.stop())))
+}
+
+/** The demo library, drawn and written once; each server begins with a copy. */
+async function fillLibrary(): Promise<Library> {
+  const library = await newLibrary()
+  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: library.folder, DATABASE_URL: addressOf(library.database) }
+  const filled = spawnSync(node, [join(root, 'test/browser/fill-database.ts')], { cwd: root, env, encoding: 'utf8' })
+  if (filled.status !== 0) throw new Error(`The database could not be filled: ${filled.stderr}`)
+  return library
+}
+
+/** The built server with a library of its own. */
+async function serve(filled: Library): Promise<{ url: string; stop: () => Promise<void> }> {
+  const library = await newLibrary(filled)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const env = {
@@ -23,15 +47,10 @@ export default async function serve(): Promise<() => Promise<void>> {
     NODE_ENV: 'development',
     PORT: String(port),
     BASE_URL: url,
-    DATA_DIR: folder,
-    DATABASE_URL: database.url,
+    DATA_DIR: library.folder,
+    DATABASE_URL: addressOf(library.database),
     LOG_LEVEL: 'error',
     SMTP_URL: '',
-  }
-  // The server itself fills the embedded database only: nobody wants demo stories in a database they brought.
-  if (database.url) {
-    const filled = spawnSync(node, [join(root, 'test/browser/fill-database.ts')], { cwd: root, env, encoding: 'utf8' })
-    if (filled.status !== 0) throw new Error(`The database could not be filled: ${filled.stderr}`)
   }
   const server = spawn(node, [join(root, 'dist/server/main.js')], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(server, 'exit')
@@ -42,16 +61,14 @@ export default async function serve(): Promise<() => Promise<void>> {
     server.kill('SIGKILL')
     throw error
   }
-  // Read by the fixtures, whose processes begin after this.
-  process.env.OCTAVO_URL = url
-  return async () => {
+  const stop = async () => {
     const late = setTimeout(() => server.kill('SIGKILL'), stopsWithinMs)
     server.kill('SIGTERM')
     await exited
     clearTimeout(late)
-    await database.drop()
-    rmSync(folder, { recursive: true, force: true })
+    await drop(library)
   }
+  return { url, stop }
 }
 
 async function freePort(): Promise<number> {
@@ -73,17 +90,32 @@ async function answers(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error('The server did not answer in time.')
 }
 
-/** A database on the server at this address; without one, the embedded database. */
-async function ownDatabase(server: string | undefined): Promise<{ url: string; drop: () => Promise<void> }> {
-  if (!server) return { url: '', drop: async () => {} }
-  const name = `octavo_test_${randomBytes(6).toString('hex')}`
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await administer(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) }
+const databaseServer = process.env.TEST_DATABASE_URL
+
+/** A folder, and a database where a server of databases is named; empty, or as another one is. */
+async function newLibrary(like?: Library): Promise<Library> {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-browser-'))
+  if (like) cpSync(like.folder, folder, { recursive: true })
+  if (!databaseServer) return { folder }
+  const database = `octavo_test_${randomBytes(6).toString('hex')}`
+  await administer(`create database ${database}${like ? ` template ${like.database}` : ''}`)
+  return { folder, database }
+}
+
+async function drop({ folder, database }: Library): Promise<void> {
+  if (database) await administer(`drop database ${database} with (force)`)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseServer })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+function addressOf(database: string | undefined): string {
+  if (!databaseServer || !database) return ''
+  const url = new URL(databaseServer)
+  url.pathname = `/${database}`
+  return url.href
 }

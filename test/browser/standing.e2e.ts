@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { openAs } from './changed-page.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, signInAtHome, test } from './fixtures.ts'
 
 const story = `/p/${demoValues.postId}`
 const locked = `/p/${storyId('every-database-is-a-kind-of-diary')}`
@@ -17,7 +17,7 @@ async function openMenu(page: Page): Promise<Locator> {
 test('[menu-become-member] [menu-gift-membership] [menu-author-verification] whoever is no member may become one, give one, and be verified', async ({
   page,
 }) => {
-  await signIn(page, 'reader')
+  await signInAtHome(page, 'reader')
   const menu = await openMenu(page)
   await expect(item(page, 'Become a member')).toHaveAttribute('href', '/plans')
   await expect(item(page, 'Become a Friend')).toHaveCount(0)
@@ -27,7 +27,7 @@ test('[menu-become-member] [menu-gift-membership] [menu-author-verification] who
 })
 
 test('[menu-member-since-badge] [menu-become-friend] a member sees since when, and may become a Friend', async ({ page }) => {
-  await signIn(page, 'member')
+  await signInAtHome(page, 'member')
   const menu = await openMenu(page)
   await expect(menu).toContainText(
     /Member since (January|February|March|April|May|June|July|August|September|October|November|December) 20\d\d/,
@@ -38,7 +38,7 @@ test('[menu-member-since-badge] [menu-become-friend] a member sees since when, a
 })
 
 test('[role-friend-no-upgrade] [menu-become-friend] a Friend has everything, and is offered nothing more', async ({ page }) => {
-  await signIn(page, 'friend')
+  await signInAtHome(page, 'friend')
   const menu = await openMenu(page)
   await expect(menu).toContainText('Friend since')
   for (const offer of ['Become a member', 'Become a Friend']) await expect(item(page, offer)).toHaveCount(0)
@@ -58,7 +58,7 @@ test('[menu-author-verification] [role-book-author-no-apply] an author of books,
 test('[menu-publications-max-3] [menu-see-all-publications] [role-publication-admins-menu] three of one’s publications stand in the menu, and the way to all when there are more', async ({
   page,
 }) => {
-  await signIn(page, 'writer')
+  await signInAtHome(page, 'writer')
   await openMenu(page)
   await expect(item(page, 'Saltgrass')).toHaveAttribute('href', '/saltgrass')
   await expect(item(page, 'See all publications')).toHaveCount(0)
@@ -149,4 +149,19 @@ test('[follow-updates-counts] following is counted at once, before the server ha
   expect(await count()).toBe(before + (wasFollowing ? -1 : 1))
   answer()
   await expect.poll(count).toBe(before + (wasFollowing ? -1 : 1))
+})
+
+test('[toast-limited-state-banner] [toast-post-suspended] a story under review says so to its readers, a suspended one to its writer', async ({
+  page,
+}) => {
+  await openAs(page, story, { '"isLimitedState":false': '"isLimitedState":true' })
+  await expect(page.locator('[data-toast-style=LIMITED_STATE_BANNER]')).toContainText(
+    'The following content is under review as a potential violation',
+  )
+  await signIn(page, 'writer')
+  await openAs(page, story, { '"isSuspended":false,"isLimitedState"': '"isSuspended":true,"isLimitedState"' })
+  const toast = page.locator('[data-toast-style=POST_SUSPENDED]')
+  await expect(toast).toContainText('This story was found in violation of our rules.')
+  await expect(toast.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', /rules/)
+  await expect(toast).toHaveAttribute('role', 'alert')
 })

@@ -2,7 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { openSession, startAccountJobs } from '#server/domains/accounts/accounts.ts'
+import { openSession, startAccountJobs, startLeavingJobs } from '#server/domains/accounts/accounts.ts'
+import { digestOnEvents, startDigestJobs } from '#server/domains/digests/digests.ts'
+import { startExchangeJobs } from '#server/domains/exchange/exchange.ts'
+import { pingHubOnChanges, startFeedJobs } from '#server/domains/feeds/feeds.ts'
+import { countListsWithAccounts } from '#server/domains/lists/lists.ts'
+import { startNewsMails, startNotificationJobs } from '#server/domains/notifications/notifications.ts'
+import { countWithAccounts } from '#server/domains/people/people.ts'
+import { handOverWithAccounts } from '#server/domains/publications/publications.ts'
+import { countResponses } from '#server/domains/responses/responses.ts'
+import { startSearchJobs } from '#server/domains/search/search.ts'
+import { purgeSeriesWithAccounts } from '#server/domains/series/series.ts'
+import { startStoryJobs, trashWithAccounts } from '#server/domains/stories/stories.ts'
 import { createEngine } from '#server/graphql/engine.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { createApp } from '#server/http/app.ts'
@@ -18,12 +29,25 @@ import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { type KeptMail, localMailbox } from '#server/platform/mail/local-mailbox.ts'
+import type { Services } from '#server/platform/services.ts'
 import { createRateLimiter } from '#server/platform/rate-limit.ts'
+
+// What a domain does when another tells of something; once, as a server does at its start.
+countWithAccounts()
+handOverWithAccounts()
+trashWithAccounts()
+purgeSeriesWithAccounts()
+countListsWithAccounts()
+countResponses()
+digestOnEvents()
+pingHubOnChanges()
 
 type Settings = {
   /** Opens the database; the embedded one when left out. */
   open?: () => Promise<Database>
   env?: Record<string, string>
+  /** Stands for the world outside; without it nothing there can be reached. */
+  fetchOutside?: Services['fetchOutside']
 }
 
 type Ask = Omit<InjectOptions, 'url'> & { url: string }
@@ -34,7 +58,9 @@ const openEmbedded = () => (testEngines[0] as (typeof testEngines)[number]).open
 const start = new Date('2026-03-01T12:00:00Z')
 
 /** The whole server without a port: ask it by `inject`, or as a browser that keeps its cookies by `browser()`. */
-export async function openTestApp({ open = openEmbedded, env = {} }: Settings = {}) {
+const nowhere: Services['fetchOutside'] = async () => ({ ok: false, reason: 'unreachable' })
+
+export async function openTestApp({ open = openEmbedded, env = {}, fetchOutside = nowhere }: Settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'octavo-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -51,7 +77,24 @@ export async function openTestApp({ open = openEmbedded, env = {} }: Settings = 
   const jobs = createJobs({ db: database.db, clock, log })
   const mailer = createMailer({ config, db: database.db, clock, log })
   const pageCache = createPageCache({ megabytes: 4, clock })
-  const services = { limiter: createRateLimiter({ clock }), jobs, mailer, pages: createPagePurge(pageCache) }
+  const images = await openImageStore(config)
+  const services = {
+    limiter: createRateLimiter({ clock }),
+    jobs,
+    mailer,
+    pages: createPagePurge(pageCache),
+    images,
+    archives: await openImageStore(config, 'archives'),
+    fetchOutside,
+  }
+  startExchangeJobs({ database, config, log, services })
+  startLeavingJobs({ database, config, log, services })
+  startNewsMails({ jobs, mailer, config })
+  startStoryJobs({ database, config, log, services })
+  startNotificationJobs(jobs)
+  startDigestJobs({ database, config, log, services })
+  startFeedJobs({ database, config, log, services })
+  startSearchJobs({ database, config, log, services })
   await startAccountJobs({ db: database.db, jobs, mailer, config, clock })
   const app = await createApp({
     config,
@@ -61,7 +104,7 @@ export async function openTestApp({ open = openEmbedded, env = {} }: Settings = 
     log,
     services,
     jobs,
-    images: await openImageStore(config),
+    images,
     assets: readAssets(dataDir),
     pageCache,
     startedAt: clock(),
@@ -75,6 +118,7 @@ export async function openTestApp({ open = openEmbedded, env = {} }: Settings = 
     config,
     database,
     jobs,
+    services,
     clock,
     /** Moves the clock of the server forward. */
     pass: (ms: number) => void (time += ms),

@@ -46,10 +46,10 @@ export async function writer(app: TestApp, { verified = true, suspended = false,
 const post =
   '... on Post { id title subtitle path isPublished visibility type firstPublishedAt latestPublishedAt tags { displayText } }'
 const refusals =
-  '... on BadRequest { message field } ... on Conflict { message } ... on NotFound { message } ... on Forbidden { message } ... on Unauthorized { message } ... on AccountSuspended { message }'
+  '... on BadRequest { message field code } ... on Conflict { message code } ... on NotFound { message } ... on Forbidden { message } ... on Unauthorized { message } ... on AccountSuspended { message }'
 const banned = '... on PublishingRestrictedBannedLinks { message links }'
 
-const asker =
+export const asker =
   (text: string) =>
   async (who: TestBrowser, variables: object): Promise<Answer> =>
     Object.values(await who.graphql<Record<string, Answer>>(text, variables))[0] as Answer
@@ -61,10 +61,10 @@ export const publishEdits = asker(
   `mutation($postId: ID!) { publishPostEdits(postId: $postId) { __typename ${post} ${refusals} ${banned} } }`,
 )
 export const unpublish = asker(
-  `mutation($postId: ID!) { unpublishPost(postId: $postId) { __typename ${post} ${refusals.replace('... on BadRequest { message field }', '')} } }`,
+  `mutation($postId: ID!) { unpublishPost(postId: $postId) { __typename ${post} ${refusals.replace('... on BadRequest { message field code }', '')} } }`,
 )
 export const undelete = asker(
-  `mutation($postId: ID!) { undeletePost(targetPostId: $postId) { __typename ${post} ... on NotFound { message } ... on Forbidden { message } ... on AccountSuspended { message } } }`,
+  `mutation($postId: ID!) { undeletePost(targetPostId: $postId) { __typename ${post} ... on Conflict { message code } ... on NotFound { message } ... on Forbidden { message } ... on AccountSuspended { message } } }`,
 )
 export const setVisibility = asker(
   `mutation($postId: ID!, $visibility: PostVisibilityType!) { setPostVisibility(postId: $postId, visibility: $visibility) { __typename ${post} ${refusals} } }`,
@@ -73,7 +73,7 @@ export const setSettings = asker(
   `mutation($postId: ID!, $input: PostSettingsInput!) { updatePostSettings(postId: $postId, input: $input) { __typename ... on Post { id previewImage { id focusPercentX focusPercentY } } ${refusals} } }`,
 )
 export const createPost = asker(
-  `mutation($title: String, $collectionId: ID) { createPost(title: $title, collectionId: $collectionId) { __typename ... on Post { id title type } ... on Unauthorized { message } ... on AccountSuspended { message } ... on RateLimited { message } } }`,
+  `mutation($title: String, $collectionId: ID, $key: String) { createPost(title: $title, collectionId: $collectionId, key: $key) { __typename ... on Post { id title type } ... on Unauthorized { message } ... on AccountSuspended { message } ... on RateLimited { message } } }`,
 )
 export const readDraft = asker(
   `query($postId: ID!) { draft(postId: $postId) { __typename ... on Draft { latestRev publishedRev paragraphs { name text } } ... on NotFound { message } } }`,

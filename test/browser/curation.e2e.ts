@@ -1,0 +1,41 @@
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+
+test('staff say what a topic is about, put a story under it, judge the next one, and pick one for everybody', async ({
+  page,
+}) => {
+  await signIn(page, 'staff')
+  await page.goto('/tag/music')
+  await page.getByRole('link', { name: 'Edit topic' }).click()
+  await expect(page).toHaveURL(/\/topic\/music\/edit$/)
+  await page.getByLabel('What it is about').fill('What is heard, and who makes it.')
+  await page.getByRole('button', { name: 'Save topic' }).click()
+  await expect(page.getByText('The topic is saved.')).toBeVisible()
+  await page.getByLabel('Username').fill('nobody.of.that.name')
+  await page.getByRole('button', { name: 'Make curator' }).click()
+  await expect(page.getByText('Nobody has that username.')).toBeVisible()
+  await page.getByLabel('Username').fill('klara')
+  await page.getByRole('button', { name: 'Make curator' }).click()
+  await expect(page.getByRole('button', { name: /^Dismiss Kl/ })).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.getByRole('link', { name: 'Add stories' }).click()
+  await page.getByLabel('Search all stories').fill('soup')
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Add The soup that costs eleven hours' }).click()
+  await expect(page.getByText('The story stands under this topic now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'The soup that costs eleven hours is added' })).toBeDisabled()
+  await expectNoViolations(page)
+  const waiting = page.getByRole('region', { name: 'Waiting for a look' })
+  const first = await waiting.getByRole('heading', { level: 3 }).innerText()
+  await waiting.getByRole('button', { name: 'Nominate' }).click()
+  await expect(page.getByText('Nominated for the staff picks.')).toBeVisible()
+  await expect(waiting.getByRole('heading', { level: 3, name: first })).toHaveCount(0)
+
+  await page.goto('/tag/music/latest')
+  await expect(page.getByRole('article').filter({ hasText: 'The soup that costs eleven hours' }).first()).toBeVisible()
+  await page.goto('/?feed=following')
+  const card = page.getByRole('main').getByRole('article').nth(2)
+  await card.getByRole('button', { name: 'More about this story' }).click()
+  await page.getByRole('menuitem', { name: 'Add to staff picks' }).click()
+  await expect(page.locator('[data-toast-style]')).toContainText(/Added to the staff picks\.|This story is in the list already\./)
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
+import { expect, ownHeaders, signIn, test } from './fixtures.ts'
+import { hearEvents } from './told-events.ts'
+
+const profile = `/@${demoValues.username}`
+const button = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Follow/ })
+    .filter({ visible: true })
+    .first()
+const pressed = (page: Page, is: boolean) => expect(button(page)).toHaveAttribute('aria-pressed', String(is))
+
+/** Whoever follows already stops doing so first. */
+async function begin(page: Page): Promise<void> {
+  await page.goto(profile)
+  await page.waitForLoadState('networkidle')
+  if ((await button(page).getAttribute('aria-pressed')) === 'true') await button(page).click()
+  await pressed(page, false)
+}
+
+async function token(page: Page): Promise<string> {
+  const answer = await page.request.post('/_/graphql', {
+    headers: await ownHeaders(page),
+    data: { query: '{ accountToken }' },
+  })
+  return ((await answer.json()) as { data: { accountToken: string } }).data.accountToken
+}
+
+test('[toast-follow-publisher] [undo-follow] a link with its token follows, says so, and can be taken back', async ({ page }) => {
+  await signIn(page, 'staff')
+  await begin(page)
+  const told = await hearEvents(page)
+  await page.goto(`${profile}/follow?token=${await token(page)}`)
+  await expect(page).toHaveURL(new RegExp(`${profile}$`))
+  const toast = page.locator('[data-toast-style=FOLLOW_PUBLISHER]')
+  await expect(toast).toContainText(/^You're now following Ines Okafor\./)
+  await pressed(page, true)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText("You've unfollowed Ines Okafor")).toBeVisible()
+  await pressed(page, false)
+  await expect
+    .poll(() => told.map(({ key }) => key), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['user.followed', 'user.unfollowed']))
+})
+
+test('[error-follow-failure] without its token a link follows nobody and says what to press, and nobody follows themselves', async ({
+  page,
+}) => {
+  await signIn(page, 'staff')
+  await begin(page)
+  await page.goto(`${profile}/follow`)
+  await expect(page.getByText("Sorry, that didn't work. Click Follow on the page below to try again.")).toBeVisible()
+  await pressed(page, false)
+  await page.goto(`/@milo/follow?token=${await token(page)}`)
+  await expect(page.getByText('You cannot follow yourself on Octavo')).toBeVisible()
+})
+
+test('[toast-follow-publisher] a visitor who presses Follow signs in, comes back, and follows', async ({ page }) => {
+  await signIn(page, 'friend')
+  await begin(page)
+  await page.context().clearCookies()
+  await page.goto(profile)
+  await page.waitForLoadState('networkidle')
+  const link = page.getByRole('link', { name: 'Follow Ines Okafor' })
+  await link.filter({ visible: true }).first().click()
+  const dialog = page.getByTestId('susi')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Sign in with email' }).click()
+  await page.getByLabel('Your email').fill(demoAccounts.friend)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toHaveAttribute('data-step', 'CHECK_YOUR_INBOX')
+  const answer = await page.request.get(`/_/dev/mail?to=${encodeURIComponent(demoAccounts.friend)}`, {
+    headers: { accept: 'application/json' },
+  })
+  const [mail] = (await answer.json()) as { text: string }[]
+  const mailed = new URL(/https?:\/\/\S*\/m\/callback\/email\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  await page.goto(mailed.pathname + mailed.search)
+  await expect(page).toHaveURL(new RegExp(profile))
+  await expect(page.locator('[data-toast-style=FOLLOW_PUBLISHER]')).toContainText("You're now following Ines Okafor.")
+  await pressed(page, true)
+})
+
+test('presses faster than their answers are all kept, and the last one counts', async ({ page }) => {
+  await signIn(page, 'editor')
+  await begin(page)
+  const asked: string[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_/batch', async (route) => {
+    const answer = await route.fetch()
+    await released
+    await route.fulfill({ response: answer })
+    const operation = route.request().headers()['graphql-operation'] ?? ''
+    if (/ollowUser/.test(operation)) asked.push(operation)
+  })
+  for (const is of [true, false, true]) {
+    await button(page).click()
+    await pressed(page, is)
+  }
+  release()
+  await expect.poll(() => asked).toEqual(['FollowUserMutation', 'UnfollowUserMutation', 'FollowUserMutation'])
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await pressed(page, true)
+})

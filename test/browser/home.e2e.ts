@@ -1,0 +1,74 @@
+import { expect, signIn, test } from './fixtures.ts'
+
+test('[toast-user-positive-signal] a reader asks for more and for less in the feed, takes both back, and mutes a writer', async ({
+  page,
+}) => {
+  await signIn(page, 'friend')
+  await page.goto('/')
+  const cards = page.getByRole('main').getByRole('article')
+  const titleOf = async (place: number) => (await cards.nth(place).getByRole('heading', { level: 2 }).innerText()).trim()
+  const toast = page.locator('[data-toast-style]')
+
+  const [first, second] = [await titleOf(0), await titleOf(1)]
+  await cards.first().getByRole('button', { name: 'More about this story' }).click()
+  await page.getByRole('menuitem', { name: 'Show more like this' }).click()
+  await expect(page.locator('[data-toast-style=USER_POSITIVE_SIGNAL]')).toContainText("We'll recommend more like this.")
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast).toContainText('Your recommendations stay as they were.')
+
+  await cards.first().getByRole('button', { name: 'Show less like this' }).press('Enter')
+  await expect(toast).toContainText("We'll show you less like this.")
+  await expect(cards.first().getByRole('heading', { level: 2 })).toHaveText(second)
+  // Whoever uses the keyboard goes on at the story that took its place.
+  await expect(cards.first().getByRole('heading', { level: 2 }).getByRole('link')).toBeFocused()
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards.first().getByRole('heading', { level: 2 })).toHaveText(first)
+
+  await cards.first().getByRole('button', { name: 'Show less like this' }).click()
+  await expect(toast).toContainText("We'll show you less like this.")
+  await page.reload()
+  await expect(cards.first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2, name: first })).toHaveCount(0)
+
+  const writer = await cards.first().getByRole('link').first().innerText()
+  await cards.first().getByRole('button', { name: 'More about this story' }).click()
+  await page.getByRole('menuitem', { name: 'Mute author' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: writer, exact: true })).toHaveCount(0)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast).toContainText(`${writer} has been unmuted.`)
+  await expect(page.getByRole('main').getByRole('link', { name: writer, exact: true }).first()).toBeVisible()
+})
+
+test('a feed grows by scrolling and by its button, tells of new stories, and follows whom one finds beside it', async ({
+  page,
+}) => {
+  await signIn(page, 'reader')
+  await page.clock.install()
+  await page.goto('/')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(10)
+  await page.mouse.wheel(0, 20_000)
+  await expect(cards).toHaveCount(20)
+  await page.mouse.wheel(0, 20_000)
+  await expect(cards).toHaveCount(30)
+
+  await page.getByRole('navigation', { name: 'Your feeds' }).getByRole('link', { name: 'Following' }).click()
+  await expect(page).toHaveURL(/feed=following/)
+  await page.goto('/')
+  const beside = page.getByRole('complementary').getByRole('listitem').first()
+  await beside.getByRole('button', { name: /^Follow / }).click()
+  const toast = page.locator('[data-toast-style=FOLLOW_PUBLISHER]')
+  await expect(toast).toContainText("You're now following")
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(beside.getByRole('button', { name: /^Follow / })).toHaveAttribute('aria-pressed', 'false')
+
+  // Somebody publishes; it is asked for only once a while has gone by.
+  await page.route('**/_/batch', async (route) => {
+    if (!route.request().postData()?.includes('HomeFeedNewsQuery')) return route.fallback()
+    return route.fulfill({ json: [{ data: { homeFeedNews: 1 } }] })
+  })
+  await page.clock.fastForward('02:30')
+  await page.getByRole('button', { name: 'New stories' }).click()
+  await expect(page.getByRole('button', { name: 'New stories' })).toHaveCount(0)
+  await expect(cards.first().getByRole('heading', { level: 2 }).getByRole('link')).toBeFocused()
+})

@@ -1,0 +1,59 @@
+import { zipOf } from '#test/server/zip-of.ts'
+import { drawPicture } from './story-writing.ts'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+
+test('a writer brings a folder of Markdown, sees what is in it, and finds the drafts', async ({ page }) => {
+  await signIn(page, 'friend')
+  await page.goto('/p/import')
+  const picture = await drawPicture()
+  const zip = await zipOf({
+    'tides.md': `---\ntitle: The tide table\ndate: 2021-03-04\n---\nFirst words.\n\n![A boat](boat.png)`,
+    'notes.md': '---\ndraft: true\n---\n# Notes to keep\n\nLater.',
+    'boat.png': picture,
+  })
+  await page.getByLabel('File of stories').setInputFiles({ name: 'site.zip', mimeType: 'application/zip', buffer: zip })
+  const report = page.getByRole('region', { name: 'What is in the file' })
+  await expect(report).toContainText('site.zip is files of Markdown with 2 stories.')
+  await expect(report.getByRole('listitem')).toHaveText([/The tide table.*2021-03-04.*New/, /Notes to keep.*New/])
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Import 2 stories' }).click()
+  await expect(report).toContainText('Your stories are here.')
+  await report.getByRole('link', { name: 'The tide table' }).click()
+  await expect(page.getByTestId('story-editor').locator('figure img')).toBeVisible()
+  await expect(page.getByTestId('story-editor')).toContainText('First words.')
+})
+
+test.describe('a file that holds no stories', () => {
+  // The browser says of a call that was refused that it did not load.
+  test.use({ allowedErrors: [[/status of 400 .*import-archive/], { scope: 'test' }] })
+
+  test('is refused where it was chosen', async ({ page }) => {
+    await signIn(page, 'friend')
+    await page.goto('/p/import')
+    const file = { name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK no zip') }
+    await page.getByLabel('File of stories').setInputFiles(file)
+    await expect(page.getByText('This file is not a zip archive, or it is damaged.')).toBeVisible()
+  })
+})
+
+test.describe('an address', () => {
+  test('[import-story] that cannot be reached is refused, and what was typed stays', async ({ page }) => {
+    await signIn(page, 'friend')
+    await page.goto('/p/import')
+    await page.getByLabel('Address of the story').fill('http://127.0.0.1/tides')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByText("We couldn't import that story. Check the link and try again.")).toBeVisible()
+    await expect(page.getByLabel('Address of the story')).toHaveValue('http://127.0.0.1/tides')
+  })
+})
+
+test('[export-data] everything one wrote is gathered and can be downloaded', async ({ page }) => {
+  await signIn(page, 'friend')
+  await page.goto('/p/import')
+  await page.getByRole('button', { name: 'Make an archive' }).click()
+  const link = page.getByRole('link', { name: 'Download the archive' })
+  await expect(link).toBeVisible({ timeout: 20_000 })
+  const download = page.waitForEvent('download')
+  await link.click()
+  expect((await download).suggestedFilename()).toBe('octavo-export.zip')
+})

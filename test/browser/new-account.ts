@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { ownHeaders } from './fixtures.ts'
+
+const register = `mutation SendAcctAuthEmail($email: String!, $operation: SusiOperation!) {
+  sendAcctAuthEmail(email: $email, fullName: "Uta Lind", redirect: "/", operation: $operation, type: DEFAULT_MAGIC_LINK) { __typename }
+}`
+
+export type NewAccount = { email: string }
+
+/** Somebody of a test's own, so that what happens to their account happens to nobody else's. */
+export async function newAccount(page: Page): Promise<NewAccount> {
+  const email = `u${randomBytes(6).toString('hex')}@octavo.example`
+  await followLink(page, email, 'register')
+  return { email }
+}
+
+export const signInTo = (page: Page, { email }: NewAccount): Promise<void> => followLink(page, email, 'login')
+
+async function followLink(page: Page, email: string, operation: 'register' | 'login'): Promise<void> {
+  await page.request.get('/_/xsrf')
+  const sent = await page.request.post('/_/graphql', {
+    headers: await ownHeaders(page),
+    data: { operationName: 'SendAcctAuthEmail', query: register, variables: { email, operation } },
+  })
+  expect(await sent.json()).toEqual({ data: { sendAcctAuthEmail: { __typename: 'SusiMethod' } } })
+  const [mail] = (await mailsTo(page, email)).filter(({ text }) => text.includes('/m/callback/email'))
+  const { pathname, search } = new URL(/https?:\/\/\S*\/m\/callback\/email\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  await page.goto(pathname + search)
+}
+
+export type Mail = { subject: string; text: string; headers: Record<string, string> }
+
+/** Newest first; what is due is sent before. */
+export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
+  const mailbox = await page.request.get(`/_/dev/mail?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  })
+  return (await mailbox.json()) as Mail[]
+}

@@ -1,0 +1,138 @@
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { demoDigestId } from '#db/seeds/fill/digest-rows.ts'
+import { linkTokenOf } from '#server/domains/digests/digest.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { newAccount } from './new-account.ts'
+
+const storyPath = `/p/${demoValues.postId}`
+
+/** A voice that says nothing, and tells when it would have ended. */
+const withVoice = () => {
+  const spoken: { text: string; end: () => void }[] = []
+  const speech = Object.assign(new EventTarget(), {
+    getVoices: () => [{ voiceURI: 'anna', name: 'Anna', lang: 'en-GB' }],
+    speak: (utterance: SpeechSynthesisUtterance) =>
+      spoken.push({ text: utterance.text, end: () => utterance.dispatchEvent(new Event('end')) }),
+    cancel: () => {},
+  })
+  class Utterance extends EventTarget {
+    rate = 1
+    text: string
+    constructor(text: string) {
+      super()
+      this.text = text
+    }
+  }
+  Object.defineProperty(window, 'speechSynthesis', { value: speech, configurable: true })
+  Object.assign(window, { SpeechSynthesisUtterance: Utterance, spoken })
+}
+type Spoken = { spoken: { text: string; end: () => void }[] }
+
+test('a story is read out: what is read is marked and in view, one may pause, go on by paragraphs and choose the speed', async ({
+  page,
+}) => {
+  await page.addInitScript(withVoice)
+  await page.goto(storyPath)
+  await page.getByRole('button', { name: 'Listen', exact: true }).click()
+  const player = page.getByRole('region', { name: 'Listening' })
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeFocused()
+  const heard = () => page.evaluate(() => (window as unknown as Spoken).spoken.map(({ text }) => text))
+  expect(await heard()).toHaveLength(1)
+  const marked = page.locator('[data-listening]')
+  await expect(marked).toHaveCount(1)
+  await expect(marked).toContainText((await heard())[0] ?? '')
+  const first = await marked.textContent()
+  await page.evaluate(() => (window as unknown as Spoken).spoken.at(-1)?.end())
+  await expect.poll(async () => (await heard()).length).toBe(2)
+  for (let i = 0; i < 6; i++) await player.getByRole('button', { name: 'Next paragraph' }).click()
+  await expect(marked).not.toHaveText(first ?? '')
+  await expect(marked).toBeInViewport()
+  await player.getByRole('button', { name: 'Pause' }).click()
+  await player.getByLabel('Speed').selectOption('1.5')
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(player).toBeHidden()
+  await expect(marked).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeFocused()
+})
+
+test('where there is no voice nothing is offered, and on paper stands the story with where its links lead', async ({ page }) => {
+  await page.goto(storyPath)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Listen', exact: true })).toHaveCount(0)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const left of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('group', { name: 'Story tools' }).first(),
+  ])
+    await expect(left).toBeHidden()
+  expect(await page.locator('button:visible').count()).toBe(0)
+  const ink = await page.getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).color)
+  expect(ink).toBe('rgb(31, 26, 28)')
+})
+
+test.describe('without a network', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|dynamically imported module/],
+  })
+
+  test('a saved story is read without a network; what is not saved says so, and signing out leaves nothing behind', async ({
+    page,
+    context,
+  }) => {
+    await newAccount(page)
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    await page.goto(storyPath)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page.getByRole('button', { name: 'Save to a list' }).first().click()
+    await expect(page.getByText('Saved to your reading list.')).toBeVisible()
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('pages-'))
+        return (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))).join()
+      })
+    await expect.poll(kept).toBe('1')
+    await expect.poll(() => page.evaluate(() => caches.match('/_/offline').then(Boolean))).toBe(true)
+    await context.setOffline(true)
+    await page.goto(storyPath)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.goto('/me/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expect(page.getByRole('navigation', { name: 'Saved stories' }).getByRole('link')).toHaveCount(1)
+    await expectNoViolations(page)
+    await context.setOffline(false)
+
+    await page.goto('/')
+    const xsrf = decodeURIComponent((await context.cookies()).find(({ name }) => name === 'xsrf')?.value ?? '')
+    await page.goto(`/m/signout/${xsrf}`)
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).join())).toBe('')
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  })
+})
+
+test('[toast-alternate-user] whoever comes by a member’s digest with another account, or with none, is told so; the member is not', async ({
+  page,
+  browser,
+}) => {
+  const path = `${storyPath}?source=digest-${linkTokenOf(readConfig(process.env), demoDigestId)}`
+  const text = 'This email was sent to a different account. Switch accounts to read with your membership.'
+  await page.goto(path)
+  await expect(page.getByText(text)).toBeVisible()
+  await signIn(page, 'reader')
+  await page.goto(path)
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Switch accounts' })).toHaveAttribute('href', /^\/m\/signin/)
+
+  const own = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
+  const member = await own.newPage()
+  await signIn(member, 'member')
+  const asked = member.waitForResponse((response) => response.request().postData()?.includes('OpenDigestMutation') === true)
+  await member.goto(path)
+  expect(await (await asked).text()).toContain('"isForMember":true')
+  await expect(member.getByText(text)).toHaveCount(0)
+  await own.close()
+})

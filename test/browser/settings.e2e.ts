@@ -1,0 +1,205 @@
+import { settingsAnchors } from '#shared/enums/settings-anchor.ts'
+import { drawPicture } from './story-writing.ts'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { mailsTo, newAccount, signInTo } from './new-account.ts'
+
+const tabs = [
+  { tab: 'account', name: 'Account', anchors: ['email', 'username', 'profileInformation'] },
+  { tab: 'publishing', name: 'Publishing', anchors: ['managePublications', 'audience-development', 'followers'] },
+  { tab: 'notifications', name: 'Notifications', anchors: ['email-settings', 'manageSubscriptions'] },
+  { tab: 'membership', name: 'Membership and payment', anchors: ['membership', 'payment', 'redeem-gift-membership'] },
+  { tab: 'security', name: 'Security and apps', anchors: ['security', 'connections', 'developers', 'tokens'] },
+]
+
+test('[settings-anchors-all] [settings-anchors-account] [settings-anchors-publishing] [settings-anchors-notifications] [settings-anchors-membership] [settings-anchors-security] [settings-title] [settings-tab-account] [settings-tab-publishing] [settings-tab-notifications] [settings-tab-membership] [settings-tab-security] the five tabs hold every anchor once, each its own, and say which they are', async ({
+  page,
+}) => {
+  await signIn(page, 'reader')
+  for (const { tab, name, anchors } of tabs) {
+    await page.goto(`/me/settings/${tab}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    await expect(page.locator('[aria-current=page]', { hasText: name })).toBeVisible()
+    const found: string[] = []
+    for (const anchor of settingsAnchors) if ((await page.locator(`[id="${anchor}"]`).count()) === 1) found.push(anchor)
+    expect(found.toSorted()).toEqual(anchors.toSorted())
+  }
+  expect(tabs.flatMap(({ anchors }) => anchors).toSorted()).toEqual([...settingsAnchors].toSorted())
+})
+
+test('[settings-anchor-opens-tab] an anchor opens the tab that holds it', async ({ page }) => {
+  await signIn(page, 'reader')
+  // So low that what stands above has to leave.
+  await page.setViewportSize({ width: 390, height: 420 })
+  await page.goto('/me/settings#connections')
+  await expect(page.locator('[aria-current=page]', { hasText: 'Security and apps' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Connections' })).toBeInViewport()
+  expect(new URL(page.url()).pathname).toBe('/me/settings/security')
+})
+
+test.describe('on a phone, by keyboard', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('[settings-fields] a name is changed, saved and told so; the focus comes back', async ({ page }) => {
+    await newAccount(page)
+    await page.goto('/me/settings')
+    await page.waitForLoadState('networkidle')
+    const edit = page.getByRole('button', { name: 'Edit: Name' })
+    await edit.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await page.keyboard.type('Uta Lindgren')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Saved')).toBeVisible()
+    await expect(edit).toBeFocused()
+    await expect(page.locator('#profileInformation')).toContainText('Uta Lindgren')
+    await page.reload()
+    await expect(page.locator('#profileInformation')).toContainText('Uta Lindgren')
+  })
+
+  test('[field-status] a username that is taken is told while it is typed, and what is refused stays to be mended', async ({
+    page,
+  }) => {
+    await newAccount(page)
+    await page.goto('/me/settings')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Change: Username and address' }).press('Enter')
+    const field = page.getByRole('textbox', { name: 'New username' })
+    await field.fill('ines')
+    await expect(page.getByText('That username is already taken.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('ines')
+    await expect(page.getByText('That username is already taken.')).toBeVisible()
+    const free = `uta.${Date.now().toString(36)}`
+    await field.fill(free)
+    await expect(page.getByRole('img', { name: 'Good' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#username')).toContainText(`@${free}`)
+  })
+
+  test('[settings-fields] without mails the choice among them is closed, and stays as it was', async ({ page }) => {
+    await newAccount(page)
+    await page.goto('/me/settings/notifications')
+    const all = page.getByRole('switch', { name: 'Mails', exact: true })
+    const claps = page.locator('#email-settings').getByRole('switch', { name: 'Claps for your stories' })
+    await claps.press('Space')
+    await expect(claps).not.toBeChecked()
+    await all.press('Space')
+    await expect(claps).toBeDisabled()
+    await expect(page.getByRole('combobox', { name: 'How often the digest comes' })).toBeDisabled()
+    await page.reload()
+    await expect(all).not.toBeChecked()
+    await all.press('Space')
+    await expect(claps).toBeEnabled()
+    await expect(claps).not.toBeChecked()
+  })
+
+  test('who somebody is is written where it stands', async ({ page }) => {
+    await newAccount(page)
+    await page.goto('/me/about')
+    await page.getByRole('button', { name: 'Write about yourself' }).press('Enter')
+    await expect(page.getByRole('textbox', { name: 'About you' })).toBeFocused()
+    await page.keyboard.type('I mend nets.')
+    await page.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(page.locator('main')).toContainText('I mend nets.')
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
+    await page.reload()
+    await expect(page.locator('main')).toContainText('I mend nets.')
+  })
+})
+
+test('a picture is chosen, its square moved, and saved', async ({ page }) => {
+  await newAccount(page)
+  await page.goto('/me/settings')
+  const picture = { name: 'boat.png', mimeType: 'image/png', buffer: await drawPicture() }
+  await page.getByLabel('File of your picture').setInputFiles(picture)
+  await expect(page.getByRole('img', { name: 'Your picture as it will be seen' })).toBeVisible()
+  const slider = page.getByRole('slider')
+  if (await slider.count()) await slider.press('End')
+  await page.locator('#profileInformation').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+  await expect(page.locator('#profileInformation img').first()).toHaveJSProperty('complete', true)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.locator('#profileInformation img')).toHaveCount(0)
+})
+
+test('another browser is signed out from here', async ({ page, browser }) => {
+  const account = await newAccount(page)
+  const elsewhere = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
+  const other = await elsewhere.newPage()
+  await signInTo(other, account)
+  await page.goto('/me/settings/security')
+  await expect(page.locator('#security').getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.locator('#security').getByRole('listitem')).toHaveCount(1)
+  await other.goto('/me/settings')
+  expect(new URL(other.url()).pathname).toBe('/m/signin')
+  await elsewhere.close()
+})
+
+test('[account-deactivate-delete] deleting asks for the username; signing in brings everything back', async ({ page }) => {
+  const account = await newAccount(page)
+  await page.goto('/me/settings/security')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  const field = dialog.getByRole('textbox')
+  await field.fill('somebody')
+  await field.press('Enter')
+  await expect(dialog.getByText(/^Type your username, .*, to delete your account\.$/)).toBeVisible()
+  await expectNoViolations(page)
+  const label = await dialog.locator('label').textContent()
+  await field.fill(label?.replace('Type your username, ', '') ?? '')
+  await field.press('Enter')
+  await expect(page.locator('body')).toHaveAttribute('data-page', 'goodbye')
+  await signInTo(page, account)
+  await expect(page.getByText('Your account is back, with everything in it.')).toBeVisible()
+  await page.goto('/me/settings/security')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Deactivate account' }).click()
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-page', 'goodbye')
+  await signInTo(page, account)
+  await expect(page.getByText('Your account is back, with everything in it.')).toBeVisible()
+})
+
+test('[email-unsubscribe-header] mails are chosen from a mail, signed in nowhere', async ({ page, browser }) => {
+  const { email } = await newAccount(page)
+  const welcome = (await mailsTo(page, email)).find(({ subject }) => subject.startsWith('Welcome'))
+  const { pathname } = new URL(/<(.*)>/.exec(welcome?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
+  const anywhere = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
+  const reader = await anywhere.newPage()
+  await reader.goto(pathname)
+  await expectNoViolations(reader)
+  const followers = reader.getByRole('switch', { name: 'New followers' })
+  await followers.click()
+  await expect(reader.getByText('Saved')).toBeVisible()
+  await reader.reload()
+  await expect(followers).not.toBeChecked()
+  await anywhere.close()
+})
+
+test('[unmute-count-floor] whoever is unmuted keeps their row until the next visit, and the count falls', async ({ page }) => {
+  await signIn(page, 'member')
+  await page.goto('/me/settings/mute')
+  const tab = page.getByRole('link', { name: /^Writers/ })
+  await expect(tab).toHaveText('Writers2')
+  const row = page.getByRole('listitem').filter({ hasText: 'Noor Castellanos' })
+  await row.getByRole('button', { name: 'Unmute Noor Castellanos' }).click()
+  await expect(row.getByRole('button', { name: 'Mute Noor Castellanos' })).toBeVisible()
+  await expect(tab).toHaveText('Writers1')
+  await row.getByRole('button', { name: 'Mute Noor Castellanos' }).click()
+  await expect(tab).toHaveText('Writers2')
+})
+
+test('[block-effect] somebody is blocked from their profile and unblocked in the settings', async ({ page }) => {
+  await newAccount(page)
+  await page.goto('/@noor')
+  await page.getByRole('button', { name: 'More about Noor Castellanos' }).filter({ visible: true }).click()
+  await page.getByRole('menuitem', { name: 'Block this person' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(page.getByText('Noor Castellanos is blocked.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Follow Noor Castellanos' })).toHaveCount(0)
+  await page.goto('/me/settings/publishing')
+  await page.getByRole('button', { name: 'Unblock Noor Castellanos' }).click()
+  await expect(page.getByText('Not blocked')).toBeVisible()
+})

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { storyId } from '#db/seeds/fill/story-rows.ts'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { begin, drawPicture, editor, saved, written } from './story-writing.ts'
+
+const mod = process.platform === 'darwin' ? 'Meta' : 'Control'
+
+/** Publishes the story and shows it as readers see it. */
+async function publish(page: Page): Promise<void> {
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page).toHaveURL(/-[0-9a-f]{12}$/)
+}
+
+async function choose(page: Page, query: string, label: string): Promise<void> {
+  await page.keyboard.type(`/${query}`)
+  await expect(page.getByRole('option', { name: label, exact: false }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+test('lists inside lists are written by Tab, counted as readers see them, and kept', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Lists')
+  const { keyboard } = page
+  await keyboard.type('1. Rise')
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await keyboard.type('Dress')
+  await keyboard.press('Enter')
+  await keyboard.press('Shift+Tab')
+  await keyboard.type('Shine')
+  const numbers = () =>
+    editor(page)
+      .locator('ol')
+      .evaluateAll((lists) => lists.map((list) => list.getAttribute('data-number')))
+  expect(await numbers()).toEqual(['1.', '1.', '2.'])
+  await written(page)
+  await page.reload()
+  await expect(editor(page).locator('ol')).toHaveCount(3)
+  await publish(page)
+  await expect(page.locator('article ol ol li')).toHaveText('Dress')
+})
+
+test('a table is made, filled by Tab, turned about and read with its head and alignment', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Harbours')
+  const { keyboard } = page
+  await choose(page, 'tab', 'Table')
+  for (const word of ['Harbour', 'High', 'Low', 'Vlieland', '4:10', '10:22', 'Texel', '4:55']) {
+    await keyboard.type(word)
+    await keyboard.press('Tab')
+  }
+  await keyboard.type('11:02')
+  await page.getByRole('button', { name: 'Align right' }).click()
+  await page.getByRole('button', { name: 'Move the row up' }).click()
+  await page.getByRole('button', { name: 'Remove the column' }).click()
+  await expect(editor(page).locator('tr')).toHaveCount(3)
+  await expect(editor(page).locator('tr').nth(1)).toHaveText('Texel4:55')
+  await written(page)
+  await expectNoViolations(page)
+  await publish(page)
+  await expect(page.locator('article th')).toHaveText(['Harbour', 'High'])
+  await expect(page.locator('article tbody tr').first()).toHaveText('Texel4:55')
+})
+
+test('formulas show their source only while they are written', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Formulas')
+  const { keyboard } = page
+  await keyboard.type('Let $x^2$ be the tide.')
+  await expect(editor(page).locator('.texpreview math')).toBeVisible()
+  await keyboard.press('Enter')
+  await keyboard.type('$$ \\frac{a}{b}')
+  await expect(editor(page).locator('.formula.open')).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(editor(page).locator('.formula:not(.open) math')).toBeVisible()
+  await editor(page).locator('.formula').click()
+  await expect(editor(page).locator('.formula.open')).toBeVisible()
+  await editor(page).locator('.texpreview').click()
+  await expect(editor(page).locator('.texpreview')).toHaveCount(0)
+  await written(page)
+  await publish(page)
+  await expect(page.locator('article math')).toHaveCount(2)
+})
+
+test('notes are numbered while they are written, travel with their words, and go with them', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Notes')
+  const { keyboard } = page
+  await keyboard.type('Twice')
+  await keyboard.press(`${mod}+Alt+f`)
+  await keyboard.type('Mostly.')
+  await keyboard.press('Enter')
+  await keyboard.type(' a day')
+  await keyboard.press(`${mod}+Alt+f`)
+  await keyboard.type('By the moon.')
+  await keyboard.press('Enter')
+  await expect(editor(page).locator('.note')).toHaveText(['Mostly.', 'By the moon.'])
+  await expect(editor(page).locator('[data-notes]')).toHaveText(['Twice', 'day'])
+  await keyboard.press('Home')
+  await keyboard.press('Shift+End')
+  // Browsers tell of a new selection a moment after the key.
+  await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toBeVisible()
+  await keyboard.press(`${mod}+c`)
+  await keyboard.press('End')
+  await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toHaveCount(0)
+  await keyboard.press('Enter')
+  await keyboard.press(`${mod}+v`)
+  await expect(editor(page).locator('.note')).toHaveText(['Mostly.', 'By the moon.', 'Mostly.', 'By the moon.'])
+  await expect(editor(page).locator('[data-notes="4"]')).toHaveText('day')
+  await keyboard.press('Shift+Home')
+  await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toBeVisible()
+  await keyboard.press('Backspace')
+  await expect(editor(page).locator('.note')).toHaveCount(2)
+  await keyboard.press(`${mod}+z`)
+  await expect(editor(page).locator('.note')).toHaveCount(4)
+  await written(page)
+  await publish(page)
+  await expect(page.locator('article .footnotes li')).toHaveCount(4)
+  await expect(page.locator('article a.footref').first()).toHaveText('1')
+})
+
+test('code is coloured while it is typed', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Code')
+  await page.keyboard.type('```js')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('const rain = "true"')
+  await expect(editor(page).locator('pre .k')).toHaveText('const')
+  await expect(editor(page).locator('pre .s')).toHaveText('"true"')
+  await page.getByLabel('Language of the code').selectOption('python')
+  await expect(editor(page).locator('pre .k')).toHaveCount(0)
+})
+
+test('pictures stand beside each other', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Rows')
+  const picture = { name: 'hall.png', mimeType: 'image/png', buffer: await drawPicture() }
+  await page.getByLabel('Pictures for the story').setInputFiles([picture, { ...picture, name: 'two.png' }])
+  await expect(editor(page).locator('figure[data-image]')).toHaveCount(2)
+  await editor(page).locator('figure img').nth(1).click()
+  await page.getByRole('button', { name: 'Beside the picture before' }).click()
+  const boxes = await editor(page)
+    .locator('figure[data-image]')
+    .evaluateAll((figures) => figures.map((figure) => Math.round(figure.getBoundingClientRect().top)))
+  expect(boxes[0]).toBe(boxes[1])
+  await written(page)
+  await publish(page)
+  await expect(page.locator('article .imagerow figure')).toHaveCount(2)
+})
+
+test('a large first letter, a pull quote and everything else is found by a slash', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'All of it')
+  const { keyboard } = page
+  await keyboard.type('/')
+  await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible()
+  await expect(editor(page)).toHaveAttribute('aria-activedescendant', /.+/)
+  await expectNoViolations(page)
+  await keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await keyboard.press('Backspace')
+  await choose(page, 'pull', 'Pull quote')
+  await keyboard.type('Rain is true.')
+  await keyboard.press('Enter')
+  await keyboard.type('Once upon a time')
+  await keyboard.press(`${mod}+Alt+d`)
+  await expect(editor(page).locator('p.pull')).toHaveText('Rain is true.')
+  await expect(editor(page).locator('p.dropcap')).toHaveText('Once upon a time')
+})
+
+test('people and publications are named after an @, and are links to readers', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Names')
+  await page.keyboard.type('Thanks to @hana')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const name = (await page.getByRole('option').first().locator('span').first().textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(editor(page).locator('.mention')).toHaveText(name)
+  await written(page)
+  await publish(page)
+  await page.locator('article').first().getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/\/@hana/)
+})
+
+test('words are found, counted and replaced', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Found')
+  const { keyboard } = page
+  await keyboard.type('Rain in March, rain in May.')
+  await keyboard.press(`${mod}+f`)
+  const find = page.getByRole('searchbox', { name: 'Find' })
+  await expect(find).toBeFocused()
+  await find.fill('rain')
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.getByLabel('Replace with').fill('sun')
+  await page.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect(editor(page)).toContainText('Rain in March, sun in May.')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(editor(page)).toContainText('sun in March, sun in May.')
+  await keyboard.press('Escape')
+  await expect(editor(page)).toBeFocused()
+})
+
+for (const width of [390, 1280])
+  test(`nobody is kept out of a story with every kind of block, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'writer')
+    await page.goto(`/p/${storyId('a-tide-table-in-thirty-lines')}/edit`)
+    await expect(editor(page).locator('.formula math')).toBeVisible()
+    await expect(editor(page).locator('pre .k').first()).toBeVisible()
+    await expectNoViolations(page)
+    await editor(page).locator('td').first().click()
+    await expect(page.getByRole('toolbar', { name: 'This table' })).toBeVisible()
+    await page.keyboard.press('Alt+F10')
+    await expect(page.getByRole('button', { name: 'Row above' })).toBeFocused()
+    await expectNoViolations(page)
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(sideways).toBeLessThanOrEqual(0)
+  })
+
+test('all keys are told by a button and by a key', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Keys')
+  await page.keyboard.press(`${mod}+/`)
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'All keys' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+})

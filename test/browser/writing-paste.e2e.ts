@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { begin, editor, saved, written } from './story-writing.ts'
+
+const mod = process.platform === 'darwin' ? 'Meta' : 'Control'
+
+/** Pastes as a browser does when somebody has copied this. What reads it arrives a moment after the editor. */
+async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await editor(page).evaluate((element, given) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, data)
+}
+
+test('a document of a word processor is pasted as our own blocks, with its notes', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'From elsewhere')
+  await paste(page, {
+    'text/html': `<b style="font-weight:normal"><h2>Tides</h2><p class="MsoNormal" style="color:red">Twice a <span style="font-weight:700">day</span><a href="#fn1" class="footnote-ref">1</a>.</p>
+      <ul><li>in<ul><li>slowly</li></ul></li><li>out</li></ul>
+      <table><tr><th>Harbour</th><th>High</th></tr><tr><td>Texel</td><td>4:55</td></tr></table>
+      <ol class="footnotes"><li id="fn1">Mostly.</li></ol><script>alert(1)</script></b>`,
+    'text/plain': 'Tides',
+  })
+  const story = editor(page)
+  await expect(story.locator('h2')).toHaveText('Tides')
+  await expect(story.locator('strong')).toHaveText('day')
+  await expect(story.locator('ul')).toHaveCount(3)
+  await expect(story.locator('th').first()).toHaveText('Harbour')
+  await expect(story.locator('.note')).toHaveText('Mostly.')
+  await expect(story.locator('[data-notes="1"]')).toContainText('day')
+  await written(page)
+  await page.reload()
+  await expect(editor(page).locator('.note')).toHaveText('Mostly.')
+})
+
+test('plain text that reads like Markdown becomes blocks, and one undo gives the plain text back', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Markdown')
+  await paste(page, { 'text/plain': '# Set fair\n\n- tap\n- wait\n\nIt is **true** that $x^2$.' })
+  await expect(editor(page).locator('h2')).toHaveText('Set fair')
+  await expect(editor(page).locator('ul')).toHaveCount(2)
+  await expect(editor(page).locator('.texpreview math')).toBeVisible()
+  await page.keyboard.press(`${mod}+z`)
+  await expect(editor(page)).toContainText('# Set fair')
+  await expect(editor(page)).toContainText('**true**')
+  await expect(editor(page).locator('h2')).toHaveCount(0)
+})
+
+test('plain text that is only text stays what it is', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Plain')
+  await paste(page, { 'text/plain': 'It cost 5 * 3 = 15 #dear\n\nAnd more.' })
+  await expect(editor(page).locator('p').nth(2)).toHaveText('It cost 5 * 3 = 15 #dear')
+  await expect(editor(page).locator('p').nth(3)).toHaveText('And more.')
+})
+
+test('an address alone on its line is a link that can become a card; without an answer it stays a link', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Links')
+  await paste(page, { 'text/plain': 'https://nowhere.invalid/tides' })
+  await expect(editor(page).locator('a')).toHaveText('https://nowhere.invalid/tides')
+  const offer = page.getByRole('toolbar', { name: 'This link' })
+  await offer.getByRole('button', { name: 'Card' }).click()
+  await expect(offer.getByText('This page did not answer. The link stays as it is.')).toBeVisible()
+  await expect(editor(page).locator('a')).toHaveText('https://nowhere.invalid/tides')
+
+  await page.route('**/_/batch', async (route) => {
+    if (!/CreateMediaResource/.test(route.request().postData() ?? '')) return route.continue()
+    const media = {
+      __typename: 'MediaResource',
+      id: '0123456789ab',
+      href: 'https://nowhere.invalid/tides',
+      title: 'All about tides',
+      provider: null,
+      iframeSrc: null,
+      iframeWidth: null,
+      iframeHeight: null,
+      description: 'Twice a day',
+      site: 'Nowhere',
+      thumbnailImageId: null,
+    }
+    await route.fulfill({ json: [{ data: { createMediaResource: media } }] })
+  })
+  await offer.getByRole('button', { name: 'Card' }).click()
+  await expect(editor(page).locator('.mixtape')).toContainText('All about tides')
+  await written(page)
+  await page.keyboard.press(`${mod}+z`)
+  await expect(editor(page).locator('a')).toHaveText('https://nowhere.invalid/tides')
+})
+
+test('what was typed before a reload can be undone after it', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Undone')
+  await page.keyboard.type('First.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Second.')
+  await written(page)
+  await page.reload()
+  await expect(editor(page)).toContainText('Second.')
+  await editor(page).getByText('Second.').click()
+  await page.keyboard.press(`${mod}+z`)
+  await expect(editor(page)).not.toContainText('Second.')
+  await page.keyboard.press(`${mod}+Shift+z`)
+  await expect(editor(page)).toContainText('Second.')
+  await expect(saved(page)).toBeVisible()
+})
+
+test.describe('pictures of elsewhere', () => {
+  // A picture that cannot be had is a refusal, and browsers write every such answer on their console.
+  test.use({ allowedErrors: [[/status of 400/], { scope: 'test' }] })
+
+  test('a picture of a pasted page is fetched where it stands; until then, and if it cannot be had, it is a link', async ({
+    page,
+  }) => {
+    await signIn(page, 'writer')
+    await begin(page, 'Pictures')
+    await paste(page, {
+      'text/html': '<p>Before</p><p><img src="https://nowhere.invalid/boat.jpg" alt="A boat"></p><p>After</p>',
+    })
+    await expect(editor(page).getByText(/This address (?:cannot be reached|cannot be used|did not answer)/)).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(editor(page).locator('a')).toHaveText('A boat')
+    await expect(editor(page)).toContainText('After')
+    await page.getByRole('button', { name: 'Cancel A boat' }).click()
+    await expect(editor(page).locator('a[href="https://nowhere.invalid/boat.jpg"]')).toHaveText('A boat')
+  })
+})

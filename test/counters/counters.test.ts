@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { minute, second } from '#shared/time/units.ts'
+import { createCatalog } from '#test/server/lists.ts'
+import { asDeltas } from '#test/server/responders.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { p, published, story, type Writer, writer } from '#test/server/writers.ts'
+
+/** For how long the clients go on; a short burst unless told otherwise. */
+const seconds = Number(process.env.COUNTERS_FOR_SECONDS ?? 0)
+const clients = 16
+const burst = { pglite: 12, postgres: 60 }
+/** The same numbers tell the same story. */
+const seed = 20_261_122
+
+/** Numbers from 0 to 1 that come in the same order for the same seed (mulberry32). */
+function randomFrom(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Things = { people: string[]; stories: string[]; publications: string[]; tags: string[]; lists: string[] }
+type Act = { query: string; variables: Record<string, unknown> }
+type Choose = { some: (from: readonly string[]) => string; upTo: (n: number) => number }
+
+const one = (query: string, variablesOf: (things: Things, choose: Choose) => Record<string, unknown>) => ({ query, variablesOf })
+const user = (name: string) =>
+  one(`mutation($id: ID!) { ${name}(targetUserId: $id) { id } }`, ({ people }, { some }) => ({ id: some(people) }))
+const publication = (name: string) =>
+  one(`mutation($id: ID!) { ${name}(targetCollectionId: $id) { id } }`, ({ publications }, { some }) => ({
+    id: some(publications),
+  }))
+const tag = (name: string) =>
+  one(`mutation($slug: String!) { ${name}(tagSlug: $slug) { __typename } }`, ({ tags }, { some }) => ({ slug: some(tags) }))
+const list = (name: string) =>
+  one(`mutation($id: ID!) { ${name}(catalogId: $id) { __typename } }`, ({ lists }, { some }) => ({ id: some(lists) }))
+
+/** What readers do and take back. */
+const acts = [
+  one(
+    'mutation($id: ID!, $n: Int!) { clap(targetPostId: $id, userId: "me", numClaps: $n) { __typename } }',
+    ({ stories }, { some, upTo }) => ({ id: some(stories), n: 1 + upTo(30) }),
+  ),
+  one('mutation($id: ID!) { unclap(targetPostId: $id) { __typename } }', ({ stories }, { some }) => ({ id: some(stories) })),
+  user('followUser'),
+  user('unfollowUser'),
+  publication('followCollection'),
+  publication('unfollowCollection'),
+  tag('followTag'),
+  tag('unfollowTag'),
+  list('followCatalog'),
+  list('unfollowCatalog'),
+  one(
+    'mutation($id: ID!, $n: Int!) { clapCatalog(catalogId: $id, numClaps: $n) { __typename } }',
+    ({ lists }, { some, upTo }) => ({
+      id: some(lists),
+      n: 1 + upTo(30),
+    }),
+  ),
+  one(
+    'mutation($id: ID!, $list: ID!) { addToCatalog(catalogId: $list, entityId: $id, entityType: POST) { __typename } }',
+    ({ stories, lists }, { some }) => ({ id: some(stories), list: some(lists) }),
+  ),
+  one(
+    'mutation($id: ID!, $deltas: [DeltaInput!]!) { publishPostThreadedResponse(inResponseToPostId: $id, deltas: $deltas) { __typename } }',
+    ({ stories }, { some }) => ({ id: some(stories), deltas: asDeltas([p('r1', 'Quite so.')]) }),
+  ),
+  one(
+    'mutation($id: ID!, $deltas: [DeltaInput!]!) { publishCatalogThreadedResponse(catalogId: $id, deltas: $deltas) { __typename } }',
+    ({ lists }, { some }) => ({ id: some(lists), deltas: asDeltas([p('r1', 'Indeed.')]) }),
+  ),
+]
+
+const ownResponses = 'query($id: ID!) { userResponses(userId: $id, paging: { limit: 5 }) { id } }'
+const removeResponse = 'mutation($id: ID!) { deletePostResponse(responseId: $id) { __typename } }'
+
+/** A counter beside what it counts; what comes back is what they disagree about. */
+const shownResponses = (about: string) => `(select count(*)::int from responses r where ${about} and not exists (
+  select 1 from posts a where a.id = any(r.path) and a.state <> 'published'))`
+const counters: Record<string, string> = {
+  'claps for stories': `select post_id as of, clap_count as told, coalesce((select sum(count)::int from claps c where c.post_id = s.post_id), 0) as fact from post_stats s`,
+  'responses to stories and responses': `select post_id as of, response_count as told, ${shownResponses('(r.story_id = s.post_id or (s.post_id = any(r.path) and r.post_id <> s.post_id))')} as fact
+    from post_stats s where exists (select 1 from posts p where p.id = s.post_id and p.state = 'published')`,
+  followers: `select user_id as of, follower_count as told, (select count(*)::int from follows_users f where f.followee_id = s.user_id) as fact from user_stats s`,
+  'people followed': `select user_id as of, following_count as told, (select count(*)::int from follows_users f where f.follower_id = s.user_id) as fact from user_stats s`,
+  'followers of publications': `select publication_id as of, follower_count as told, (select count(*)::int from follows_publications f where f.publication_id = s.publication_id) as fact from publication_stats s`,
+  'followers of topics': `select tag_id as of, follower_count as told, (select count(*)::int from follows_tags f where f.tag_id = s.tag_id) as fact from tag_stats s`,
+  'claps for lists': `select catalog_id as of, clap_count as told, coalesce((select sum(count)::int from catalog_claps c where c.catalog_id = s.catalog_id), 0) as fact from catalog_stats s`,
+  'followers of lists': `select catalog_id as of, follower_count as told, (select count(*)::int from catalog_follows f where f.catalog_id = s.catalog_id) as fact from catalog_stats s`,
+  'responses to lists': `select catalog_id as of, response_count as told, ${shownResponses('r.catalog_id = s.catalog_id')} as fact from catalog_stats s`,
+}
+
+describe.each(testEngines)('counters on $engine', ({ engine, open }) => {
+  let app: TestApp
+  let people: Writer[] = []
+  let things: Things
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    for (let i = 0; i < clients; i++) people.push(await writer(app))
+    const { db } = app.database
+    const [ada, bob] = people as [Writer, Writer]
+    const publications = [newId(), newId()]
+    for (const id of publications)
+      await db
+        .insertInto('publications')
+        .values({ id, slug: `p-${id}`, name: 'Salt', creator_id: ada.id, created_at: app.clock() })
+        .execute()
+    const tags = ['tides', 'bread']
+    for (const slug of tags)
+      await db.insertInto('tags').values({ id: newId(), slug, name: slug, created_at: app.clock() }).execute()
+    const stories = [await published(ada, story('Tides', 'Twice a day.')), await published(bob, story('Bread', 'Four numbers.'))]
+    const lists: string[] = []
+    for (const who of [ada, bob]) lists.push(String((await createCatalog(who, { name: 'Kept', visibility: 'PUBLIC' })).id))
+    things = { people: people.map(({ id }) => id), stories, publications, tags, lists }
+  }, 120_000)
+  afterAll(() => app.close())
+
+  /** What one client asks next. */
+  async function next(who: Writer, random: () => number): Promise<Act> {
+    const upTo = (n: number) => Math.floor(random() * n)
+    const some = (from: readonly string[]) => from[upTo(from.length)] as string
+    const at = upTo(acts.length + 1)
+    const act = acts[at]
+    if (act) return { query: act.query.replace('"me"', `"${who.id}"`), variables: act.variablesOf(things, { some, upTo }) }
+    const { userResponses } = await who.graphql<{ userResponses: { id: string }[] }>(ownResponses, { id: who.id })
+    return { query: removeResponse, variables: { id: some(userResponses.map(({ id }) => id)) ?? newId() } }
+  }
+
+  test(`${clients} readers clap, follow, save, answer and take it back all at once, and every number is what its facts say`, {
+    timeout: 120_000 + seconds * 4 * second,
+  }, async () => {
+    const until = Date.now() + seconds * second
+    const broken: unknown[] = []
+    let done = 0
+    await Promise.all(
+      people.map(async (who, i) => {
+        const random = randomFrom(seed + i)
+        for (let n = 0; n < burst[engine] || Date.now() < until; n++) {
+          const { query, variables } = await next(who, random)
+          const { errors, data } = (await who.post('/_/graphql', { query, variables })).json<{
+            errors?: { message: string; extensions?: { code?: string } }[]
+            data?: unknown
+          }>()
+          done++
+          // A refusal is an answer; what was not foreseen has no kind of its own.
+          const [error] = errors ?? []
+          if (error && !['BadRequest', 'RateLimited', 'Forbidden', 'NotFound'].includes(error.extensions?.code ?? ''))
+            broken.push({ query, error })
+          else if (!error && !data) broken.push({ query })
+          // So that nobody is held up for doing much: it is the speed that is tried here.
+          if (n % 20 === 19) app.pass(minute)
+        }
+      }),
+    )
+    expect(broken).toEqual([])
+    expect(done).toBeGreaterThanOrEqual(clients * burst[engine])
+    for (const [name, counter] of Object.entries(counters)) {
+      const { rows } = await sql.raw(`select * from (${counter}) counted where told <> fact`).execute(app.database.db)
+      expect(rows, name).toEqual([])
+      const { rows: all } = await sql
+        .raw<{ n: number }>(`select sum(fact)::int as n from (${counter}) counted`)
+        .execute(app.database.db)
+      expect(all[0]?.n, name).toBeGreaterThan(0)
+    }
+  })
+
+  test('people who follow each other at the same moment do not wait for each other for ever', async () => {
+    const [ada, bob] = people as [Writer, Writer]
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => {
+        const [who, whom] = i % 2 === 0 ? [ada, bob] : [bob, ada]
+        const name = i % 4 < 2 ? 'followUser' : 'unfollowUser'
+        return who.post('/_/graphql', {
+          query: `mutation($id: ID!) { ${name}(targetUserId: $id) { id } }`,
+          variables: { id: whom.id },
+        })
+      }),
+    )
+    expect(answers.flatMap((answer) => answer.json<{ errors?: unknown[] }>().errors ?? [])).toEqual([])
+  })
+})

@@ -1,0 +1,296 @@
+import { type GraphQLField, isObjectType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
+import { schema } from '#server/graphql/schema.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { searched } from '#test/server/search.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { selectionOf } from './select.ts'
+import { forEverybody, forTheReader, hiddenWorld, type Why, type World } from './world.ts'
+
+notifyOnEvents()
+
+type Row = {
+  /** The list as it is asked for; `LIST` stands for the field with its selection. */
+  ask: (world: World) => string
+  /** What must stand in it, so that an empty answer is not taken for a good one. */
+  holds: (world: World) => string
+  /** What belongs there all the same, and why. */
+  except?: { why: Why[]; because: string }
+}
+
+const page = 'paging: { limit: 50 }'
+const onOwnPage: Row['except'] = {
+  why: ['in a muted publication'],
+  because: 'A writer’s own page, which one goes to by oneself, shows all they wrote.',
+}
+const whoCame: Row['except'] = {
+  why: ['of somebody muted'],
+  because: 'Whoever goes to a publication sees all of it; only what comes to them by itself leaves out whom they muted.',
+}
+const story = ({ openStory }: World) => openStory
+const ofFallen = ({ openOfFallen }: World) => openOfFallen
+const person = ({ open }: World) => open.id
+const list = ({ openList }: World) => openList
+const response = ({ openResponse }: World) => openResponse
+
+/** Every list of the API that others' things stand in. */
+const lists: Record<string, Row> = {
+  'Query.homeFeed': { ask: () => `homeFeed(mode: FOR_YOU, ${page}) LIST`, holds: story },
+  'Query.homeFeed of those followed': { ask: () => `homeFeed(mode: FOLLOWING, ${page}) LIST`, holds: story },
+  'Query.homeFeed of a topic': { ask: ({ tag }) => `homeFeed(tagSlug: "${tag.slug}", ${page}) LIST`, holds: story },
+  'Query.followedTargets': { ask: () => `followedTargets(kind: WRITERS, ${page}) LIST`, holds: person },
+  'Query.followSuggestions': { ask: () => `followSuggestions(kind: WRITERS, ${page}) LIST`, holds: () => '' },
+  'Query.latestPosts': { ask: () => `latestPosts(${page}) LIST`, holds: story },
+  'Query.trendingPosts': { ask: () => 'trendingPosts(limit: 50) LIST', holds: story },
+  'Query.topStories': { ask: () => `topStories(${page}) LIST`, holds: story },
+  'Query.tagPosts': { ask: ({ tag }) => `tagPosts(tagSlug: "${tag.slug}", ${page}) LIST`, holds: story },
+  'Query.tagArchive': { ask: ({ tag }) => `tagArchive(tagSlug: "${tag.slug}", year: 2026, ${page}) LIST`, holds: story },
+  'Query.topicPortalPosts': {
+    ask: ({ tag }) => `topicPortalPosts(topicSlug: "${tag.slug}", mode: LATEST, ${page}) LIST`,
+    holds: story,
+  },
+  'Query.topicPortalPosts at the top': {
+    ask: ({ tag }) => `topicPortalPosts(topicSlug: "${tag.slug}", mode: TOP, ${page}) LIST`,
+    holds: story,
+  },
+  'Query.topicWhoToFollow': { ask: ({ tag }) => `topicWhoToFollow(topicSlug: "${tag.slug}", ${page}) LIST`, holds: () => '' },
+  'Tag.whoToFollow': {
+    ask: ({ tag }) => `tagPage(tagSlug: "${tag.slug}") { ... on Tag { whoToFollow(limit: 20) LIST } }`,
+    holds: () => '',
+  },
+  'Query.search': { ask: () => `search(query: "quillwort", category: posts, ${page}) LIST`, holds: story },
+  'Query.search for people': { ask: () => `search(query: "hana", category: users, ${page}) LIST`, holds: person },
+  'Query.search for lists': { ask: () => `search(query: "quillwort", category: lists, ${page}) LIST`, holds: list },
+  'Query.staffPicksFeed': { ask: () => `staffPicksFeed(${page}) LIST`, holds: story },
+  'Query.moreFromAuthor': {
+    ask: ({ secondOfFallen }) => `moreFromAuthor(postId: "${secondOfFallen}", limit: 20) LIST`,
+    holds: ofFallen,
+  },
+  'Query.moreFromCollection': {
+    ask: ({ secondOfFallen }) => `moreFromCollection(postId: "${secondOfFallen}", limit: 20) LIST`,
+    holds: story,
+  },
+  'Query.collectionPosts': {
+    ask: ({ salt }) => `collectionPosts(collectionId: "${salt.id}", source: LATEST, ${page}) LIST`,
+    holds: story,
+    except: whoCame,
+  },
+  'Query.collectionPosts trending': {
+    ask: ({ salt }) => `collectionPosts(collectionId: "${salt.id}", source: TRENDING, ${page}) LIST`,
+    holds: story,
+    except: whoCame,
+  },
+  'Query.collectionArchive': {
+    ask: ({ salt }) => `collectionArchive(collectionId: "${salt.id}", year: 2026, ${page}) LIST`,
+    holds: story,
+    except: whoCame,
+  },
+  'Collection.posts': {
+    ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { posts(${page}) LIST } }`,
+    holds: story,
+    except: whoCame,
+  },
+  'Collection.archive': {
+    ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { archive(year: 2026, ${page}) LIST } }`,
+    holds: story,
+    except: whoCame,
+  },
+  'Collection.followers': {
+    ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { followers(${page}) LIST } }`,
+    holds: person,
+  },
+  'Query.collectionFollowers': {
+    ask: ({ salt }) => `collectionFollowers(collectionId: "${salt.id}", ${page}) LIST`,
+    holds: person,
+  },
+  'User.awardedPosts': {
+    ask: ({ fallen }) => `user(id: "${fallen.id}") { awardedPosts(kind: "staff-pick", ${page}) LIST }`,
+    holds: ofFallen,
+    except: onOwnPage,
+  },
+  'User.posts': { ask: ({ fallen }) => `user(id: "${fallen.id}") { posts(${page}) LIST }`, holds: ofFallen, except: onOwnPage },
+  'User.recommendedPosts': { ask: ({ keeper }) => `user(id: "${keeper.id}") { recommendedPosts(${page}) LIST }`, holds: story },
+  'User.highlights': { ask: ({ keeper }) => `user(id: "${keeper.id}") { highlights(${page}) LIST }`, holds: story },
+  'Query.userHighlights': { ask: ({ keeper }) => `userHighlights(userId: "${keeper.id}", ${page}) LIST`, holds: story },
+  'User.responses': { ask: ({ open }) => `user(id: "${open.id}") { responses(${page}) LIST }`, holds: response },
+  'Query.userResponses': { ask: ({ open }) => `userResponses(userId: "${open.id}", ${page}) LIST`, holds: response },
+  'User.catalogs': { ask: ({ open }) => `user(id: "${open.id}") { catalogs(${page}) LIST }`, holds: list },
+  'Query.catalogsByUser': {
+    ask: ({ open }) => `catalogsByUser(userId: "${open.id}", type: LISTS, pagingOptions: { limit: 50 }) LIST`,
+    holds: list,
+  },
+  'User.followers': { ask: ({ open }) => `user(id: "${open.id}") { followers(${page}) LIST }`, holds: ({ keeper }) => keeper.id },
+  'Query.userFollowers': {
+    ask: ({ open }) => `userFollowers(userId: "${open.id}", ${page}) LIST`,
+    holds: ({ keeper }) => keeper.id,
+  },
+  'User.following': { ask: ({ open }) => `user(id: "${open.id}") { following(${page}) LIST }`, holds: ({ keeper }) => keeper.id },
+  'Query.userFollowing': {
+    ask: ({ open }) => `userFollowing(userId: "${open.id}", ${page}) LIST`,
+    holds: ({ keeper }) => keeper.id,
+  },
+  'Query.postClappers': {
+    ask: ({ openStory }) => `postClappers(postId: "${openStory}", ${page}) LIST`,
+    holds: ({ keeper }) => keeper.id,
+  },
+  'Query.postResponses': { ask: ({ openStory }) => `postResponses(postId: "${openStory}", ${page}) LIST`, holds: response },
+  'Post.threadedPostResponses': {
+    ask: ({ openStory }) => `post(id: "${openStory}") { threadedPostResponses(${page}, sortType: NEWEST) LIST }`,
+    holds: response,
+  },
+  'Catalog.threadedCatalogResponses': {
+    ask: ({ openList }) => `catalogById(catalogId: "${openList}") { ... on Catalog { threadedCatalogResponses(${page}) LIST } }`,
+    holds: ({ openOnList }) => openOnList,
+  },
+  'Catalog.itemsConnection': {
+    ask: ({ openList }) => `catalogById(catalogId: "${openList}") { ... on Catalog { itemsConnection(${page}) LIST } }`,
+    holds: story,
+  },
+  'Query.catalogPage': {
+    ask: ({ openList }) => `catalogPage(catalogId: "${openList}", ${page}) { ... on Catalog { items { post { id } } } }`,
+    holds: story,
+  },
+  'Query.libraryCatalogs': { ask: () => `libraryCatalogs(${page}) LIST`, holds: list },
+  'Query.followedCatalogs': {
+    ask: () => `followedCatalogs(${page}) LIST`,
+    holds: list,
+    except: { why: ['of somebody muted'], because: 'One follows a list by oneself.' },
+  },
+  'Query.notifications': { ask: () => `notifications(${page}) LIST`, holds: story },
+  'Query.readingHistory': {
+    ask: () => `readingHistory(${page}) LIST`,
+    holds: story,
+    except: {
+      why: ['unlisted', 'limited', 'of somebody muted', 'in a muted publication'],
+      because: 'What one has read oneself one finds again for as long as it opens.',
+    },
+  },
+}
+
+/** Lists that hold what is the viewer’s own, or no stories, people or lists at all. */
+const apart: Record<string, string> = {
+  'Query.blockedUsers': 'Whom one has blocked oneself.',
+  'Query.mutedTargets': 'Whom one has muted oneself.',
+  'Query.yourStories': 'One’s own stories.',
+  'Query.yourSeries': 'One’s own series.',
+  'Query.postRevisions': 'Versions of a story, for those who edit it.',
+  'Query.privateNotes': 'Notes between the viewer and one other, which `private-notes.test.ts` looks into.',
+  'Query.topics': 'Topics.',
+  'User.followedTags': 'Topics.',
+  'User.sequences': 'Series, which `series.test.ts` looks into.',
+  'Collection.staff': 'The people of a publication, named by it.',
+  'HomepagePostsSection.allPosts': 'The same list as `Collection.posts`.',
+}
+
+/** Every field that is asked for in parts, by its type. */
+const pagedFields = (): string[] =>
+  Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) && !type.name.startsWith('__') && type.name !== 'Mutation'
+      ? Object.values(type.getFields()).flatMap((field: GraphQLField<unknown, unknown>) =>
+          field.args.some(({ name, type: of }) => String(of).startsWith('PagingOptions') || name === 'limit')
+            ? [`${type.name}.${field.name}`]
+            : [],
+        )
+      : [],
+  )
+
+const fieldOf = (name: string) => name.split(' ')[0] as string
+
+function queryOf(name: string, world: World): string {
+  const [typeName = '', fieldName = ''] = fieldOf(name).split('.')
+  const type = schema.getType(typeName)
+  const field = isObjectType(type) ? type.getFields()[fieldName] : undefined
+  return `{ ${(lists[name] as Row).ask(world).replace(/ LIST(?=$| \})/, field ? selectionOf(field.type) : '')} }`
+}
+
+describe.each(testEngines)('what is hidden, on $engine', ({ open }) => {
+  let app: TestApp
+  let world: World
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    world = await hiddenWorld(app)
+  }, 120_000)
+  afterAll(() => app.close())
+
+  /** What of the hidden things an answer names, in words. */
+  const found = (answer: string, from: readonly Why[], except: readonly Why[] = []): string[] =>
+    world.hidden
+      .filter(({ id, why }) => from.includes(why) && !except.includes(why) && answer.includes(id))
+      .map(({ kind, why }) => `a ${kind} ${why}`)
+
+  test('every list of the API is known here', () => {
+    expect([...new Set([...Object.keys(lists).map(fieldOf), ...Object.keys(apart)])].toSorted()).toEqual(pagedFields().toSorted())
+  })
+
+  test.each(Object.keys(lists))('%s holds nothing that its reader is not to meet', async (name) => {
+    const { holds, except } = lists[name] as Row
+    const { data, errors } = (await world.reader.post('/_/graphql', { query: queryOf(name, world) })).json<{
+      data: unknown
+      errors?: unknown
+    }>()
+    expect(errors).toBeUndefined()
+    const answer = JSON.stringify(data)
+    expect(answer).toContain(holds(world))
+    expect(found(answer, [...forEverybody, ...forTheReader], except?.why)).toEqual([])
+  })
+
+  const feeds = {
+    'the latest': () => '/feed/latest',
+    'a writer': ({ fallen: { username } }: World) => `/feed/@${username}`,
+    'what a writer recommends': ({ keeper }: World) => `/feed/@${keeper.username}/has-recommended`,
+    'a publication': ({ salt }: World) => `/feed/${salt.slug}`,
+    'a topic': ({ tag }: World) => `/feed/tag/${tag.slug}`,
+    'a topic in a publication': ({ salt, tag }: World) => `/feed/${salt.slug}/tagged/${tag.slug}`,
+    'a list': ({ openList }: World) => `/feed/collections/quillwort-list-${openList}`,
+    'the sitemap of people': () => '/sitemap/people.xml',
+    'the sitemap of stories': () => '/sitemap/2026-03.xml',
+  }
+  test.each(Object.keys(feeds) as (keyof typeof feeds)[])('the feed of %s holds nothing hidden', async (name) => {
+    const { statusCode, body } = await app.browser().get(feeds[name](world))
+    expect(statusCode).toBe(200)
+    const holds: Record<string, string> = { 'a writer': world.openOfFallen, 'the sitemap of people': world.open.username }
+    expect(body).toContain(holds[name] ?? world.openStory)
+    expect(found(body, forEverybody)).toEqual([])
+  })
+
+  test('the search of the box in the header finds nothing hidden', async () => {
+    const kinds = [
+      ['search_post', 'quillwort', world.openStory],
+      ['search_user', 'hana', world.open.id],
+    ] as const
+    for (const [index, words, holds] of kinds) {
+      const answer = JSON.stringify(await searched(app, world.reader, index, words, { hitsPerPage: 50 }))
+      expect(answer).toContain(holds)
+      expect(found(answer, [...forEverybody, ...forTheReader])).toEqual([])
+    }
+  })
+
+  test('the numbers beside lists count what stands in them', async () => {
+    const { catalogById: kept, post } = await world.reader.graphql<{
+      catalogById: { itemsCount: number; responsesCount: number }
+      post: { responsesCount: number }
+    }>(
+      `query($list: ID!, $post: ID!) { catalogById(catalogId: $list) { ... on Catalog { itemsCount responsesCount } } post(id: $post) { responsesCount } }`,
+      { list: world.openList, post: world.openStory },
+    )
+    expect(kept).toEqual({ itemsCount: 3, responsesCount: 1 })
+    expect(post.responsesCount).toBe(1)
+    const { notificationStatus } = await world.reader.graphql<{ notificationStatus: { unreadNotificationCount: number } }>(
+      '{ notificationStatus { unreadNotificationCount } }',
+    )
+    const { notifications } = await world.reader.graphql<{ notifications: { items: { actorsCount: number }[] } }>(
+      `{ notifications(${page}) { ... on NotificationConnection { items { actorsCount } } } }`,
+    )
+    expect(notificationStatus.unreadNotificationCount).toBe(
+      notifications.items.reduce((sum, { actorsCount }) => sum + actorsCount, 0),
+    )
+  })
+
+  test('no mail tells its reader of what was hidden before it was sent', async () => {
+    const mails = (await app.mailbox(`${world.reader.username}@posteo.example`)).slice(0, -world.mailsBefore)
+    const subjects = mails.map(({ subject }) => subject)
+    expect(subjects).toEqual(expect.arrayContaining(['Hana Kim answered Own', 'Hana Kim published Quillwort']))
+    expect(mails.flatMap(({ text }) => found(text, [...forEverybody, ...forTheReader]))).toEqual([])
+  })
+})

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { announce } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { minute } from '#shared/time/units.ts'
+import { createCatalog } from '#test/server/lists.ts'
+import { hide, listResponseOf, responseOf } from '#test/server/responders.ts'
+import type { TestApp } from '#test/server/test-app.ts'
+import { published, story, type Writer, writer } from '#test/server/writers.ts'
+
+/** Why somebody is not to meet a thing: what hides it from everybody, and what hides it from one reader only. */
+export const forEverybody = [
+  'unlisted',
+  'private',
+  'deleted',
+  'suspended',
+  'limited',
+  'taken away by law',
+  'of somebody suspended',
+  'of somebody gone',
+] as const
+export const forTheReader = [
+  'of somebody muted',
+  'of somebody blocked',
+  'of somebody who blocks',
+  'in a muted publication',
+] as const
+export type Why = (typeof forEverybody)[number] | (typeof forTheReader)[number]
+
+type Kind = 'story' | 'person' | 'response' | 'list'
+export type Hidden = { id: string; kind: Kind; why: Why }
+
+/** A little library in which one thing of each kind is there for everybody, and all others are hidden, each for one reason. */
+export async function hiddenWorld(app: TestApp) {
+  const { db } = app.database
+  const reader = await writer(app)
+  const open = await writer(app)
+  const keeper = await writer(app)
+  // Search leaves out whoever has anything suspended or under review, so what is hidden for itself is by somebody else than what is open.
+  const fallen = await writer(app)
+  const hidden: Hidden[] = []
+  const others = {
+    'of somebody muted': await writer(app),
+    'of somebody blocked': await writer(app),
+    'of somebody who blocks': await writer(app),
+    'of somebody suspended': await writer(app),
+    'of somebody gone': await writer(app),
+  }
+  const people = [open, keeper, fallen, ...Object.values(others)]
+  for (const { id } of people)
+    await db.insertInto('follows_users').values({ follower_id: reader.id, followee_id: id, followed_at: app.clock() }).execute()
+  for (const { id } of Object.values(others))
+    await db.insertInto('follows_users').values({ follower_id: id, followee_id: open.id, followed_at: app.clock() }).execute()
+  await db
+    .insertInto('follows_users')
+    .values({ follower_id: keeper.id, followee_id: open.id, followed_at: app.clock() })
+    .execute()
+  for (const { id } of Object.values(others))
+    await db.insertInto('follows_users').values({ follower_id: open.id, followee_id: id, followed_at: app.clock() }).execute()
+  await db
+    .insertInto('follows_users')
+    .values({ follower_id: open.id, followee_id: keeper.id, followed_at: app.clock() })
+    .execute()
+
+  const publication = async (name: string) => {
+    const id = newId()
+    const row = { id, slug: `p-${id}`, name, creator_id: keeper.id, created_at: app.clock() }
+    await db.insertInto('publications').values(row).execute()
+    return row
+  }
+  const [salt, loud] = [await publication('Salt'), await publication('Loud')]
+  const tag = { id: newId(), slug: 'quillworts', name: 'Quillworts', created_at: app.clock() }
+  await db.insertInto('tags').values(tag).execute()
+
+  const publish = async (who: Writer, of: { id: string } = salt) => {
+    app.pass(minute)
+    const id = await published(who, story('Quillwort', 'By the water.'))
+    await db.updateTable('posts').set({ publication_id: of.id, publication_status: 'APPROVED' }).where('id', '=', id).execute()
+    await db
+      .insertInto('post_tags')
+      .values({ post_id: id, tag_id: tag.id, position: 0, first_published_at: app.clock() })
+      .execute()
+    return id
+  }
+  const openStory = await publish(open)
+  const [openOfFallen, secondOfFallen] = [await publish(fallen), await publish(fallen)]
+  const stories: [Why, string][] = []
+  for (const [why, who] of Object.entries(others)) stories.push([why as Why, await publish(who)])
+  for (const why of forEverybody.slice(0, 6)) stories.push([why, await publish(fallen)])
+  stories.push(['in a muted publication', await publish(fallen, loud)])
+  for (const [why, id] of stories) hidden.push({ id, kind: 'story', why })
+  const ofReader = await published(reader, story('Own', 'Mine.'))
+  // Followers hear of what was published while it was there.
+  await app.jobs.drain()
+  const mailsBefore = (await app.mailbox(`${reader.username}@posteo.example`)).length
+
+  // What is done with each of them while everything is still there.
+  const all = [openStory, openOfFallen, secondOfFallen, ...stories.map(([, id]) => id)]
+  const lists: [Why | undefined, string][] = []
+  const list = async (who: Writer, name = 'Quillwort list') =>
+    String((await createCatalog(who, { name, visibility: 'PUBLIC' })).id)
+  const openList = await list(open)
+  lists.push([undefined, openList])
+  lists.push(['private', await list(open)])
+  for (const [why, who] of Object.entries(others)) lists.push([why as Why, await list(who)])
+  const picks = newId()
+  await db.updateTable('users').set({ is_staff: true }).where('id', '=', keeper.id).execute()
+  await db
+    .insertInto('catalogs')
+    .values({
+      id: picks,
+      owner_id: keeper.id,
+      name: 'Staff picks',
+      slug: 'staff-picks',
+      visibility: 'PUBLIC',
+      created_at: app.clock(),
+      updated_at: app.clock(),
+    })
+    .execute()
+  for (const [i, post_id] of all.entries()) {
+    await db
+      .insertInto('claps')
+      .values({ post_id, user_id: keeper.id, count: 3, last_delta: 3, clapped_at: app.clock() })
+      .execute()
+    for (const catalog_id of [openList, picks])
+      await db
+        .insertInto('catalog_items')
+        .values({ id: newId(), catalog_id, post_id, position: i, added_at: app.clock() })
+        .execute()
+    await db
+      .insertInto('quotes')
+      .values({
+        id: newId(),
+        post_id,
+        user_id: keeper.id,
+        type: 'HIGHLIGHT',
+        rev: 1,
+        paragraph_names: ['p0'],
+        texts: ['By'],
+        start_offset: 0,
+        end_offset: 2,
+        created_at: app.clock(),
+      })
+      .execute()
+    await db.insertInto('story_reads').values({ user_id: reader.id, post_id, percent: 10, read_at: app.clock() }).execute()
+  }
+  for (const [why, id] of lists) {
+    await db.insertInto('catalog_follows').values({ catalog_id: id, user_id: reader.id, followed_at: app.clock() }).execute()
+    await db.insertInto('library_catalogs').values({ catalog_id: id, chosen_by: keeper.id, chosen_at: app.clock() }).execute()
+    if (why) hidden.push({ id, kind: 'list', why })
+  }
+  const openResponse = await responseOf(open, openStory, 'Quite so.')
+  const openOnList = await listResponseOf(keeper, openList, 'Quite so.')
+  const deletedResponse = await responseOf(keeper, openStory, 'Not for long.')
+  const privateResponse = await responseOf(keeper, openStory, 'Kept apart.')
+  await hide(open, { parent: openStory, id: privateResponse })
+  hidden.push(
+    { id: deletedResponse, kind: 'response', why: 'deleted' },
+    { id: privateResponse, kind: 'response', why: 'private' },
+  )
+  for (const [why, who] of Object.entries(others)) {
+    hidden.push({ id: await responseOf(who, openStory, 'Hear, hear.'), kind: 'response', why: why as Why })
+    hidden.push({ id: await listResponseOf(who, openList, 'Hear, hear.'), kind: 'response', why: why as Why })
+    await responseOf(who, ofReader, 'To you.')
+    for (const post_id of [openStory, ofReader])
+      await db
+        .insertInto('claps')
+        .values({ post_id, user_id: who.id, count: 1, last_delta: 1, clapped_at: app.clock() })
+        .execute()
+    for (const publication_id of [salt.id])
+      await db
+        .insertInto('follows_publications')
+        .values({ follower_id: who.id, publication_id, followed_at: app.clock() })
+        .execute()
+  }
+  await db
+    .insertInto('follows_publications')
+    .values({ follower_id: open.id, publication_id: salt.id, followed_at: app.clock() })
+    .execute()
+  await responseOf(open, ofReader, 'To you.')
+
+  const setStory = async (why: Why, change: Record<string, unknown>) => {
+    const id = stories.find(([one]) => one === why)?.[1] ?? ''
+    await db.updateTable('posts').set(change).where('id', '=', id).execute()
+  }
+  await setStory('unlisted', { visibility: 'UNLISTED' })
+  await setStory('private', { visibility: 'PRIVATE' })
+  await setStory('deleted', { state: 'deleted', deleted_at: app.clock(), state_before_deletion: 'published' })
+  await setStory('suspended', { suspended_at: app.clock() })
+  await setStory('limited', { limited_at: app.clock() })
+  await setStory('taken away by law', { legally_unavailable_at: app.clock() })
+  await db.updateTable('posts').set({ state: 'deleted', deleted_at: app.clock() }).where('id', '=', deletedResponse).execute()
+  const privateList = lists.find(([why]) => why === 'private')?.[1] ?? ''
+  await db.updateTable('catalogs').set({ visibility: 'PRIVATE' }).where('id', '=', privateList).execute()
+  const setPerson = (why: keyof typeof others, change: Record<string, unknown>) =>
+    db.updateTable('users').set(change).where('id', '=', others[why].id).execute()
+  await setPerson('of somebody suspended', { suspended_at: app.clock() })
+  await setPerson('of somebody gone', { deactivated_at: app.clock() })
+  const mutedId = others['of somebody muted'].id
+  await db.insertInto('mutes_users').values({ user_id: reader.id, muted_id: mutedId, muted_at: app.clock() }).execute()
+  await db
+    .insertInto('mutes_publications')
+    .values({ user_id: reader.id, publication_id: loud.id, muted_at: app.clock() })
+    .execute()
+  const [blocked, blocks] = [others['of somebody blocked'].id, others['of somebody who blocks'].id]
+  await db.insertInto('blocks').values({ user_id: reader.id, blocked_id: blocked, blocked_at: app.clock() }).execute()
+  await db.insertInto('blocks').values({ user_id: blocks, blocked_id: reader.id, blocked_at: app.clock() }).execute()
+  // What takes an account or a response away tells it; here the rows were changed by hand.
+  await app.contextFor().transaction(async (tx) => {
+    await announce(tx, 'ResponseChanged', { responseId: deletedResponse, about: { kind: 'story', id: openStory } })
+    await announce(tx, 'ResponseChanged', { responseId: openOnList, about: { kind: 'list', id: openList } })
+    return true
+  })
+  // As if the mails had waited until now, when it is not.
+  const told = await db.selectFrom('notifications').select('id').where('user_id', '=', reader.id).execute()
+  for (const { id } of told) await app.jobs.enqueue(db, { kind: 'mail-news', payload: { notificationId: id } })
+  await app.jobs.drain()
+  await sql`select search_fill()`.execute(db)
+  // Whoever is muted is kept out of feeds; among people they stand where others look for them.
+  for (const [why, { id }] of Object.entries(others))
+    if (why !== 'of somebody muted') hidden.push({ id, kind: 'person', why: why as Why })
+  const stands = { openStory, openOfFallen, secondOfFallen, openList, openResponse, openOnList, ofReader }
+  return { reader, open, keeper, fallen, hidden, mailsBefore, ...stands, salt, tag }
+}
+
+export type World = Awaited<ReturnType<typeof hiddenWorld>>

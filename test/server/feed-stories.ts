@@ -1,0 +1,45 @@
+import { newId } from '#server/platform/ids.ts'
+import type { TestApp } from './test-app.ts'
+import type { Writer } from './writers.ts'
+
+type Told = { hoursAgo?: number; claps?: number; tags?: readonly string[]; publicationId?: string }
+
+/** A published story as a row, where it does not matter how it was written. */
+export async function listed(app: TestApp, by: Pick<Writer, 'id'>, title: string, told: Told = {}): Promise<string> {
+  const { hoursAgo = 1, claps = 0, tags = [], publicationId } = told
+  const { db } = app.database
+  const id = newId()
+  const at = new Date(app.clock().getTime() - hoursAgo * 3_600_000)
+  await db
+    .insertInto('posts')
+    .values({
+      id,
+      author_id: by.id,
+      state: 'published',
+      title,
+      first_published_at: at,
+      latest_published_at: at,
+      created_at: at,
+      updated_at: at,
+      ...(publicationId && { publication_id: publicationId, publication_status: 'APPROVED' }),
+    })
+    .execute()
+  await db.insertInto('post_stats').values({ post_id: id, clap_count: claps }).execute()
+  for (const [position, slug] of tags.entries())
+    await db
+      .insertInto('post_tags')
+      .values({ post_id: id, tag_id: await tagNamed(app, slug), position, first_published_at: at })
+      .execute()
+  return id
+}
+
+export async function tagNamed(app: TestApp, slug: string): Promise<string> {
+  const { db } = app.database
+  await db
+    .insertInto('tags')
+    .values({ id: newId(), slug, name: slug, created_at: app.clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await db.selectFrom('tags').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  return id
+}

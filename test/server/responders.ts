@@ -1,0 +1,101 @@
+import type { Body } from '#shared/body/paragraph.ts'
+import { diffDocuments } from '#shared/body/delta.ts'
+import type { ResponseSortType } from '#shared/enums/response-sort-type.ts'
+import type { TestBrowser } from './test-app.ts'
+import { asker, p } from './writers.ts'
+
+const refusals =
+  '... on NotFound { message } ... on Forbidden { message } ... on Unauthorized { message } ... on AccountSuspended { message }'
+const more = `${refusals} ... on BadRequest { message field code } ... on PublishingRestrictedBannedLinks { message links }`
+
+const respondWith = asker(
+  `mutation($id: ID!, $deltas: [DeltaInput!]!, $quote: ID, $to: ResponseDistributionType) {
+    publishPostThreadedResponse(inResponseToPostId: $id, deltas: $deltas, inResponseToQuoteId: $quote, responseDistribution: $to) {
+      __typename ... on Post { id title type path isPublished } ${more} ... on RateLimited { message } } }`,
+)
+
+/** Changes that make a text of nothing. */
+export const asDeltas = (body: Body) => diffDocuments([], body)
+
+type Choice = { quote?: string; to?: 'DISTRIBUTED' | 'NOT_DISTRIBUTED' }
+
+export const respondBy = (who: TestBrowser, id: string, text: string | Body, choice: Choice = {}) =>
+  respondWith(who, { id, deltas: asDeltas(typeof text === 'string' ? [p('r1', text)] : text), ...choice })
+
+/** The id of a response that must be published. */
+export async function responseOf(who: TestBrowser, id: string, text: string, choice: Choice = {}): Promise<string> {
+  const answer = await respondBy(who, id, text, choice)
+  if (answer.__typename !== 'Post') throw new Error(`${answer.__typename}: ${answer.message}`)
+  return String(answer.id)
+}
+
+const respondOnListWith = asker(
+  `mutation($catalogId: ID!, $deltas: [DeltaInput!]!, $answered: ID) {
+    publishCatalogThreadedResponse(catalogId: $catalogId, deltas: $deltas, inResponseToPostId: $answered) {
+      __typename ... on Post { id title type path isPublished } ${more} ... on RateLimited { message } } }`,
+)
+
+export const respondOnList = (who: TestBrowser, catalogId: string, text: string, answered?: string) =>
+  respondOnListWith(who, { catalogId, deltas: asDeltas([p('r1', text)]), ...(answered && { answered }) })
+
+/** The id of a response to a list that must be published. */
+export async function listResponseOf(who: TestBrowser, catalogId: string, text: string, answered?: string): Promise<string> {
+  const answer = await respondOnList(who, catalogId, text, answered)
+  if (answer.__typename !== 'Post') throw new Error(`${answer.__typename}: ${answer.message}`)
+  return String(answer.id)
+}
+
+export const editResponse = asker(
+  `mutation($id: ID!, $deltas: [DeltaInput!]!) { editPostResponse(responseId: $id, deltas: $deltas) { __typename ... on Post { id title } ${more} } }`,
+)
+export const removeResponse = asker(
+  `mutation($id: ID!) { deletePostResponse(responseId: $id) { __typename ... on NotFound { message } ... on Forbidden { message } ... on Unauthorized { message } } }`,
+)
+const hideOrNot = (name: string) =>
+  asker(`mutation($parent: ID!, $id: ID!) { ${name}(parentPostId: $parent, postResponseId: $id) { __typename } }`)
+export const hide = hideOrNot('hidePostResponseOnParentPost')
+/** As the specification sends it. */
+export const unhide = asker(
+  `mutation UnhidePostResponseOnParentPost($parent: ID!, $id: ID!) { unhidePostResponseOnParentPost(parentPostId: $parent, postResponseId: $id) { __typename } }`,
+)
+
+export const hideOnList = asker(
+  `mutation($parent: ID!, $id: ID!) { hideCatalogResponseOnParent(parentCatalogId: $parent, catalogResponseId: $id) { __typename } }`,
+)
+/** As the specification sends it. */
+export const showOnList = asker(
+  `mutation ShowCatalogResponseOnParent($parent: ID!, $id: ID!) { showCatalogResponseOnParent(parentCatalogId: $parent, catalogResponseId: $id) { __typename } }`,
+)
+
+type Thread = {
+  id: string
+  responsesCount: number
+  postResponses: { count: number }
+  threadedPostResponses: { pagingInfo: { next: { limit: number; to: string } | null }; posts: { id: string }[] }
+}
+
+/** The question by which pages ask for responses again, word for word as the specification has it. */
+export const refetchQuery = `query RefetchThreadedPostResponsesQuery($postId: ID!, $postResponsesPaging: PagingOptions, $sortType: ResponseSortType) { postResult(id: $postId) { __typename ... on Post { id responsesCount postResponses { count } threadedPostResponses(paging: $postResponsesPaging, sortType: $sortType) { pagingInfo { next { limit to } } posts { id } } } } }`
+
+type Asked = { sortType?: ResponseSortType; postResponsesPaging?: { limit?: number; to?: string } }
+
+export async function threadOf(who: TestBrowser, postId: string, asked: Asked = {}) {
+  const { postResult } = await who.graphql<{ postResult: Thread & { __typename: string } }>(refetchQuery, { postId, ...asked })
+  const ids = postResult.threadedPostResponses?.posts.map(({ id }) => id)
+  return { ...postResult, ids, next: postResult.threadedPostResponses?.pagingInfo.next }
+}
+
+/** Word for word as the specification has it. */
+export const refetchListQuery = `query RefetchThreadedCatalogResponsesQuery($catalogId: ID!, $catalogResponsesPagingOptions: PagingOptions, $sortType: ResponseSortType) { catalogById(catalogId: $catalogId) { __typename ... on Catalog { id responsesCount threadedCatalogResponses(paging: $catalogResponsesPagingOptions, sortType: $sortType) { pagingInfo { next { limit to } } posts { id } } } } }`
+
+type ListAsked = { sortType?: ResponseSortType; catalogResponsesPagingOptions?: { limit?: number; to?: string } }
+type ListThread = { id: string; responsesCount: number; threadedCatalogResponses?: Thread['threadedPostResponses'] }
+
+export async function listThreadOf(who: TestBrowser, catalogId: string, asked: ListAsked = {}) {
+  const { catalogById } = await who.graphql<{ catalogById: ListThread & { __typename: string } }>(refetchListQuery, {
+    catalogId,
+    ...asked,
+  })
+  const { threadedCatalogResponses: threads } = catalogById
+  return { ...catalogById, ids: threads?.posts.map(({ id }) => id), next: threads?.pagingInfo.next }
+}

@@ -1,0 +1,48 @@
+import { searchAccess } from '#server/domains/search/search.ts'
+import type { TestApp, TestBrowser } from './test-app.ts'
+
+export type SearchHit = Record<string, unknown> & {
+  objectID: string
+  _highlightResult?: Record<string, { value: string; matchLevel: string; matchedWords: string[] }>
+}
+export type SearchAnswer = {
+  hits: SearchHit[]
+  nbHits: number
+  nbPages: number
+  page: number
+  hitsPerPage: number
+  queryID: string
+  index: string
+  query: string
+}
+
+export const searchHeaders = (app: TestApp) => {
+  const { applicationId, key } = searchAccess(app.config)
+  return { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': key }
+}
+
+/** What this browser is answered, as a client of that wire format asks. */
+export const searchQueries = (app: TestApp, who: TestBrowser, body: unknown, headers: Record<string, string> = {}) =>
+  who.ask({
+    method: 'POST',
+    url: '/1/indexes/*/queries',
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'text/plain', accept: 'application/json', ...searchHeaders(app), ...headers },
+  })
+
+type Params = Record<string, string | number | boolean | (string | string[])[]>
+
+/** One index asked for one thing. */
+export async function searched(
+  app: TestApp,
+  who: TestBrowser,
+  indexName: string,
+  query: string,
+  params: Params = {},
+): Promise<SearchAnswer> {
+  const answer = await searchQueries(app, who, { requests: [{ indexName, params: { query, ...params } }] })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<{ results: [SearchAnswer] }>().results[0]
+}
+
+export const idsOf = ({ hits }: { hits: SearchHit[] }): string[] => hits.map(({ objectID }) => objectID)
