@@ -1,13 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
 import { noServerModules } from './bin/lib/build/no-server-modules.ts'
+import { plainIcons } from './bin/lib/build/plain-icons.ts'
+import { storyBase } from './bin/lib/build/story-base.ts'
+import { routesForBrowsers } from './bin/lib/build/routes-for-browsers.ts'
 
 const forServer: BuildOptions = {
   outDir: 'dist/server',
-  ssr: 'server/main.ts',
+  ssr: true,
   target: 'node24',
   minify: false,
   sourcemap: true,
+  rollupOptions: {
+    // Texts from elsewhere are read in a thread of its own, which begins with its own file.
+    input: { main: 'server/main.ts', 'reading.worker': 'server/domains/exchange/reading.worker.ts' },
+    output: { entryFileNames: '[name].js' },
+  },
 }
 
 const forBrowsers: BuildOptions = {
@@ -15,13 +23,20 @@ const forBrowsers: BuildOptions = {
   manifest: true,
   target: 'es2023',
   cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-  modulePreload: { polyfill: false },
+  // The document names what its page needs; which files other pages need would be told to everybody.
+  modulePreload: { polyfill: false, resolveDependencies: () => [] },
   assetsInlineLimit: 0,
   rollupOptions: {
-    input: 'web/entry-client.tsx',
-    // What nearly every page needs comes as one file: many small ones compress worse and each stands in the document's head.
+    // The service worker stands by itself, at an address that stays.
+    input: { 'entry-client': 'web/entry-client.tsx', 'service-worker': 'web/service-worker/service-worker.ts' },
     output: {
-      codeSplitting: { groups: [{ name: 'base', test: /[\\/](?:web|shared|lucide-react|react)[\\/]/, minShareCount: 5 }] },
+      entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      codeSplitting: {
+        groups: [
+          { name: storyBase(), debugName: 'base', priority: 1 },
+          { name: 'icons', test: /lucide-react/, minShareCount: 16 },
+        ],
+      },
     },
   },
 }
@@ -34,7 +49,7 @@ const leftOutside = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'nodemailer',
 
 /** Two builds: what browsers get, and the server as one file that starts fast. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [noServerModules()])],
+  plugins: [react(), plainIcons(), ...(isSsrBuild ? [] : [routesForBrowsers(), noServerModules()])],
   base: '/_/static/',
   publicDir: false,
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },

@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** The embedded database takes three seconds to begin with, more beside others; what hangs still ends. */
@@ -11,6 +12,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**', 'test/browser/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Left alone, one of two cores stays idle.
+    maxWorkers: availableParallelism(),
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

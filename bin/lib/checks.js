@@ -17,16 +17,17 @@ const checks = {
 
 const atOnce = 3
 
-/** Runs all checks, a few at a time, and tells what each found. The answer counts them. */
+/** Runs all checks, a few at a time, and tells what each found. The answer counts them, and names those that failed. */
 export async function runChecks() {
   const waiting = Object.entries(checks)
-  const counts = { passed: 0, failed: 0 }
+  const counts = { passed: 0, failed: 0, names: [] }
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, [program, args]] = next
       const started = Date.now()
       const { code, output } = await runQuietly(program, args)
       counts[code === 0 ? 'passed' : 'failed']++
+      if (code !== 0) counts.names.push(`Not so: ${name}`)
       say(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
       if (code !== 0) say(output.trimEnd().replace(/^/gm, '    '))
     }

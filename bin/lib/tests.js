@@ -6,15 +6,40 @@ import { node, root, tool } from './paths.js'
 import { run } from './run.js'
 import { readOr } from './stamp.js'
 
-/** Runs a part that writes its results as JSON, and counts them by `count`. A part that broke off counts as a failure. */
+/** Runs a part that writes its results as JSON, and counts them by `count`, which names what failed. A part that broke off counts as a failure. */
 async function counted(args, environment, count) {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-results-'))
   const results = join(folder, 'results.json')
   const code = await run(node, args(results), { env: { ...process.env, ...environment(results) } })
   const text = readOr(results, '')
   rmSync(folder, { recursive: true, force: true })
-  const { passed, failed } = text ? count(JSON.parse(text)) : { passed: 0, failed: 0 }
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  const { passed, failed, names } = text ? count(JSON.parse(text)) : { passed: 0, failed: 0, names: [] }
+  if (code === 0 || failed > 0) return { passed, failed, names }
+  return { passed, failed: 1, names: ['A part broke off before its end.'] }
+}
+
+const unitTestNames = (testResults) =>
+  testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const failed = file.assertionResults.filter((test) => test.status === 'failed')
+      return failed.length > 0 ? failed.map((test) => `${file.name}: ${test.fullName}`) : [`${file.name}: could not be loaded`]
+    })
+
+const browserTests = (suites) =>
+  suites.flatMap((suite) => [
+    ...suite.specs.map((spec) => ({ name: `${spec.file}:${spec.line} ${spec.title}`, status: spec.tests[0].status })),
+    ...browserTests(suite.suites ?? []),
+  ])
+
+/** What failed twice has failed; what passed when it was tried again is named, so that somebody looks why. */
+function browserTestNames({ suites, errors }) {
+  const tests = browserTests(suites)
+  return [
+    ...tests.filter((test) => test.status === 'unexpected').map((test) => test.name),
+    ...tests.filter((test) => test.status === 'flaky').map((test) => `${test.name} (passed the second time)`),
+    ...errors.map((error) => error.message ?? 'An error outside the tests'),
+  ]
 }
 
 /** All tests that need no browser; or, with an address of a PostgreSQL server, those that need a database, on it. */
@@ -34,6 +59,7 @@ export const runUnitTests = (databaseUrl = '') =>
       passed: numPassedTests,
       failed:
         numFailedTests + testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+      names: unitTestNames(testResults),
     }),
   )
 
@@ -42,8 +68,8 @@ const databaseTests = () =>
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, String(path))))
     .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(join(root, path), 'utf8').includes('testEngines'))
 
-// What a person does that ends in tables; how pages look does not depend on the database.
-const databaseBrowserTests = ['auth', 'main-job', 'writing']
+// From a visit to a published story; the rest of what ends in tables is tried without a browser.
+const databaseBrowserTests = ['main-job']
 
 /** All browser tests; or, with an address of a PostgreSQL server, those of what is kept in the database, on it. */
 export async function runBrowserTests(databaseUrl = '') {
@@ -57,7 +83,11 @@ export async function runBrowserTests(databaseUrl = '') {
       ...(databaseUrl ? databaseBrowserTests : []),
     ],
     (results) => ({ BROWSER_RESULTS: results, CHROMIUM: chromium, TEST_DATABASE_URL: databaseUrl }),
-    ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
+    (report) => ({
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected + report.errors.length,
+      names: browserTestNames(report),
+    }),
   )
 }
 
@@ -66,5 +96,5 @@ export async function runDurabilityTests(databaseUrl) {
   const code = await run(node, [join(root, 'test/durability/run.ts')], {
     env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
   })
-  return code === 0 ? { passed: 2, failed: 0 } : { passed: 0, failed: 2 }
+  return code === 0 ? { passed: 2, failed: 0, names: [] } : { passed: 0, failed: 2, names: ['Killed while twenty writers save'] }
 }

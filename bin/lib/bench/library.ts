@@ -28,6 +28,8 @@ export type Library = {
   /** What the browser of a reader who follows 200 people sends. */
   cookie: string
   storyIds: string[]
+  /** Words of titles and subtitles, the most frequent first. */
+  words: string[]
   profilePath: string
   close: () => Promise<void>
 }
@@ -41,10 +43,10 @@ export async function openLibrary(postgres: string, posts: number): Promise<Libr
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const { cookie, storyIds } = await fill(env, posts)
+    const { cookie, storyIds, words } = await fill(env, posts)
     const server = await serve(env)
     const close = () => server.stop().then(clear)
-    return { posts, server, env, cookie, storyIds, profilePath: `/@${demoValues.username}`, close }
+    return { posts, server, env, cookie, storyIds, words, profilePath: `/@${demoValues.username}`, close }
   } catch (error) {
     await clear()
     throw error
@@ -60,7 +62,7 @@ async function fill(env: Library['env'], posts: number) {
     await fillDemoLibrary({ db, images: await openImageStore(config), clock: systemClock })
     const size = sizedFor({ posts, users: Math.max(fewestUsers, Math.ceil(posts / 10)) })
     await seedLargeLibrary({ db, size, now: systemClock() })
-    return { cookie: await signInReader(db, size.users), storyIds: await openStories(db) }
+    return { cookie: await signInReader(db, size.users), storyIds: await openStories(db), words: await titleWords(db) }
   } finally {
     await database.close()
   }
@@ -89,4 +91,14 @@ async function openStories(db: Db): Promise<string[]> {
     where posts.state = 'published' and posts.visibility = 'PUBLIC' and users.username not like 'reader.%'
     order by posts.word_count desc limit ${mostStories}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** From the most frequent to the rarest, evenly. */
+async function titleWords(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from (
+      select word, row_number() over (order by n desc, word) as place, count(*) over () as many
+      from search_words where kind = 'post' and length(word) > 2
+    ) ranked where place % greatest(1, many / 100) = 0 order by place`.execute(db)
+  return rows.map(({ word }) => word)
 }

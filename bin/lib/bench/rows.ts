@@ -2,8 +2,11 @@ import type { Floor } from './floor.ts'
 import type { Figures, Goal } from './goal.ts'
 import type { Library } from './library.ts'
 import { browserBytes } from './rows/browser-bytes.ts'
+import { browserSpeed } from './rows/browser-speed.ts'
 import { cachedRows } from './rows/cached.ts'
 import { dynamicRows } from './rows/dynamic.ts'
+import { editorSpeed } from './rows/editor-speed.ts'
+import { searchRows } from './rows/search.ts'
 import { memory, start } from './rows/start-and-memory.ts'
 
 export type Row = {
@@ -18,4 +21,4 @@ export type Row = {
 }
 
 /** In the order in which they run: memory comes when all else has been asked for. */
-export const rows: Row[] = [...cachedRows, ...dynamicRows, browserBytes, start, memory]
+export const rows: Row[] = [...cachedRows, ...dynamicRows, ...searchRows, browserBytes, browserSpeed, editorSpeed, start, memory]

@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { root } from '../paths.js'
+import { serverEnvironment, serverFlags } from '../server-flags.js'
 import { spawnMeasured, stop } from './processes.ts'
 
 const opensWithinMs = 60_000
+export const benchSecret = 'a secret of the bench only'
 
 export type Served = { port: number; pid: number; openedInMs: number; stop: () => Promise<void> }
 
@@ -13,13 +15,14 @@ export type Served = { port: number; pid: number; openedInMs: number; stop: () =
 export async function serve(env: { DATABASE_URL: string; DATA_DIR: string }): Promise<Served> {
   const port = await freePort()
   const started = performance.now()
-  const server = spawnMeasured([...profiling(), join(root, 'dist/server/main.js')], {
+  const server = spawnMeasured([...serverFlags, ...profiling(), join(root, 'dist/server/main.js')], {
     env: {
       ...process.env,
+      ...serverEnvironment,
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       NODE_ENV: 'production',
       NODE_NO_WARNINGS: '1',
-      SECRET: 'a secret of the bench only',
+      SECRET: benchSecret,
       PORT: String(port),
       BASE_URL: `http://localhost:${port}`,
       LOG_LEVEL: 'error',

@@ -1,9 +1,9 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { cp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type BuildEnvironmentOptions, build, createLogger, type InlineConfig, type LogOptions } from 'vite'
 import { root } from '../paths.js'
 import { fingerprint, stampFile } from '../stamp.js'
+import { compressBeside } from './compress.ts'
 import { buildFonts } from './fonts.ts'
 import { buildIcons } from './icons.ts'
 
@@ -18,10 +18,14 @@ export async function buildBeside(): Promise<void> {
   ])
 }
 
-/** The fonts arrive after the bundles, so their addresses stay as they are: nothing to be told about. */
+/**
+ * The fonts arrive after the bundles, so their addresses stay as they are; and what browsers bring later, the server has from the
+ * start: nothing to be told about.
+ */
 function quietLogger() {
   const logger = createLogger('warn')
-  const isExpected = (message: string) => message.includes('/_/static/fonts/') && message.includes("didn't resolve")
+  const isExpected = (message: string) =>
+    (message.includes('/_/static/fonts/') && message.includes("didn't resolve")) || message.includes('INEFFECTIVE_DYNAMIC_IMPORT')
   return {
     ...logger,
     warn: (message: string, options?: LogOptions) => isExpected(message) || logger.warn(message, options),
@@ -37,7 +41,7 @@ export const settings = (options: BuildEnvironmentOptions): InlineConfig => ({
 })
 
 export const clientBuild = {}
-export const serverBuild = { ssr: 'server/main.ts' }
+export const serverBuild = { ssr: true }
 
 /** Everything from nothing. What was built before goes first, so that no file outlives its source. */
 export async function buildAll(): Promise<void> {
@@ -45,21 +49,18 @@ export async function buildAll(): Promise<void> {
   const built = fingerprint()
   await rm(join(root, 'dist'), { recursive: true, force: true })
   await Promise.all([build(settings(clientBuild)), build(settings(serverBuild)), buildBeside()])
+  await compressBeside(client)
   await writeFile(stampFile, built)
   console.log(await sizes())
 }
 
+/** What a browser without Brotli is sent, as it lies there. */
 const sizes = async (): Promise<string> => {
+  const entries = (await readdir(client, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const files = await Promise.all(
-    (await readdir(client, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => {
-        const path = join(entry.parentPath, entry.name)
-        const bytes = await readFile(path)
-        return { name: relative(client, path), whole: bytes.length, zipped: gzipSync(bytes).length }
-      }),
+    entries.map(async ({ parentPath, name }) => ({ name, bytes: (await stat(join(parentPath, name))).size })),
   )
-  const sum = (ending: string, size: 'whole' | 'zipped') =>
-    `${Math.round(files.filter(({ name }) => name.endsWith(ending)).reduce((all, one) => all + one[size], 0) / 1024)} KB`
-  return `Built: scripts ${sum('.js', 'zipped')} and styles ${sum('.css', 'zipped')} compressed, fonts ${sum('.woff2', 'whole')}.`
+  const sum = (ending: string) =>
+    `${Math.round(files.filter(({ name }) => name.endsWith(ending)).reduce((all, { bytes }) => all + bytes, 0) / 1024)} KB`
+  return `Built: scripts ${sum('.js.gz')} and styles ${sum('.css.gz')} compressed, fonts ${sum('.woff2')}.`
 }

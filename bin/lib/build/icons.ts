@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { accentLeaf, glyphLeaves } from '#web/design/Logo/drawing.ts'
+import { accentLeaf, glyphLeaves, wordmarkLeaves, wordmarkLetters } from './logo-drawing.ts'
 
 const paper = '#fdfcfa'
 const ink = '#211d1e'
@@ -21,6 +21,25 @@ const mark = (ground?: string): string => {
   }${leaves}</svg>`
 }
 
+const path = (d: string, more = '') => `<path ${more}d="${d}"/>`
+const inked = (leaves: string[]) =>
+  leaves
+    .filter((_, index) => index !== accentLeaf)
+    .map((d) => path(d))
+    .join('')
+const symbol = (id: string, box: string, inside: string) => `<symbol id="${id}" viewBox="${box}">${inside}</symbol>`
+
+/** What pages draw by reference: wordmark and mark, each in two parts, which take the colours of where they stand. */
+const logo = (): string =>
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    symbol('wordmark', '0 0 101 30', inked(wordmarkLeaves) + path(wordmarkLetters, 'transform="translate(.4 28)" ')),
+    symbol('wordmark-leaf', '0 0 101 30', path(wordmarkLeaves[accentLeaf] ?? '')),
+    symbol('mark', '0 0 32 32', inked(glyphLeaves)),
+    symbol('mark-leaf', '0 0 32 32', path(glyphLeaves[accentLeaf] ?? '')),
+    '</svg>',
+  ].join('')
+
 const render = (svg: string, size: number): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: Math.max(72, (72 * size) / 32) })
     .resize(size, size)
@@ -32,6 +51,7 @@ export async function buildIcons(folder: string): Promise<void> {
   const write = async (name: string, bytes: Promise<Buffer> | string) => writeFile(join(folder, name), await bytes)
   await Promise.all([
     write('mark.svg', mark()),
+    write('logo.svg', logo()),
     write('favicon.ico', favicon()),
     ...touchSizes.map((size) => write(`touch-${size}.png`, render(mark(paper), size))),
     ...appSizes.map((size) => write(`icon-${size}.png`, render(mark(paper), size))),

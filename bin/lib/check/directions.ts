@@ -38,12 +38,26 @@ const houses: House[] = [
 /** From the ground up. A domain stands on those below it, and does not know of those beside or above it. */
 const tiers = [
   ['flags', 'images'],
-  ['accounts'],
+  ['accounts', 'media'],
   ['people', 'payments'],
   ['publications', 'topics', 'membership'],
   ['stories'],
-  ['responses', 'lists', 'stats'],
-  ['home-feed', 'search', 'notifications', 'newsletters', 'partner-program', 'moderation'],
+  ['highlights'],
+  ['lists', 'series', 'stats'],
+  ['responses'],
+  [
+    'home-feed',
+    'curation',
+    'search',
+    'notifications',
+    'digests',
+    'feeds',
+    'exchange',
+    'newsletters',
+    'partner-program',
+    'moderation',
+  ],
+  ['page-frame'],
 ]
 
 const tierOf = (domain: string | undefined): number => tiers.findIndex((tier) => tier.includes(domain ?? ''))

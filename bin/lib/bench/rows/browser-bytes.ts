@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { ask } from '../http.ts'
 import type { Row } from '../rows.ts'
 
@@ -14,14 +13,14 @@ export const browserBytes: Row = {
     'story, HTML': { unit: 'KB', most: 45 },
   },
   measure: async ({ server: { port }, storyIds }) => {
-    const fetched = async (path: string) => {
-      const { status, body } = await ask(port, { path, headers: { 'accept-encoding': 'identity' } })
+    const fetched = async (path: string, encoding = 'identity') => {
+      const { status, body } = await ask(port, { path, headers: { 'accept-encoding': encoding } })
       if (status !== 200) throw new Error(`${path} answered ${status}.`)
       return body
     }
     const zipped = async (paths: Iterable<string>) => {
       let bytes = 0
-      for (const path of paths) bytes += gzipSync(await fetched(path)).length
+      for (const path of paths) bytes += (await fetched(path, 'gzip')).length
       return bytes / kb
     }
     const html = await fetched(`/p/${storyIds[0]}`)

@@ -1,0 +1,40 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../chromium.js'
+
+// Lighthouse's mobile settings: a phone of medium size whose processor is four times slower, on slow 4G.
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+const processorSlowdown = 4
+const kilobitPerSecond = 1024 / 8
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_638.4 * kilobitPerSecond,
+  uploadThroughput: 750 * kilobitPerSecond,
+}
+
+/** Runs as often as asked on such a phone, each time in a browser that has nothing of ours yet. */
+export async function onPhones<Seen>(
+  times: number,
+  run: (page: Page, context: BrowserContext) => Promise<Seen>,
+): Promise<Seen[]> {
+  const browser = await chromium.launch({
+    executablePath: (await findChromium()) ?? '',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const seen: Seen[] = []
+  try {
+    for (let load = 0; load < times; load++) {
+      const context = await browser.newContext(phone)
+      const page = await context.newPage()
+      const session = await context.newCDPSession(page)
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', slow4g)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+      seen.push(await run(page, context))
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+  return seen
+}

@@ -1,0 +1,78 @@
+import { searchAccess } from '#server/domains/search/search.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { ask, type Request } from '../http.ts'
+import type { Library } from '../library.ts'
+import type { Row } from '../rows.ts'
+import { benchSecret } from '../server.ts'
+
+/** Together fewer than a visitor may ask in a minute. */
+const typed = 40
+const searched = 30
+
+type Asked = { indexName: string; params: { query: string; hitsPerPage: number } }
+
+const queries = (requests: Asked[]): Request => {
+  const { applicationId, key } = searchAccess({ ...readConfig({}), secret: benchSecret })
+  return {
+    path: '/1/indexes/*/queries',
+    headers: { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': key },
+    body: { requests },
+  }
+}
+
+/** What a browser asks while somebody types: a few of each kind, by the beginning of a word. */
+const typeahead = (query: string): Request =>
+  queries(
+    ['search_user', 'search_publication', 'search_tag', 'search_post'].map((indexName) => ({
+      indexName,
+      params: { query, hitsPerPage: 3 },
+    })),
+  )
+
+const search = (query: string): Request => queries([{ indexName: 'search_post', params: { query, hitsPerPage: 10 } }])
+
+/** One after the other, as one person asks. */
+async function timesOf(library: Library, requests: readonly Request[]): Promise<number[]> {
+  const times: number[] = []
+  for (const request of requests) {
+    const began = performance.now()
+    const { status } = await ask(library.server.port, request)
+    if (status !== 200) throw new Error(`${request.path} answered ${status}.`)
+    times.push(performance.now() - began)
+  }
+  return times.sort((a, b) => a - b)
+}
+
+const at = (times: readonly number[], share: number): number => times[Math.floor((times.length - 1) * share)] ?? Number.NaN
+
+/** From the most frequent to the rarest, some as they are and some with the next one. */
+const pick = (words: readonly string[], count: number): string[] =>
+  Array.from({ length: count }, (_none, i) => {
+    const word = words[Math.floor((i * words.length) / count)] ?? ''
+    return i % 3 === 2 ? `${word} ${words[(i * 7) % words.length]}` : word
+  })
+
+export const searchRows: Row[] = [
+  {
+    name: 'typeahead',
+    lines: { 'typeahead, median': { unit: 'ms', most: 20 }, 'typeahead, p95': { unit: 'ms' } },
+    measure: async (library) => {
+      const times = await timesOf(
+        library,
+        pick(library.words, typed).map((words, i) => typeahead(words.slice(0, 1 + (i % 6)))),
+      )
+      return { 'typeahead, median': at(times, 0.5), 'typeahead, p95': at(times, 0.95) }
+    },
+  },
+  {
+    name: 'search',
+    lines: { 'search, median': { unit: 'ms' }, 'search, p95': { unit: 'ms', most: 150 } },
+    measure: async (library) => {
+      const times = await timesOf(
+        library,
+        pick(library.words, searched).map((words) => search(words)),
+      )
+      return { 'search, median': at(times, 0.5), 'search, p95': at(times, 0.95) }
+    },
+  },
+]

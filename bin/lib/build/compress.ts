@@ -1,0 +1,27 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressible = /\.(?:js|css|svg|json)$/
+/** Below it the headers weigh more than what is saved. */
+const smallestBytes = 512
+
+/** Lays a .br and a .gz beside each text in the folder, so that the server sends it compressed without compressing it. */
+export async function compressBeside(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && compressible.test(entry.name))
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name)
+        const bytes = await readFile(path)
+        if (bytes.length < smallestBytes) return
+        const [br, gz] = await Promise.all([
+          promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+          promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+        ])
+        await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+      }),
+  )
+}
