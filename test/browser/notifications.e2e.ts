@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signInAtHome, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 
 test('[notifications-list] a new follower is counted in the header until the list is opened', async ({ page, browser }) => {
@@ -22,7 +22,7 @@ test('[notifications-list] a new follower is counted in the header until the lis
   ).toHaveAttribute('aria-pressed', 'true')
   await context.close()
 
-  await signIn(page, 'writer')
+  await signInAtHome(page, 'writer')
   await page.getByRole('link', { name: /^Notifications, \d+ unread/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
   const newest = page.getByRole('listitem').filter({ hasText: 'Unread.' }).first()
