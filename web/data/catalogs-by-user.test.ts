@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogsByUserKey } from './catalogs-by-user.ts'
 import { gql } from './gql.ts'
+import { createBatchSender } from './batch-sender.ts'
 import { createLiveClient } from './live-client.ts'
 
 type Variables = { userId: string; type: string; visibility?: string; pagingOptions?: { limit?: number; to?: string } }
@@ -17,26 +18,29 @@ const query = gql<Answer, Variables>`
 /** Somebody with four lists; every question that reaches the server is noted. */
 function library() {
   const asked: Variables[] = []
-  const client = createLiveClient(new Map(), {
-    headers: () => ({}),
-    beforeChange: async () => {},
-    fetch: async (_url, init) => {
-      const [{ variables }] = JSON.parse(init?.body as string) as [{ variables: Variables }]
-      asked.push(variables)
-      const { userId, visibility = 'ALL', pagingOptions: { limit = 10, to } = {} } = variables
-      const from = to ? Number(to) : 0
-      const ids = [1, 2, 3, 4].slice(from, from + limit)
-      const catalogsByUser = {
-        __typename: 'CatalogsByUser',
-        catalogs: ids.map((n) => ({ __typename: 'Catalog', id: `${userId}-${visibility}-${n}` })),
-        paging: {
-          __typename: 'CatalogPaging',
-          nextPageCursor: from + limit < 4 ? { __typename: 'CatalogCursor', id: String(from + limit) } : null,
-        },
-      }
-      return new Response(JSON.stringify([{ data: { catalogsByUser } }]))
-    },
-  })
+  const client = createLiveClient(
+    new Map(),
+    createBatchSender({
+      headers: () => ({}),
+      beforeChange: async () => {},
+      fetch: async (_url, init) => {
+        const [{ variables }] = JSON.parse(init?.body as string) as [{ variables: Variables }]
+        asked.push(variables)
+        const { userId, visibility = 'ALL', pagingOptions: { limit = 10, to } = {} } = variables
+        const from = to ? Number(to) : 0
+        const ids = [1, 2, 3, 4].slice(from, from + limit)
+        const catalogsByUser = {
+          __typename: 'CatalogsByUser',
+          catalogs: ids.map((n) => ({ __typename: 'Catalog', id: `${userId}-${visibility}-${n}` })),
+          paging: {
+            __typename: 'CatalogPaging',
+            nextPageCursor: from + limit < 4 ? { __typename: 'CatalogCursor', id: String(from + limit) } : null,
+          },
+        }
+        return new Response(JSON.stringify([{ data: { catalogsByUser } }]))
+      },
+    }),
+  )
   const ask = async (variables: Variables) => {
     const { data } = await client.query(query, variables)
     return (data as Answer).catalogsByUser.catalogs.map(({ id }) => id)

@@ -1,4 +1,6 @@
-import { type Document, keyOf } from './gql.ts'
+import type { Sender } from './batch-sender.ts'
+import { type Document, keyOf, textOf } from './gql.ts'
+import { isSame } from './is-same.ts'
 
 export type QueryError = { message: string; path?: readonly (string | number)[]; extensions?: { code?: string } }
 
@@ -14,16 +16,19 @@ export type LiveClient = {
 
 type Watch = { document: Document; variables: unknown; count: number; stop?: (() => void) | undefined }
 
+/** What reaches the server; each part is loaded when it is first wanted. */
+export type Network = {
+  loadSender: () => Promise<Sender>
+  loadClient: (seeds: Map<string, QueryResult>) => Promise<LiveClient>
+}
+
 export type DataStore = ReturnType<typeof createDataStore>
 
 /**
  * What the page knows. On the server, and in the browser until the live client has been loaded, that is what the page was rendered
  * from; then the live client takes every watched question over.
  */
-export function createDataStore(
-  seeds: Iterable<[string, QueryResult]>,
-  loadClient?: (seeds: Map<string, QueryResult>) => Promise<LiveClient>,
-) {
+export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?: Network) {
   const results = new Map(seeds)
   const hearers = new Map<string, Set<() => void>>()
   const watches = new Map<string, Watch>()
@@ -31,19 +36,29 @@ export function createDataStore(
   let loading: Promise<LiveClient> | undefined
 
   const set = (key: string, result: QueryResult) => {
+    // The live client begins by answering what the page was rendered from: drawn again, it would be the same page.
+    const isTold = isSame(results.get(key), result)
     results.set(key, result)
+    if (isTold) return
     for (const hear of hearers.get(key) ?? []) hear()
   }
   const attach = (key: string, watch: Watch) => {
     watch.stop ??= client?.watch(watch.document, watch.variables, (result) => set(key, result))
   }
   const live = (): Promise<LiveClient> => {
-    if (!loadClient) throw new Error('There is no network on this side.')
-    loading ??= loadClient(new Map(results)).then((loaded) => {
-      client = loaded
-      for (const [key, watch] of watches) attach(key, watch)
-      return loaded
-    })
+    if (!network) throw new Error('There is no network on this side.')
+    loading ??= network
+      .loadClient(new Map(results))
+      .then((loaded) => {
+        client = loaded
+        for (const [key, watch] of watches) attach(key, watch)
+        return loaded
+      })
+      .catch((error: unknown) => {
+        // What could not be fetched is fetched anew the next time.
+        loading = undefined
+        throw error
+      })
     return loading
   }
 
@@ -73,6 +88,12 @@ export function createDataStore(
         watch.stop?.()
         watches.delete(key)
       }
+    },
+    /** Asks what no page shows: it is not kept, and the live client is not needed for it. */
+    askOnce: async (document: Document, variables: unknown): Promise<QueryResult> => {
+      if (!network) throw new Error('There is no network on this side.')
+      const send = await network.loadSender()
+      return send({ operationName: document.name, query: textOf(document), variables })
     },
     /** Asks before the answer is needed; what is known already is not asked for again. */
     preload: async (document: Document, variables: unknown): Promise<QueryResult> => {

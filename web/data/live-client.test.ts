@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { avatarMenuQuery, unreadNotificationCountQuery } from '#web/shell/header/shell.operations.ts'
 import type { QueryResult } from './data-store.ts'
 import { type Document, keyOf } from './gql.ts'
+import { createBatchSender } from './batch-sender.ts'
 import { createLiveClient } from './live-client.ts'
 
 const question = unreadNotificationCountQuery as Document
@@ -19,7 +20,7 @@ function clientWith(seeds: Map<string, QueryResult>) {
       requests.map(({ operationName }) => (operationName === question.name ? answer(7) : { data: { viewer: null } })),
     )
   })
-  const client = createLiveClient(seeds, { fetch, headers: () => ({}), beforeChange: async () => {} })
+  const client = createLiveClient(seeds, createBatchSender({ fetch, headers: () => ({}), beforeChange: async () => {} }))
   const heard: unknown[] = []
   client.watch(question, {}, (result) => heard.push((result.data as { notificationStatus: object }).notificationStatus))
   return { client, asked, heard }

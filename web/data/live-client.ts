@@ -10,7 +10,7 @@ import {
 } from '@urql/core'
 import { cacheExchange, type Cache, type DataFields } from '@urql/exchange-graphcache'
 import { filter, fromPromise, map, merge, mergeMap, pipe, share, subscribe } from 'wonka'
-import { createBatchSender, type Sender } from './batch-sender.ts'
+import type { Sender } from './batch-sender.ts'
 import type { LiveClient, QueryError, QueryResult } from './data-store.ts'
 import { type Document, keyOf, textOf } from './gql.ts'
 import { catalogsByUser, forgetLists } from './catalogs-by-user.ts'
@@ -193,10 +193,8 @@ const keys = Object.fromEntries(
 
 const ownKeys = { ...keys, CatalogItem: (item: object) => ('catalogItemId' in item ? String(item.catalogItemId) : null) }
 
-type Options = Parameters<typeof createBatchSender>[0]
-
-/** The normalising cache and the batches behind it; everything that is only needed once somebody does something. */
-export function createLiveClient(seeds: Map<string, QueryResult>, options: Options): LiveClient {
+/** The normalising cache before the network; everything that is only needed once somebody does something. */
+export function createLiveClient(seeds: Map<string, QueryResult>, send: Sender): LiveClient {
   const client = new Client({
     url: '/_/batch',
     preferGetMethod: false,
@@ -208,7 +206,7 @@ export function createLiveClient(seeds: Map<string, QueryResult>, options: Optio
         resolvers: { Query: { user: userLookup('user'), userResult: userLookup('userResult'), catalogsByUser } },
       }),
       seedExchange(seeds),
-      batchExchange(createBatchSender(options)),
+      batchExchange(send),
     ],
   })
   const request = (document: Document, variables: unknown) => createRequest(textOf(document), (variables ?? {}) as never)

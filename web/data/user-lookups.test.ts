@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Request } from './batch-sender.ts'
 import { gql } from './gql.ts'
+import { createBatchSender } from './batch-sender.ts'
 import { createLiveClient } from './live-client.ts'
 
 const ada = { __typename: 'User', id: 'a00000000001', username: 'ada', name: 'Ada' }
@@ -14,7 +15,7 @@ test('[graphql-cache-lookups] a person found by name is known by id, without ask
   const fetch = vi.fn(async (_url: unknown, init: RequestInit = {}) =>
     Response.json((JSON.parse(init.body as string) as Request[]).map(() => ({ data: { user: ada } }))),
   )
-  const client = createLiveClient(new Map(), { fetch, headers: () => ({}), beforeChange: async () => {} })
+  const client = createLiveClient(new Map(), createBatchSender({ fetch, headers: () => ({}), beforeChange: async () => {} }))
   expect(await client.query(byUsername, { username: 'ada' })).toMatchObject({ data: { user: { name: 'Ada' } } })
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(await client.query(byId, { id: ada.id })).toMatchObject({ data: { user: { username: 'ada' } } })

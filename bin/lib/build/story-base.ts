@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
@@ -6,17 +8,38 @@ const first = resolve(story, 'story.page.ts')
 
 type Modules = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 
+const allIcons = createRequire(import.meta.url)
+  .resolve('lucide-react')
+  .replace(/[^/]+$/, '../esm/lucide-react.mjs')
+
+/** In which file each icon is: whoever imports one by its name imports, as far as can be seen, all of them. */
+const iconFiles = (): Map<string, string> =>
+  new Map(
+    [...readFileSync(allIcons, 'utf8').matchAll(/export \{([^}]+)\} from '\.(\/icons\/[^']+)'/g)].flatMap(([, names, file]) =>
+      [...(names ?? '').matchAll(/default as (\w+)/g)].map(([, name]) => [name as string, file as string] as const),
+    ),
+  )
+
+/** The icons whose names a module imports. */
+const iconsIn = (code: string | null | undefined): string[] =>
+  [...(code ?? '').matchAll(/import\s*\{([^}]+)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, names]) =>
+    (names ?? '').split(',').map((name) => name.trim().replace(/ as .*/, '')),
+  )
+
 /** Everything the page of a story is made of, but for what is imported when it is needed. */
-function partsOfStory(modules: Modules): Set<string> {
+function partsOfStory(modules: Modules): { parts: Set<string>; icons: Set<string> } {
+  const files = iconFiles()
   const parts = new Set<string>()
+  const icons = new Set<string>()
   const next = [first]
   for (let id = next.pop(); id !== undefined; id = next.pop()) {
     if (parts.has(id)) continue
     parts.add(id)
-    // Which of all the icons are meant cannot be told from here.
-    next.push(...(modules.getModuleInfo(id)?.importedIds ?? []).filter((one) => !one.includes('lucide-react')))
+    const info = modules.getModuleInfo(id)
+    for (const name of iconsIn(info?.code)) icons.add(files.get(name) ?? '')
+    next.push(...(info?.importedIds ?? []).filter((one) => !one.includes('lucide-react')))
   }
-  return parts
+  return { parts, icons }
 }
 
 /**
@@ -24,9 +47,10 @@ function partsOfStory(modules: Modules): Set<string> {
  * worse and each stand in the document's head; what only other pages share stays out of its way.
  */
 export function storyBase(): (id: string, modules: Modules) => string | null {
-  let parts: Set<string> | undefined
+  let found: ReturnType<typeof partsOfStory> | undefined
   return (id, modules) => {
-    parts ??= partsOfStory(modules)
-    return parts.has(id) && !id.startsWith(story) ? 'base' : null
+    found ??= partsOfStory(modules)
+    const isIcon = found.icons.has(id.replace(/.*(?=\/icons\/[^/]+$)/, ''))
+    return isIcon || (found.parts.has(id) && !id.startsWith(story)) ? 'base' : null
   }
 }

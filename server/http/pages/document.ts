@@ -26,7 +26,7 @@ export function htmlDocument(page: RenderedPage, { assets, nonce, productName, f
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : ''
   const framed = isFramed(page.pageId)
   const scripts = [
-    `<script type="module" src="${assets.script}"${nonceAttribute}></script>`,
+    `<script type="module" fetchpriority="low" src="${assets.script}"${nonceAttribute}></script>`,
     ...foreignScripts.map((src) => `<script async src="${escapeHtml(src)}"${nonceAttribute}></script>`),
   ]
   return [
@@ -38,7 +38,10 @@ export function htmlDocument(page: RenderedPage, { assets, nonce, productName, f
     ...fontsOf(page.pageId).map(
       (name) => `<link rel="preload" href="/_/static/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`,
     ),
-    ...(framed ? [] : assets.preload.map((href) => `<link rel="modulepreload" href="${href}"${nonceAttribute}>`)),
+    // What is seen comes before what wakes it: a picture at the top waits for no script.
+    ...(framed
+      ? []
+      : assets.preload.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"${nonceAttribute}>`)),
     ...touchIconSizes.map(
       (size) => `<link rel="apple-touch-icon" sizes="${size}x${size}" href="/_/static/icons/touch-${size}.png">`,
     ),

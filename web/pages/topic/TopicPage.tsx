@@ -77,7 +77,7 @@ const Stories = ({ stories, leads }: { stories: readonly StoryCardFragment[]; le
   <div className={styles.stories}>
     {stories.map((story, i) => (
       <div key={story.id} className={cx(i < leads && stories.length > leads && styles.lead)}>
-        <StackedStoryCard story={story} excerpt />
+        <StackedStoryCard story={story} excerpt eager={i < leads} />
       </div>
     ))}
   </div>

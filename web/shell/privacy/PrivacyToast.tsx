@@ -20,7 +20,7 @@ export function PrivacyToast() {
   const store = useDataStore()
   const begin = useEffectEvent(async () => {
     if (session.isLoggedIn || client.isBot || hasAcceptedPrivacy()) return
-    const { data } = await store.preload(visitorQuery, {})
+    const { data } = await store.askOnce(visitorQuery, {})
     if (!mustAsk((data as VisitorQuery | undefined)?.visitor.geolocation?.country)) return
     showToast({
       message: 'We use cookies. By continuing you agree to our privacy policy.',

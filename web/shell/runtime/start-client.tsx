@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createDataStore } from '#web/data/data-store.ts'
 import { startLog } from '#web/shell/analytics/log.ts'
 import { loadAddresses } from './addresses.ts'
+import { browserNetwork } from './browser-network.ts'
 import { BrowserApp } from './BrowserApp.tsx'
 import { FallbackScreen } from './FallbackScreen.tsx'
 import { type InitialState, islandAttribute, restoreIslands, rootElementId, stateElementId } from './initial-state.ts'
@@ -43,16 +44,10 @@ export async function startClient(): Promise<void> {
   }
   const env = { ...state.env, session: { ...state.env.session, xsrf: state.env.session.xsrf ?? readXsrfToken() } }
   let currentRoute = routeName
-  const store = createDataStore(state.results, async (seeds) => {
-    const [{ createLiveClient }, { createFetchOptions }] = await Promise.all([
-      import('#web/data/live-client.ts'),
-      import('./fetch-options.ts'),
-    ])
-    return createLiveClient(
-      seeds,
-      createFetchOptions(env.config, () => currentRoute),
-    )
-  })
+  const store = createDataStore(
+    state.results,
+    browserNetwork(env.config, () => currentRoute),
+  )
   startTransition(() => {
     hydrateRoot(
       root,
@@ -67,11 +62,11 @@ export async function startClient(): Promise<void> {
       { onUncaughtError: reportError, onRecoverableError: reportError },
     )
   })
-  whenIdle(() => {
-    void store.live()
-    void loadAddresses()
-    void import('./open-in-place.ts')
-  })
+  if (env.session.viewerId) whenIdle(() => void store.live())
+  // Fetched before they are wanted, one at a time: whoever goes on or presses something waits for no code.
+  whenIdle(() => void import('#web/data/live-client.ts'))
+  whenIdle(() => void loadAddresses())
+  whenIdle(() => void import('./open-in-place.ts'))
 }
 
 /** The server says in which file the page is, so that nobody waits for the table of all pages. */

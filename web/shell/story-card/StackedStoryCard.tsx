@@ -6,10 +6,15 @@ import type { StoryCardData } from './story-card.fragment.ts'
 import { StoryMeta } from './StoryMeta.tsx'
 import styles from './StackedStoryCard.module.css'
 
-type Props = { story: StoryCardData; excerpt?: boolean }
+type Props = {
+  story: StoryCardData
+  excerpt?: boolean
+  /** Among the first that a reader sees. */
+  eager?: boolean
+}
 
 /** A card for grids: picture above, words below. */
-export function StackedStoryCard({ story, excerpt = false }: Props) {
+export function StackedStoryCard({ story, excerpt = false, eager = false }: Props) {
   const { previewImage } = story
   return (
     <article className={styles.card}>
@@ -21,6 +26,7 @@ export function StackedStoryCard({ story, excerpt = false }: Props) {
             width={600}
             height={400}
             crop
+            eager={eager}
             focusX={previewImage.focusPercentX}
             focusY={previewImage.focusPercentY}
             sizes="(min-width: 904px) 360px, (min-width: 552px) 50vw, 100vw"
