@@ -31,7 +31,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // To note everything takes a sixth of the time: where a second try follows, that one is noted.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     // What a page asks through one cannot be stood in for; the tests of reading without a network let it work.
     serviceWorkers: 'block',
     launchOptions: { args, ...(chromium && { executablePath: chromium }) },
