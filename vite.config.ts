@@ -34,6 +34,8 @@ const forBrowsers: BuildOptions = {
       codeSplitting: {
         groups: [
           { name: storyBase(), debugName: 'base', priority: 1 },
+          // Many small files wait for each other: what many pages share of either comes as one.
+          { name: 'design', test: /web.design/, minShareCount: 8 },
           { name: 'icons', test: /lucide-react/, minShareCount: 16 },
         ],
       },

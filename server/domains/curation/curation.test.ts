@@ -5,6 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import { listed, tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
+import { postActionPermissionResults } from '#shared/enums/post-action-permission-result.ts'
 
 const refusals = '... on Forbidden { message } ... on NotFound { message }'
 const nominate = asker(
@@ -102,7 +103,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
     expect((await curator.get('/topic/choirs/edit')).statusCode).toBe(404)
   })
 
-  test('[curator-results] what cannot be nominated is refused by why', async () => {
+  test('[curator-results] [enum-post-action-permission-result] what cannot be nominated is refused by why', async () => {
     const { db } = app.database
     const storyIn = async (change: object) => {
       const id = await listed(app, author, 'A story', { tags: ['tides'] })
@@ -127,6 +128,10 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
     expect(await nominate(curator, { postId })).toMatchObject({ __typename: 'Conflict', code: 'ALREADY_NOMINATED' })
     expect((await label(curator, { postId, label: 'Quiet' })).__typename).toBe('MutationSuccess')
     expect(await label(staff, { postId, label: 'quiet' })).toMatchObject({ __typename: 'Conflict', code: 'ALREADY_LABELED' })
+    // Who may not curate at all is refused as everywhere else.
+    expect((await nominate(author, { postId })).__typename).toBe('Forbidden')
+    const told = [...cases.map(([code]) => code), 'ALREADY_NOMINATED', 'ALREADY_LABELED', 'PERMISSION_DENIED']
+    expect(new Set(told)).toEqual(new Set(postActionPermissionResults))
     expect((await nominate(flagged, { postId })).__typename).toBe('NoAssignedTagsError')
     expect((await queue(flagged, {})).__typename).toBe('NoAssignedTagsError')
     expect((await nominate(staff, { postId, topicSlug: 'nothing' })).__typename).toBe('NotFound')

@@ -26,7 +26,7 @@ export function htmlDocument(page: RenderedPage, { assets, nonce, productName, f
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : ''
   const framed = isFramed(page.pageId)
   const scripts = [
-    `<script type="module" fetchpriority="low" src="${assets.script}"${nonceAttribute}></script>`,
+    `<script type="module" src="${assets.script}" fetchpriority="low"${nonceAttribute}></script>`,
     ...foreignScripts.map((src) => `<script async src="${escapeHtml(src)}"${nonceAttribute}></script>`),
   ]
   return [
@@ -41,7 +41,7 @@ export function htmlDocument(page: RenderedPage, { assets, nonce, productName, f
     // What is seen comes before what wakes it: a picture at the top waits for no script.
     ...(framed
       ? []
-      : assets.preload.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"${nonceAttribute}>`)),
+      : assets.preload.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"${nonceAttribute}>`)),
     ...touchIconSizes.map(
       (size) => `<link rel="apple-touch-icon" sizes="${size}x${size}" href="/_/static/icons/touch-${size}.png">`,
     ),
