@@ -45,7 +45,10 @@ export function startNotificationJobs(jobs: Jobs): void {
         select max(follower_id) as last, count(*)::int as seen, array(select id from told) as told from reached`.execute(tx)
       const reached = rows[0]
       // Whether they want a mail of it is asked when it is written.
-      for (const notificationId of reached?.told ?? []) await jobs.enqueue(tx, { kind: 'mail-news', payload: { notificationId } })
+      await jobs.enqueueAll(
+        tx,
+        (reached?.told ?? []).map((notificationId) => ({ kind: 'mail-news', payload: { notificationId } })),
+      )
       if (reached?.last && reached.seen === atOnce)
         await jobs.enqueue(tx, {
           kind: 'tell-followers',

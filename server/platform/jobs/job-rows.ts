@@ -5,11 +5,22 @@ export type ClaimedJob = { id: number; kind: string; payload: unknown; attempts:
 
 export type NewJob = { kind: string; payload: unknown; runAt: Date; uniqueKey: string | undefined; now: Date }
 
-/** A second job under a key that already waits changes nothing, unless it is due earlier: then the waiting one moves forward. */
-export const insertJob = (db: Db, { kind, payload, runAt, uniqueKey, now }: NewJob) =>
+/**
+ * A second job under a key that already waits changes nothing, unless it is due earlier: then the waiting one moves forward. Jobs put
+ * in together have keys of their own.
+ */
+export const insertJobs = (db: Db, jobs: readonly NewJob[]) =>
   db
     .insertInto('jobs')
-    .values({ kind, payload: JSON.stringify(payload), run_at: runAt, created_at: now, unique_key: uniqueKey ?? null })
+    .values(
+      jobs.map(({ kind, payload, runAt, uniqueKey, now }) => ({
+        kind,
+        payload: JSON.stringify(payload),
+        run_at: runAt,
+        created_at: now,
+        unique_key: uniqueKey ?? null,
+      })),
+    )
     .onConflict((conflict) => conflict.column('unique_key').doUpdateSet({ run_at: sql`least(jobs.run_at, excluded.run_at)` }))
     .execute()
 

@@ -197,6 +197,19 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(await waiting()).toEqual([])
   })
 
+  test('many that are put in together each run, and none is put in of none', async () => {
+    const { jobs, greeted } = greeter()
+    const names = Array.from({ length: 40 }, (_, index) => `name ${index}`)
+    await jobs.enqueueAll(
+      database.db,
+      names.map((name) => ({ kind: 'test-greet' as const, payload: { name } })),
+    )
+    await jobs.enqueueAll(database.db, [])
+    await jobs.drain()
+    expect(greeted.toSorted()).toEqual(names.toSorted())
+    expect(await waiting()).toEqual([])
+  })
+
   test('draining at a later hour does not repeat what runs at this one', async () => {
     const jobs = jobsOfOneProcess()
     const begun = Promise.withResolvers<void>()

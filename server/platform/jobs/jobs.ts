@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/open-database.ts'
 import type { Log } from '../log.ts'
-import { buryJob, type ClaimedJob, claimJobs, deleteJob, insertJob, postponeJob } from './job-rows.ts'
+import { buryJob, type ClaimedJob, claimJobs, deleteJob, insertJobs, postponeJob } from './job-rows.ts'
 import { createAlarm } from './alarm.ts'
 
 /**
@@ -133,6 +133,16 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
     }
   }
 
+  const enqueueAll = async (tx: Db, requests: readonly JobRequest[]): Promise<void> => {
+    if (requests.length === 0) return
+    const now = clock()
+    await insertJobs(
+      tx,
+      requests.map(({ kind, payload, runAt, uniqueKey }) => ({ kind, payload, runAt: runAt ?? now, uniqueKey, now })),
+    )
+    if (!tx.isTransaction) alarm.ring()
+  }
+
   return {
     handle<Kind extends JobKind>(kind: Kind, handler: JobHandler<Kind>): void {
       if (handlers.has(kind)) throw new Error(`Two handlers for jobs of the kind ${kind}.`)
@@ -140,11 +150,10 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
     },
 
     /** Inside a transaction, call `wake` after it has committed; otherwise the next poll finds the job. */
-    async enqueue(tx: Db, { kind, payload, runAt, uniqueKey }: JobRequest): Promise<void> {
-      const now = clock()
-      await insertJob(tx, { kind, payload, runAt: runAt ?? now, uniqueKey, now })
-      if (!tx.isTransaction) alarm.ring()
-    },
+    enqueue: (tx: Db, request: JobRequest): Promise<void> => enqueueAll(tx, [request]),
+
+    /** Many in one statement: up to a few thousand. */
+    enqueueAll,
 
     start(): void {
       stopping = false
