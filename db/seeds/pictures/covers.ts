@@ -16,21 +16,17 @@ const endToEnd = () => {
   return cover('#18243d', blocks, line(way, '#f2e6d0', 9), disc(88, 523, 15, '#c8452a'), disc(310, 85, 15, '#c8452a'))
 }
 
-/** Paving stones in courses, one of them another colour than the rest. */
+/** Slabs in courses, one of them another colour than the rest, and what grows beside it. */
 const pavement = () => {
   const chance = dice(40)
-  const stones = each(40, (i) => {
+  const slabs = each(28, (i) => {
     const course = Math.floor(i / 4)
-    const x = (i % 4) * 116 - (course % 2 === 0 ? 8 : 58)
-    const fill = i === 22 ? '#8c1d4f' : chance.oneOf(['#d8cbb4', '#cfc0a6', '#e0d5c1', '#c8b899'])
-    return rect(x, 6 + course * 60, 108, 52, fill, 'rx="2"')
+    const x = (i % 4) * 140 - (course % 2 === 0 ? 14 : 84)
+    const fill = i === 13 ? '#8c1d4f' : chance.oneOf(['#d8cbb4', '#cfc0a6', '#e0d5c1', '#c8b899'])
+    return rect(x, -44 + course * 99, 132, 91, fill, 'rx="3"')
   })
-  const plant = line(
-    'M175 366C178 334 168 318 176 290M176 330C190 322 198 312 200 298M174 342C162 336 154 326 150 312',
-    '#4f7a5c',
-    5,
-  )
-  return cover('#3a322c', stones, plant)
+  const plant = line('M52 348C56 312 44 288 54 252M53 306C72 296 82 282 84 262M51 322C34 314 24 300 20 280', '#4f7a5c', 6)
+  return cover('#3a322c', slabs, plant)
 }
 
 export const covers = { 'end-to-end': endToEnd, 'the-pavement-is-a-diary': pavement }

@@ -68,7 +68,7 @@ function Book({ book, author, eager }: { book: BookData; author: string; eager: 
 function Edition({ edition, title, isOneOfSeveral }: { edition: EditionData; title: string; isOneOfSeveral: boolean }) {
   const words = editionText(edition, isOneOfSeveral)
   return (
-    <p className={styles.quiet}>
+    <p className={styles.edition}>
       {words && <bdi>{words}</bdi>}
       {edition.buyUrl && (
         <a

@@ -23,7 +23,7 @@ export const formatText = (format: string): string => formatWords[format] ?? for
 
 /** "Slack Water Press · 2024". How it is bound is said only where that tells one edition from another. */
 export const editionText = ({ publisher, publishedOn, format }: EditionData, isOneOfSeveral: boolean): string =>
-  [publisher, publishedOn?.slice(0, 4), isOneOfSeveral && formatText(format)].filter(Boolean).join(' · ')
+  [publisher, publishedOn?.slice(0, 4), isOneOfSeveral && formatText(format)].filter(Boolean).join('\u00a0· ')
 
 const roleWords: Record<string, string> = { AUTHOR: 'With', ILLUSTRATOR: 'Illustrated by', TRANSLATOR: 'Translated by' }
 

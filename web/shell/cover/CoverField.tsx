@@ -40,7 +40,7 @@ export function CoverField({ of, cover, choices, error, onChange }: Props) {
     else setProblem(answer.message)
   }
   return (
-    <FieldSet legend="Picture" error={error ?? problem}>
+    <FieldSet legend={of === 'book' ? 'Cover' : 'Picture'} error={error ?? problem}>
       <div className={styles.covers}>
         {choices.map((id, i) => (
           <button

@@ -39,7 +39,8 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
   const keepOrder = async (order: readonly Book[]) => {
     setMoving(order)
     const refusal = await keep(order.map(entryOf))
-    setMoving(undefined)
+    // Whoever has moved another book in the meantime goes on from there.
+    setMoving((now) => (now === order ? undefined : now))
     if (refusal) showRefusal(refusal)
   }
   const takeOut = async (book: Book) => {
@@ -50,6 +51,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
       danger: true,
     })
     if (answer !== 'CONFIRMED') return
+    setEdited(undefined)
     await keepOrder(shown.filter(({ id }) => id !== book.id))
     add.current?.focus()
   }
@@ -58,6 +60,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
     const at = found < 0 ? shown.length : found
     const refusal = await keep(shown.map(entryOf).toSpliced(at, 1, entry))
     if (!refusal) {
+      setMoving(undefined)
       setEdited(undefined)
       return undefined
     }
@@ -65,8 +68,14 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
   }
   return (
     <SettingGroup title="Your books">
-      <p>
-        They stand on <a href={pathTo('ShowUserBooks', { username })}>a page of your profile</a>, in this order.
+      <p className={styles.where}>
+        {shown.length > 0 ? (
+          <>
+            They stand on <a href={pathTo('ShowUserBooks', { username })}>a page of your profile</a>, in this order.
+          </>
+        ) : (
+          'What you add stands on a page of your profile.'
+        )}
       </p>
       {shown.length > 0 && (
         <div className={styles.rows}>
@@ -130,8 +139,16 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
 /** Sends the whole list; nothing comes back when it was kept. */
 function useKeepBooks() {
   const update = useCommand(updateBooksMutation)
+  const last = useRef<Promise<unknown>>(undefined)
+  // One after the other: the list that was made last is the one that stays.
+  const inTurn = async (books: ReturnType<typeof inputOf>[], before: Promise<unknown> | undefined) => {
+    await before
+    return update({ books })
+  }
   return async (entries: readonly BookEntry[]) => {
-    const { data, errors } = await update({ books: entries.map(inputOf) })
+    const sent = inTurn(entries.map(inputOf), last.current)
+    last.current = sent
+    const { data, errors } = await sent
     const answer = data?.updateBooks
     if (answer?.__typename !== 'UpdateBooksPayload') return answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' as const }
     showToast({ message: 'Saved.' })
