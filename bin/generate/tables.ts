@@ -34,10 +34,15 @@ const shapes: Record<string, string> = {
   'catalogs.visibility': 'CatalogVisibility',
   'catalogs.predefined': 'PredefinedCatalogKind',
   'responses.form': "'response' | 'story'",
+  'books.co_authors': 'BookContributor[]',
+  'book_editions.prizes': 'BookPrize[]',
+  'book_editions.extents': 'BookExtent[]',
+  'book_editions.audiences': 'BookAudience[]',
   'quotes.type': "'HIGHLIGHT' | 'QUOTE'",
 }
 
-const imports = `import type { Body } from '#shared/body/paragraph.ts'
+const imports = `import type { BookAudience, BookContributor, BookExtent, BookPrize } from '#shared/book-parts.ts'
+import type { Body } from '#shared/body/paragraph.ts'
 import type { Delta } from '#shared/body/delta.ts'
 import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
 import type { CollectionPostStatus } from '#shared/enums/collection-post-status.ts'

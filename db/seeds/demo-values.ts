@@ -1,4 +1,5 @@
 import { storySlug, tagSlug } from '#shared/text/slug.ts'
+import { bookAuthor } from './books.ts'
 import { seedId } from './fill/determined.ts'
 import { userId, verificationKey } from './fill/people-rows.ts'
 import { sectionId } from './fill/front-page-rows.ts'
@@ -97,6 +98,8 @@ export const demoValues = {
   // Whoever is only signed in there is the reader.
   '/me': { username: roles.reader },
   '/me/about': { username: roles.reader },
+  // The writer is found among people, where authors of books are not; this author is known to have some.
+  '/@{username}/books': { username: bookAuthor },
   '/@{username}/{postId}': { postId: storySlug('Weather, as told by my aunt', storyId('weather-as-told-by-my-aunt')) },
   '/{collectionSlug}/{postId}': { postId: storySlug('What the tide tables leave out', postId) },
   '/collections/{catalogSlugId}': ofStaff,

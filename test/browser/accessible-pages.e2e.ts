@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bookAuthor } from '#db/seeds/books.ts'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { expect, expectContrast, expectNoViolations, signIn, test } from './fixtures.ts'
@@ -14,6 +15,7 @@ const pages = {
   'a story for members, to a visitor': { path: `/p/${storyId('every-database-is-a-kind-of-diary')}`, id: 'post' },
   'a profile': { path: `/@${demoValues.username}`, id: 'user-profile' },
   'who somebody is': { path: `/@${demoValues.username}/about`, id: 'user-about' },
+  'the books of an author': { path: `/@${bookAuthor}/books`, id: 'user-books' },
   'one’s own stories, none yet': { path: '/me/stories', id: 'your-stories', signedIn: true },
   'one’s published stories': { path: '/me/stories/public', id: 'your-stories', signedIn: 'writer' },
   'the settings of a story': { path: `${story}/settings`, id: 'post-settings', signedIn: 'writer' },

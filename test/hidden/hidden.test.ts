@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
 import { searched } from '#test/server/search.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { selectionOf } from './select.ts'
@@ -292,5 +293,24 @@ describe.each(testEngines)('what is hidden, on $engine', ({ open }) => {
     const subjects = mails.map(({ subject }) => subject)
     expect(subjects).toEqual(expect.arrayContaining(['Hana Kim answered Own', 'Hana Kim published Quillwort']))
     expect(mails.flatMap(({ text }) => found(text, [...forEverybody, ...forTheReader]))).toEqual([])
+  })
+
+  // The last test, because whoever has written books is not among the people that the tests above look for.
+  test('the books of whoever is hidden are hidden as well', async () => {
+    const { db } = app.database
+    const hidden = world.hidden.filter(({ kind }) => kind === 'person').map(({ id }) => id)
+    for (const id of [world.open.id, ...hidden]) {
+      await db.updateTable('users').set({ is_book_author: true }).where('id', '=', id).execute()
+      await db
+        .insertInto('books')
+        .values({ id: newId(), author_id: id, position: 0, title: 'Quillworts', created_at: app.clock() })
+        .execute()
+    }
+    const booksOf = async (id: string) =>
+      (await world.reader.graphql<{ userBooks: object[] }>('query($id: ID!) { userBooks(userId: $id) { title } }', { id }))
+        .userBooks
+    expect(await booksOf(world.open.id)).toEqual([{ title: 'Quillworts' }])
+    for (const id of hidden) expect(await booksOf(id)).toEqual([])
+    expect(hidden).toHaveLength(4)
   })
 })

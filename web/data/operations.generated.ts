@@ -7,6 +7,22 @@ export type AuthEmailType =
   | 'DEFAULT_MAGIC_LINK'
   | 'LOGIN_CODE';
 
+export type BookInput = {
+  buyUrl?: string | null | undefined;
+  coverImageId?: string | null | undefined;
+  isbn: string;
+  publishedOn?: string | null | undefined;
+  subtitle?: string | null | undefined;
+  title: string;
+};
+
+export type BookPrizeStatus =
+  | 'FINALIST'
+  | 'LONGLISTED'
+  | 'NOMINATED'
+  | 'SHORTLISTED'
+  | 'WON';
+
 export type CatalogVisibility =
   | 'LOCKED'
   | 'PRIVATE'
@@ -990,7 +1006,7 @@ export type UserProfileQueryVariables = Exact<{
 export type UserProfileQuery = { userProfile:
     | { __typename: 'AccountSuspended', message: string }
     | { __typename: 'NotFound', message: string }
-    | { __typename: 'User', id: string, name: string | null, username: string, bio: string | null, about: string | null, imageId: string | null, twitterScreenName: string | null, tippingLink: string | null, createdAt: string, verifications: { isBookAuthor: boolean }, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null, socialStats: { followerCount: number, followingCount: number }, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean, isMuting: boolean, isBlocking: boolean } }
+    | { __typename: 'User', id: string, name: string | null, username: string, bio: string | null, about: string | null, imageId: string | null, twitterScreenName: string | null, tippingLink: string | null, createdAt: string, verifications: { isBookAuthor: boolean }, books: Array<{ id: string }>, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null, socialStats: { followerCount: number, followingCount: number }, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean, isMuting: boolean, isBlocking: boolean } }
    };
 
 export type ProfileStoriesQueryVariables = Exact<{
@@ -1502,6 +1518,19 @@ export type UnfollowSequenceMutation = { unfollowSequence:
     | { __typename: 'Unauthorized', message: string }
    };
 
+export type OwnBookFragment = { id: string, title: string, subtitle: string | null, coverImage: { id: string } | null, editions: Array<{ id: string, isbn13: string, publishedOn: string | null, buyUrl: string | null, coverImage: { id: string } | null }> };
+
+export type UpdateBooksMutationVariables = Exact<{
+  books: Array<BookInput> | BookInput;
+}>;
+
+
+export type UpdateBooksMutation = { updateBooks:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'UpdateBooksPayload', items: Array<{ id: string, title: string, subtitle: string | null, coverImage: { id: string } | null, editions: Array<{ id: string, isbn13: string, publishedOn: string | null, buyUrl: string | null, coverImage: { id: string } | null }> }> }
+   };
+
 export type EndSessionMutationVariables = Exact<{
   sessionId: string;
 }>;
@@ -1550,7 +1579,7 @@ export type SettingsAccountQuery = { viewer: { id: string, name: string | null, 
 export type SettingsPublishingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsPublishingQuery = { viewer: { id: string, username: string, tippingLink: string | null, socialStats: { followerCount: number, followingCount: number }, adminCollections: Array<{ id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null, viewerEdge: { id: string, role: CollectionRole | null } }> | null } | null, mutedTargets:
+export type SettingsPublishingQuery = { viewer: { id: string, username: string, tippingLink: string | null, socialStats: { followerCount: number, followingCount: number }, adminCollections: Array<{ id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null, viewerEdge: { id: string, role: CollectionRole | null } }> | null, verifications: { isBookAuthor: boolean }, books: Array<{ id: string, title: string, subtitle: string | null, coverImage: { id: string } | null, editions: Array<{ id: string, isbn13: string, publishedOn: string | null, buyUrl: string | null, coverImage: { id: string } | null }> }> } | null, mutedTargets:
     | { __typename: 'MutedTargets', counts: { mutedAuthors: number, mutedCollections: number } }
     | { __typename: 'Unauthorized' }
    };
@@ -1984,6 +2013,13 @@ export type UpdateAboutMutation = { updateAbout:
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'User', id: string, about: string | null }
    };
+
+export type UserBooksQueryVariables = Exact<{
+  username: string;
+}>;
+
+
+export type UserBooksQuery = { user: { id: string, books: Array<{ id: string, title: string, subtitle: string | null, authors: Array<{ name: string, role: string, position: number }>, coverImage: { id: string, alt: string | null } | null, editions: Array<{ id: string, isbn13: string, publisher: string | null, publishedOn: string | null, format: string, buyUrl: string | null, prizes: Array<{ name: string, year: number | null, status: BookPrizeStatus }> }> }> } | null };
 
 export type UserFollowersQueryVariables = Exact<{
   username: string;

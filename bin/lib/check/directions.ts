@@ -40,7 +40,7 @@ const tiers = [
   ['flags', 'images'],
   ['accounts', 'media'],
   ['people', 'payments'],
-  ['publications', 'topics', 'membership'],
+  ['publications', 'topics', 'membership', 'books'],
   ['stories'],
   ['highlights'],
   ['lists', 'series', 'stats'],

@@ -1,4 +1,5 @@
 import { hashToken } from '#server/platform/secrets.ts'
+import { books } from '../books.ts'
 import type { Library } from '../library.ts'
 import { roles, type SeedPerson } from '../people.ts'
 import { seedId } from './determined.ts'
@@ -34,6 +35,7 @@ export function peopleRows({ people }: Library): Rows {
       image_id: one.face ? pictureId('face', one.face) : null,
       email: 'email' in one ? one.email : `${one.username}@octavo.example`,
       is_staff: one.isStaff,
+      is_book_author: books.some(({ author }) => author === one.username),
       created_at: new Date(one.joinedAt),
     })),
     // A followed link of a verification mail, which goes on leading to the account it proved.

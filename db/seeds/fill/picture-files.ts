@@ -3,10 +3,11 @@ import { encode } from '#server/platform/images/accept-image.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { inTurn, sharp } from '#server/platform/images/sharp.ts'
 import type { Library } from '../library.ts'
+import { covers } from '../pictures/covers.ts'
 import { logo, mark } from '../pictures/signs.ts'
 import { seedId } from './determined.ts'
 
-export const pictureId = (kind: 'picture' | 'face' | 'mark' | 'logo', key: string): string => seedId(kind, key)
+export const pictureId = (kind: 'picture' | 'face' | 'mark' | 'logo' | 'cover', key: string): string => seedId(kind, key)
 
 export type StoredPicture = {
   id: string
@@ -33,6 +34,7 @@ export async function storePictures({ pictures, faces, publications }: Library, 
   }
   return Promise.all([
     ...Object.entries(pictures).map(([key, { svg, alt }]) => store(pictureId('picture', key), svg(), alt)),
+    ...Object.entries(covers).map(([key, svg]) => store(pictureId('cover', key), svg(), null)),
     ...publications.map((one) => store(pictureId('mark', one.slug), mark(one), null)),
     ...publications.flatMap((one) => {
       const svg = logo(one.slug, one.ink)

@@ -1,4 +1,5 @@
 // Made by `npm run generate` from db/migrations; do not edit.
+import type { BookAudience, BookContributor, BookExtent, BookPrize } from '#shared/book-parts.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { Delta } from '#shared/body/delta.ts'
 import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
@@ -45,6 +46,31 @@ export type Tables = {
     user_id: string
     blocked_id: string
     blocked_at: Date
+  }
+  book_editions: {
+    id: string
+    book_id: string
+    isbn13: string
+    title: string
+    publisher: ColumnType<string | null, string | null | undefined, string | null>
+    published_on: ColumnType<string | null, string | null | undefined, string | null>
+    format: string
+    cover_image_id: ColumnType<string | null, string | null | undefined, string | null>
+    buy_url: ColumnType<string | null, string | null | undefined, string | null>
+    subjects: ColumnType<string[], string[] | undefined, string[]>
+    prizes: ColumnType<BookPrize[], string | undefined, string>
+    extents: ColumnType<BookExtent[], string | undefined, string>
+    audiences: ColumnType<BookAudience[], string | undefined, string>
+  }
+  books: {
+    id: string
+    author_id: string
+    position: number
+    title: string
+    subtitle: ColumnType<string | null, string | null | undefined, string | null>
+    description: ColumnType<string | null, string | null | undefined, string | null>
+    co_authors: ColumnType<BookContributor[], string | undefined, string>
+    created_at: Date
   }
   catalog_claps: {
     catalog_id: string

@@ -12,7 +12,7 @@ import type { Person } from './profile.operations.ts'
 import styles from './ProfilePage.module.css'
 
 /** Name and tabs; below the right column's breakpoint also what that column would say. */
-type CurrentTab = 'home' | 'recommended' | 'lists' | 'series' | 'responses' | 'highlights' | 'about'
+type CurrentTab = 'home' | 'recommended' | 'lists' | 'series' | 'responses' | 'highlights' | 'books' | 'about'
 
 export function ProfileTop({ person, current }: { person: Person; current?: CurrentTab }) {
   const { username } = person
@@ -61,6 +61,11 @@ export function ProfileTop({ person, current }: { person: Person; current?: Curr
         <Tab href={pathTo('ShowUserHighlights', { username })} current={current === 'highlights'}>
           Highlights
         </Tab>
+        {person.books.length > 0 && (
+          <Tab href={pathTo('ShowUserBooks', { username })} current={current === 'books'}>
+            Books
+          </Tab>
+        )}
         <Tab href={pathTo('ShowUserAbout', { username })} current={current === 'about'}>
           About
         </Tab>

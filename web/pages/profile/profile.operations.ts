@@ -23,6 +23,7 @@ export const userProfileQuery = gql<UserProfileQuery, UserProfileQueryVariables>
         about
         imageId
         verifications { isBookAuthor }
+        books { id }
         twitterScreenName
         tippingLink
         createdAt

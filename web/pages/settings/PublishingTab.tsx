@@ -10,6 +10,7 @@ import { SettingGroup, SettingRow, SwitchRow } from '#web/shell/setting-rows/Set
 import { TextRow } from '#web/shell/setting-rows/TextRow.tsx'
 import { useUserSettings } from '#web/shell/setting-rows/user-settings.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
+import { YourBooks } from './books/YourBooks.tsx'
 import { settingsPublishingQuery } from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
 import { useField } from './use-field.ts'
@@ -24,6 +25,7 @@ export function PublishingTab() {
   return (
     <>
       <Publications of={viewer.adminCollections ?? []} />
+      {viewer.verifications.isBookAuthor && <YourBooks books={viewer.books} username={viewer.username} />}
       <Choices viewer={viewer} />
       <SettingGroup title="People and publications">
         <SettingRow title="Muted" hint="Their stories stay out of your feed. They are not told.">

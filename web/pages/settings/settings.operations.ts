@@ -11,6 +11,7 @@ import type {
   UsernameAvailableQuery,
   UsernameAvailableQueryVariables,
 } from '#web/data/operations.generated.ts'
+import { ownBookFragment } from './books/books.operations.ts'
 
 export const settingsAccountQuery = gql<SettingsAccountQuery>`
   query SettingsAccountQuery {
@@ -26,12 +27,15 @@ export const settingsPublishingQuery = gql<SettingsPublishingQuery>`
       tippingLink
       socialStats { followerCount followingCount }
       adminCollections { id name slug ink avatar { id } viewerEdge { id role } }
+      verifications { isBookAuthor }
+      books { id ...OwnBook }
     }
     mutedTargets(tab: AUTHORS, paging: { limit: 1 }) {
       __typename
       ... on MutedTargets { counts { mutedAuthors mutedCollections } }
     }
   }
+  ${ownBookFragment}
 `
 
 export const settingsMembershipQuery = gql<SettingsMembershipQuery>`

@@ -8,13 +8,19 @@ import styles from './CoverField.module.css'
 
 type Props = {
   /** What it is a picture of. */
-  of: 'series' | 'topic'
+  of: 'series' | 'topic' | 'book'
   /** The id of the picture; empty for none. */
   cover: string
   /** Pictures one may take instead of a new one. */
   choices: readonly string[]
   error: string | undefined
   onChange: (imageId: string) => void
+}
+
+const shapes = {
+  series: { width: 144, height: 72 },
+  topic: { width: 144, height: 72 },
+  book: { width: 72, height: 108 },
 }
 
 /** The picture at the head of something: one of those it has already, or another. */
@@ -34,7 +40,7 @@ export function CoverField({ of, cover, choices, error, onChange }: Props) {
     else setProblem(answer.message)
   }
   return (
-    <FieldSet legend="Picture" error={error ?? problem}>
+    <FieldSet legend={of === 'book' ? 'Cover' : 'Picture'} error={error ?? problem}>
       <div className={styles.covers}>
         {choices.map((id, i) => (
           <button
@@ -44,7 +50,7 @@ export function CoverField({ of, cover, choices, error, onChange }: Props) {
             aria-label={`Picture ${i + 1}`}
             onClick={() => onChange(id === cover ? '' : id)}
           >
-            <Picture id={id} alt="" width={144} height={72} crop />
+            <Picture id={id} alt="" {...shapes[of]} crop />
           </button>
         ))}
         <input

@@ -10,6 +10,7 @@ const pages: Record<string, Load> = {
   post: () => import('#web/pages/story/story.page.ts'),
   'user-profile': () => import('#web/pages/profile/profile.page.ts'),
   'user-about': () => import('#web/pages/user-about/user-about.page.ts'),
+  'user-books': () => import('#web/pages/user-books/user-books.page.ts'),
   'publication-profile': () => import('#web/pages/publication-profile/publication-profile.page.ts'),
   'publication-about': () => import('#web/pages/publication-about/publication-about.page.ts'),
   'publication-followers': () => import('#web/pages/publication-followers/publication-followers.page.ts'),

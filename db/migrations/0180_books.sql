@@ -1,0 +1,33 @@
+-- Books of verified authors: what stands on their shelf, in their own order, and the editions one can buy.
+
+create table books (
+  id text collate "C" primary key,
+  author_id text collate "C" not null references users (id) on delete cascade,
+  position int not null,
+  title text not null check (length(title) between 1 and 200),
+  subtitle text check (length(subtitle) between 1 and 200),
+  description text check (length(description) between 1 and 4000),
+  -- Who made it beside the author, in the order of the title page.
+  co_authors jsonb not null default '[]' check (jsonb_typeof(co_authors) = 'array'),
+  created_at timestamptz not null
+);
+create index books_author on books (author_id, position, id);
+
+create table book_editions (
+  id text collate "C" primary key,
+  book_id text collate "C" not null references books (id) on delete cascade,
+  isbn13 text collate "C" not null check (isbn13 ~ '^97[89][0-9]{10}$'),
+  title text not null check (length(title) between 1 and 200),
+  publisher text check (length(publisher) between 1 and 200),
+  published_on date,
+  format text not null check (length(format) between 1 and 40),
+  cover_image_id text collate "C" references images (id) on delete set null,
+  buy_url text check (buy_url ~ '^https://' and length(buy_url) <= 2000),
+  subjects text[] not null default '{}',
+  -- Said of an edition and never looked for, so each is read and written whole.
+  prizes jsonb not null default '[]' check (jsonb_typeof(prizes) = 'array'),
+  extents jsonb not null default '[]' check (jsonb_typeof(extents) = 'array'),
+  audiences jsonb not null default '[]' check (jsonb_typeof(audiences) = 'array'),
+  unique (book_id, isbn13)
+);
+create index book_editions_cover on book_editions (cover_image_id) where cover_image_id is not null;

@@ -1,0 +1,15 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Book } from './book.ts'
+import { bookPolicy } from './book.policy.ts'
+import { booksByAuthor, booksById } from './books.sql.ts'
+
+/** Somebody's books in their own order, as far as this viewer meets them. */
+export async function booksOfUser(ctx: Context, userId: string): Promise<Book[]> {
+  const books = (await booksByAuthor(ctx).load(userId)) ?? []
+  return books.length > 0 && (await bookPolicy.see(ctx, userId)) ? books : []
+}
+
+export async function readBook(ctx: Context, id: string): Promise<Book | undefined> {
+  const book = await booksById(ctx).load(id)
+  return book && (await bookPolicy.see(ctx, book.author_id)) ? book : undefined
+}

@@ -1,0 +1,143 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { BookPrizeStatusRef } from '#server/platform/graphql/enumerations.ts'
+import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import type { BookAudience, BookExtent, BookPrize } from '#shared/book-parts.ts'
+import { type Book, type BookEdition, booksOfUser, editionsByBook, readBook, updateBooks } from './books.ts'
+
+type Author = { name: string; role: string; position: number; user: User | null }
+
+/** The author whose shelf it stands on, and then who else made it. */
+async function authorsOf(ctx: Context, book: Book): Promise<Author[]> {
+  const user = (await usersById(ctx).load(book.author_id)) as User
+  const author = { name: user.name || user.username, role: 'AUTHOR', position: 1, user }
+  return [author, ...book.co_authors.map((one, at) => ({ ...one, position: at + 2, user: null }))]
+}
+
+const editionsOf = async (ctx: Context, book: Book): Promise<BookEdition[]> => (await editionsByBook(ctx).load(book.id)) ?? []
+
+const BookAuthorRef = builder.objectRef<Author>('BookAuthor').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    user: t.field({ type: UserRef, nullable: true, resolve: ({ user }) => user }),
+    role: t.exposeString('role'),
+    position: t.exposeInt('position'),
+  }),
+})
+
+const BookPrizeRef = builder.objectRef<BookPrize>('BookPrize').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    year: t.exposeInt('year', { nullable: true }),
+    status: t.expose('status', { type: BookPrizeStatusRef }),
+  }),
+})
+
+const BookExtentRef = builder.objectRef<BookExtent>('BookExtent').implement({
+  fields: (t) => ({ kind: t.exposeString('kind'), value: t.exposeInt('value'), unit: t.exposeString('unit') }),
+})
+
+const BookAudienceRef = builder.objectRef<BookAudience>('BookAudience').implement({
+  fields: (t) => ({
+    kind: t.exposeString('kind'),
+    fromAge: t.exposeInt('fromAge', { nullable: true }),
+    toAge: t.exposeInt('toAge', { nullable: true }),
+  }),
+})
+
+const BookEditionRef = builder.objectRef<BookEdition & { book: Book }>('BookEdition').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    bookId: t.exposeID('book_id'),
+    isbn13: t.exposeString('isbn13'),
+    title: t.exposeString('title'),
+    publisher: t.exposeString('publisher', { nullable: true }),
+    publishedOn: t.expose('published_on', { type: 'Date', nullable: true }),
+    format: t.exposeString('format'),
+    coverImage: t.field({
+      type: ImageMetadataRef,
+      nullable: true,
+      resolve: (edition, _args, ctx) => imageOrNull(ctx, edition.cover_image_id),
+    }),
+    buyUrl: t.exposeString('buy_url', { nullable: true }),
+    authors: t.field({ type: [BookAuthorRef], resolve: ({ book }, _args, ctx) => authorsOf(ctx, book) }),
+    subjects: t.exposeStringList('subjects'),
+    prizes: t.field({ type: [BookPrizeRef], resolve: (edition) => edition.prizes }),
+    extents: t.field({ type: [BookExtentRef], resolve: (edition) => edition.extents }),
+    audiences: t.field({ type: [BookAudienceRef], resolve: (edition) => edition.audiences }),
+  }),
+})
+
+const BookRef = builder.objectRef<Book>('Book').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
+    subtitle: t.exposeString('subtitle', { nullable: true }),
+    description: t.exposeString('description', { nullable: true }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    authors: t.field({ type: [BookAuthorRef], resolve: (book, _args, ctx) => authorsOf(ctx, book) }),
+    editions: t.field({
+      type: [BookEditionRef],
+      resolve: async (book, _args, ctx) => (await editionsOf(ctx, book)).map((edition) => ({ ...edition, book })),
+    }),
+    /** That of the newest edition that has one. */
+    coverImage: t.field({
+      type: ImageMetadataRef,
+      nullable: true,
+      resolve: async (book, _args, ctx) => {
+        const covers = (await editionsOf(ctx, book)).flatMap(({ cover_image_id }) => cover_image_id ?? [])
+        return imageOrNull(ctx, covers[0] ?? null)
+      },
+    }),
+  }),
+})
+
+builder.objectField(UserRef, 'books', (t) =>
+  t.field({ type: [BookRef], resolve: (user, _args, ctx) => booksOfUser(ctx, user.id) }),
+)
+
+const BookResultRef = resultUnion('BookResult', BookRef, ['NotFound'])
+
+builder.queryFields((t) => ({
+  userBooks: t.field({
+    type: [BookRef],
+    args: { userId: t.arg.id({ required: true }) },
+    resolve: (_root, { userId }, ctx) => booksOfUser(ctx, userId),
+  }),
+  book: t.field({
+    type: BookResultRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, ctx) => {
+      const book = await readBook(ctx, id)
+      return unwrap(book ? ok(book) : refused('NotFound'))
+    },
+  }),
+}))
+
+const BookInputRef = builder.inputType('BookInput', {
+  fields: (t) => ({
+    isbn: t.string({ required: true }),
+    title: t.string({ required: true }),
+    subtitle: t.string(),
+    coverImageId: t.id(),
+    publishedOn: t.field({ type: 'Date' }),
+    buyUrl: t.string(),
+  }),
+})
+
+const UpdateBooksPayloadRef = builder.objectRef<{ items: Book[] }>('UpdateBooksPayload').implement({
+  fields: (t) => ({ items: t.field({ type: [BookRef], resolve: ({ items }) => items }) }),
+})
+const UpdateBooksResultRef = resultUnion('UpdateBooksResult', UpdateBooksPayloadRef, ['Forbidden', 'BadRequest'])
+
+builder.mutationFields((t) => ({
+  updateBooks: t.field({
+    type: UpdateBooksResultRef,
+    args: { books: t.arg({ type: [BookInputRef], required: true }) },
+    resolve: async (_root, { books }, ctx) => unwrap(await updateBooks(ctx, books)),
+  }),
+}))

@@ -1,0 +1,99 @@
+import type { Context } from '#server/platform/context.ts'
+import { anyOf, byId, loader } from '#server/platform/loader.ts'
+import { type Book, type BookEdition, type BookEntry, enteredFormat } from './book.ts'
+
+const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> => Map.groupBy(rows, keyOf)
+
+/** In the author's own order. */
+export const booksByAuthor = loader(
+  ({ db }, ids) => db.selectFrom('books').selectAll().where('author_id', '=', anyOf(ids)).orderBy('position').orderBy('id'),
+  (rows: readonly Book[]) => grouped(rows, (row) => row.author_id),
+)
+
+export const booksById = loader(
+  ({ db }, ids) => db.selectFrom('books').selectAll().where('id', '=', anyOf(ids)),
+  (rows: readonly Book[]) => byId(rows),
+)
+
+/** The newest first. */
+export const editionsByBook = loader(
+  ({ db }, ids) =>
+    db
+      .selectFrom('book_editions')
+      .selectAll()
+      .where('book_id', '=', anyOf(ids))
+      .orderBy('published_on', (order) => order.desc().nullsLast())
+      .orderBy('isbn13'),
+  (rows: readonly BookEdition[]) => grouped(rows, (row) => row.book_id),
+)
+
+/** Every edition of an author's books as it is now, and no other change of the list until the end of the transaction. */
+export async function lockEditionsOf(tx: Context, authorId: string): Promise<BookEdition[]> {
+  await tx.db.selectFrom('users').select('id').where('id', '=', authorId).forNoKeyUpdate().execute()
+  return tx.db
+    .selectFrom('book_editions')
+    .innerJoin('books', 'books.id', 'book_editions.book_id')
+    .selectAll('book_editions')
+    .where('books.author_id', '=', authorId)
+    .execute()
+}
+
+export type PlacedEntry = { entry: BookEntry; bookId: string; editionId: string }
+
+/** These books in this order and no others. What an author does not enter, such as prizes, stays with a book that stays. */
+export async function replaceBooks(tx: Context, authorId: string, placed: readonly PlacedEntry[]): Promise<void> {
+  const kept = placed.map(({ bookId }) => bookId)
+  await tx.db
+    .deleteFrom('books')
+    .where('author_id', '=', authorId)
+    .where((eb) => eb.not(eb('id', '=', eb.fn.any(eb.val(kept)))))
+    .execute()
+  if (placed.length > 0) {
+    await tx.db
+      .insertInto('books')
+      .values(
+        placed.map(({ entry: { title, subtitle }, bookId }, position) => ({
+          id: bookId,
+          author_id: authorId,
+          position,
+          title,
+          subtitle,
+          created_at: tx.now(),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          position: eb.ref('excluded.position'),
+          title: eb.ref('excluded.title'),
+          subtitle: eb.ref('excluded.subtitle'),
+        })),
+      )
+      .execute()
+    await tx.db
+      .insertInto('book_editions')
+      .values(
+        placed.map(({ entry, bookId, editionId }) => ({
+          id: editionId,
+          book_id: bookId,
+          isbn13: entry.isbn13,
+          title: entry.title,
+          published_on: entry.publishedOn,
+          format: enteredFormat,
+          cover_image_id: entry.coverImageId,
+          buy_url: entry.buyUrl,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          title: eb.ref('excluded.title'),
+          published_on: eb.ref('excluded.published_on'),
+          cover_image_id: eb.ref('excluded.cover_image_id'),
+          buy_url: eb.ref('excluded.buy_url'),
+        })),
+      )
+      .execute()
+  }
+  booksByAuthor(tx).clear(authorId)
+  booksById(tx).clearAll()
+  editionsByBook(tx).clearAll()
+}

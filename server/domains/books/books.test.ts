@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { minute } from '#shared/time/units.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { type Answer, asker, type Writer, writer } from '#test/server/writers.ts'
+
+const fields = `id title subtitle createdAt coverImage { id } authors { name role position user { id } }
+  editions { id bookId isbn13 title publisher publishedOn format buyUrl subjects prizes { name year status } extents { kind value unit }
+    audiences { kind fromAge toAge } authors { name } coverImage { id } }`
+const updateBooks = asker(
+  `mutation($books: [BookInput!]!) { updateBooks(books: $books) { __typename ... on UpdateBooksPayload { items { ${fields} } } ... on Forbidden { message } ... on BadRequest { message field code } } }`,
+)
+const readBook = asker(`query($id: ID!) { book(id: $id) { __typename ... on Book { ${fields} } ... on NotFound { message } } }`)
+type Book = { id: string; title: string; editions: { id: string; isbn13: string; prizes: object[] }[] }
+const booksIn = (answer: Answer): Book[] => answer.items as Book[]
+
+const tides = { isbn: '0-306-40615-2', title: 'Tides' }
+const ebb = { isbn: '978-0-8044-2957-3', title: 'Ebb' }
+const flow = { isbn: '979-10-90636-07-1', title: 'Flow' }
+
+describe.each(testEngines)('books on $engine', ({ open }) => {
+  let app: TestApp
+  let hana: Writer
+  let emil: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    hana = await author()
+    emil = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  async function author(): Promise<Writer> {
+    const one = await writer(app)
+    await change(one, { is_book_author: true })
+    return one
+  }
+  const change = (who: Writer, to: object) => app.database.db.updateTable('users').set(to).where('id', '=', who.id).execute()
+  async function imageOf(who?: Writer): Promise<string> {
+    const id = newId()
+    const row = { id, mime_type: 'image/png', width: 400, height: 600, byte_size: 9, md5: id, created_at: app.clock() }
+    await app.database.db
+      .insertInto('images')
+      .values({ ...row, owner_id: who?.id ?? null })
+      .execute()
+    return id
+  }
+  const titlesFor = async (who: TestBrowser, whose: Writer): Promise<string[]> => {
+    const { userBooks, user } = await who.graphql<{ userBooks: Book[]; user: { books: Book[] } | null }>(
+      'query($id: ID!) { userBooks(userId: $id) { id title } user(id: $id) { id books { id title } } }',
+      { id: whose.id },
+    )
+    const titles = userBooks.map(({ title }) => title)
+    if (user) expect(user.books.map(({ title }) => title)).toEqual(titles)
+    return titles
+  }
+  const page = (who: TestBrowser, whose: Writer) => who.get(`/@${whose.username}/books`)
+
+  test('an author enters one edition of each book, and everybody reads what was said of it', async () => {
+    const coverImageId = await imageOf(hana)
+    const given = {
+      ...tides,
+      subtitle: ' Twice  a day ',
+      publishedOn: '2021-04-01',
+      buyUrl: 'https://shop.example/tides',
+      coverImageId,
+    }
+    const answer = await updateBooks(hana, { books: [given] })
+    const [book] = booksIn(answer)
+    const name = { name: 'Hana Kim' }
+    const edition = {
+      bookId: book?.id,
+      isbn13: '9780306406157',
+      title: 'Tides',
+      publisher: null,
+      publishedOn: '2021-04-01',
+      format: 'PAPERBACK',
+      buyUrl: 'https://shop.example/tides',
+      coverImage: { id: coverImageId },
+      authors: [name],
+      subjects: [],
+      prizes: [],
+      extents: [],
+      audiences: [],
+    }
+    const expected = {
+      title: 'Tides',
+      subtitle: 'Twice a day',
+      coverImage: { id: coverImageId },
+      authors: [{ ...name, role: 'AUTHOR', position: 1, user: { id: hana.id } }],
+      editions: [edition],
+    }
+    expect(book).toMatchObject(expected)
+    expect(book?.id).toMatch(/^[0-9a-f]{12}$/)
+    expect(await readBook(app.browser(), { id: book?.id })).toMatchObject({ __typename: 'Book', ...expected })
+    expect(await readBook(emil, { id: newId() })).toMatchObject({ __typename: 'NotFound' })
+  })
+
+  test('the list is replaced whole: what stays keeps its id and its prizes, what is left out is gone, and the order is kept', async () => {
+    const ines = await author()
+    const before = booksIn(await updateBooks(ines, { books: [tides, ebb] }))
+    const prize = { name: 'Harbour Prize', year: 2024, status: 'SHORTLISTED' }
+    await app.database.db
+      .updateTable('book_editions')
+      .set({ prizes: JSON.stringify([prize]), publisher: 'Slack Water' })
+      .where('book_id', '=', before[1]?.id ?? '')
+      .execute()
+    const after = booksIn(await updateBooks(ines, { books: [flow, { ...ebb, title: 'Ebb, again' }] }))
+    expect(after.map(({ title }) => title)).toEqual(['Flow', 'Ebb, again'])
+    expect(after[1]).toMatchObject({ id: before[1]?.id, editions: [{ id: before[1]?.editions[0]?.id, prizes: [prize] }] })
+    expect(await readBook(emil, { id: before[0]?.id })).toMatchObject({ __typename: 'NotFound' })
+    const shown = (await page(app.browser(), ines)).body
+    expect(shown.indexOf('Flow')).toBeLessThan(shown.indexOf('Ebb, again'))
+    expect(shown).toContain('Shortlisted: Harbour Prize 2024')
+    expect(shown).toContain('Slack Water')
+    expect(booksIn(await updateBooks(ines, { books: [] }))).toEqual([])
+    expect(await titlesFor(emil, ines)).toEqual([])
+  })
+
+  test('only verified authors may, and not while they are suspended', async () => {
+    for (const who of [app.browser(), emil])
+      expect(await updateBooks(who, { books: [tides] })).toMatchObject({
+        __typename: 'Forbidden',
+        message: 'Only verified authors show their books here.',
+      })
+    const fallen = await author()
+    await change(fallen, { suspended_at: app.clock() })
+    expect(await updateBooks(fallen, { books: [tides] })).toMatchObject({
+      __typename: 'Forbidden',
+      message: "Your account is suspended, so you can't do that.",
+    })
+    expect(
+      await app.database.db.selectFrom('books').select('id').where('author_id', 'in', [emil.id, fallen.id]).execute(),
+    ).toEqual([])
+  })
+
+  test('what is wrong with a book is said of that book, and nothing is changed', async () => {
+    const ines = await author()
+    await updateBooks(ines, { books: [tides] })
+    const long = 'x'.repeat(201)
+    const wrong: [object[], string, string][] = [
+      [
+        [ebb, { ...tides, isbn: '9780306406158' }],
+        'books.1.isbn',
+        'The ISBN of “Tides” is not right. Copy it from the back of the book.',
+      ],
+      [[ebb, { ...tides, title: '  ' }], 'books.1.title', 'Book 2 has no title.'],
+      [[{ ...ebb, title: long }], 'books.0.title', 'The title of book 1 is too long: it may have up to 200 characters.'],
+      [[{ ...ebb, subtitle: long }], 'books.0.subtitle', 'The subtitle of “Ebb” may have up to 200 characters.'],
+      [[{ ...ebb, publishedOn: '2026-02-30' }], 'books.0.publishedOn', '“Ebb” cannot have come out on that day.'],
+      [[{ ...ebb, publishedOn: '0900-01-01' }], 'books.0.publishedOn', '“Ebb” cannot have come out on that day.'],
+      [[{ ...ebb, publishedOn: '2040-01-01' }], 'books.0.publishedOn', '“Ebb” cannot have come out on that day.'],
+      ...[
+        'http://shop.example',
+        'javascript:alert(1)',
+        'shop.example',
+        'https://a:b@shop.example',
+        `https://shop.example/${'x'.repeat(2_000)}`,
+      ].map((buyUrl): [object[], string, string] => [
+        [{ ...ebb, buyUrl }],
+        'books.0.buyUrl',
+        'The link to buy “Ebb” has to be an address that begins with https://.',
+      ]),
+      [
+        [tides, ebb, { isbn: '9780306406157', title: 'Tides too' }],
+        'books.2.isbn',
+        '“Tides too” has the ISBN of another book in the list.',
+      ],
+      [Array.from({ length: 51 }, () => ebb), 'books', 'A shelf holds up to 50 books.'],
+      [
+        [{ ...ebb, coverImageId: await imageOf(emil) }],
+        'books.0.coverImageId',
+        'The cover of “Ebb” is not known here. Upload it again.',
+      ],
+      [[{ ...ebb, coverImageId: newId() }], 'books.0.coverImageId', 'The cover of “Ebb” is not known here. Upload it again.'],
+    ]
+    for (const [books, field, message] of wrong)
+      expect(await updateBooks(ines, { books })).toEqual({ __typename: 'BadRequest', field, message, code: null })
+    expect(await titlesFor(emil, ines)).toEqual(['Tides'])
+  })
+
+  test('a book of several editions has one place, and a cover it has already may stay, whoever brought it', async () => {
+    const ines = await author()
+    const [book] = booksIn(await updateBooks(ines, { books: [tides] }))
+    const cover = await imageOf()
+    await app.database.db
+      .insertInto('book_editions')
+      .values({
+        id: newId(),
+        book_id: book?.id ?? '',
+        isbn13: '9780804429573',
+        title: 'Tides',
+        format: 'HARDCOVER',
+        cover_image_id: cover,
+      })
+      .execute()
+    expect(await updateBooks(ines, { books: [tides, ebb] })).toMatchObject({
+      __typename: 'BadRequest',
+      field: 'books.1.isbn',
+      message: '“Ebb” stands in the list already, as another edition.',
+    })
+    const [kept] = booksIn(await updateBooks(ines, { books: [{ ...tides, coverImageId: cover }] }))
+    expect(kept).toMatchObject({ id: book?.id, coverImage: { id: cover } })
+    expect(kept?.editions.map(({ isbn13 }) => isbn13)).toEqual(['9780306406157', '9780804429573'])
+  })
+
+  test('the list may be changed so often and no oftener', async () => {
+    const ines = await author()
+    for (let i = 0; i < 30; i++) await updateBooks(ines, { books: [] })
+    expect(await updateBooks(ines, { books: [] })).toMatchObject({ __typename: 'BadRequest', code: 'RateLimited' })
+    app.pass(minute)
+    expect(await updateBooks(ines, { books: [] })).toMatchObject({ __typename: 'UpdateBooksPayload' })
+  })
+
+  test('the page shows each book, where to buy it, and says the same to search engines; a profile links to it', async () => {
+    const ines = await author()
+    expect((await page(app.browser(), ines)).statusCode).toBe(404)
+    expect((await app.browser().get(`/@${ines.username}`)).body).not.toContain(`/@${ines.username}/books`)
+    await updateBooks(ines, { books: [{ ...tides, publishedOn: '2021-04-01', buyUrl: 'https://shop.example/tides?a=1' }] })
+    const { body, statusCode } = await page(app.browser(), ines)
+    expect(statusCode).toBe(200)
+    expect(body).toMatch(/<h2[^>]*>Tides<\/h2>/)
+    expect(body).toContain('2021')
+    expect(body).toContain('href="https://shop.example/tides?a=1" rel="nofollow noopener" aria-label="Buy Tides"')
+    expect(body).toContain(`<link rel="canonical" href="http://octavo.test/@${ines.username}/books">`)
+    expect(body).toContain('"@type":"Book"')
+    expect(body).toContain('"isbn":"9780306406157"')
+    expect((await app.browser().get(`/@${ines.username}`)).body).toContain(`href="/@${ines.username}/books"`)
+    expect((await app.browser().get(`/@${ines.username.toUpperCase()}/books`)).headers.location).toBe(`/@${ines.username}/books`)
+  })
+
+  test('whoever is suspended, gone, blocked, or no verified author any more shows no books to others', async () => {
+    const ines = await author()
+    const [book] = booksIn(await updateBooks(ines, { books: [tides] }))
+    const hidden = async (who: TestBrowser, status: number) => {
+      expect(await titlesFor(who, ines)).toEqual([])
+      expect(await readBook(who, { id: book?.id })).toMatchObject({ __typename: 'NotFound' })
+      expect((await page(who, ines)).statusCode).toBe(status)
+    }
+    expect(await titlesFor(emil, ines)).toEqual(['Tides'])
+    await change(ines, { suspended_at: app.clock() })
+    await hidden(emil, 410)
+    expect(await titlesFor(ines, ines)).toEqual(['Tides'])
+    await change(ines, { suspended_at: null, deactivated_at: app.clock() })
+    await hidden(emil, 410)
+    await change(ines, { deactivated_at: null, is_book_author: false })
+    await hidden(emil, 404)
+    await change(ines, { is_book_author: true })
+    for (const [blocker, blocked] of [
+      [emil, ines],
+      [ines, emil],
+    ] as const) {
+      const row = { user_id: blocker.id, blocked_id: blocked.id, blocked_at: app.clock() }
+      await app.database.db.insertInto('blocks').values(row).execute()
+      await hidden(emil, 404)
+      await app.database.db.deleteFrom('blocks').where('user_id', '=', blocker.id).execute()
+    }
+    expect(await titlesFor(emil, ines)).toEqual(['Tides'])
+  })
+})

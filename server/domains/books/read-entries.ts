@@ -1,0 +1,76 @@
+import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
+import { longestBookSubtitle, longestBookTitle, longestBuyUrl, mostBooks } from '#shared/book-parts.ts'
+import { isbn13Of } from '#shared/text/isbn.ts'
+import { storableText } from '#shared/text/storable.ts'
+import type { BookEntry } from './book.ts'
+
+export type GivenBook = {
+  isbn: string
+  title: string
+  subtitle?: string | null | undefined
+  coverImageId?: string | null | undefined
+  publishedOn?: string | null | undefined
+  buyUrl?: string | null | undefined
+}
+
+type Field = keyof GivenBook
+
+const firstPrintedYear = 1450
+const yearsAhead = 5
+
+const oneLine = (text: string): string => storableText(text).replace(/\s+/g, ' ').trim()
+
+/** A refusal that says which book of the list it is about, and which field of it. */
+export const aboutBook = (at: number, field: Field, message: string): Refused<'BadRequest'> =>
+  refused('BadRequest', { message, field: `books.${at}.${field}` })
+
+/** What an author says of their books, in their order; refused by name where something is wrong with one of them. */
+export function readEntries(given: readonly GivenBook[], now: Date): Result<BookEntry[], 'BadRequest'> {
+  if (given.length > mostBooks)
+    return refused('BadRequest', { message: `A shelf holds up to ${mostBooks} books.`, field: 'books' })
+  const entries: BookEntry[] = []
+  for (const [at, book] of given.entries()) {
+    const entry = readEntry(book, at, now)
+    if (!entry.ok) return entry
+    if (entries.some(({ isbn13 }) => isbn13 === entry.value.isbn13))
+      return aboutBook(at, 'isbn', `“${entry.value.title}” has the ISBN of another book in the list.`)
+    entries.push(entry.value)
+  }
+  return ok(entries)
+}
+
+function readEntry(given: GivenBook, at: number, now: Date): Result<BookEntry, 'BadRequest'> {
+  const title = oneLine(given.title)
+  if (title === '') return aboutBook(at, 'title', `Book ${at + 1} has no title.`)
+  if (title.length > longestBookTitle)
+    return aboutBook(at, 'title', `The title of book ${at + 1} is too long: it may have up to ${longestBookTitle} characters.`)
+  const isbn13 = isbn13Of(given.isbn)
+  if (!isbn13) return aboutBook(at, 'isbn', `The ISBN of “${title}” is not right. Copy it from the back of the book.`)
+  const subtitle = oneLine(given.subtitle ?? '')
+  if (subtitle.length > longestBookSubtitle)
+    return aboutBook(at, 'subtitle', `The subtitle of “${title}” may have up to ${longestBookSubtitle} characters.`)
+  const publishedOn = given.publishedOn ?? null
+  if (publishedOn !== null && !isDay(publishedOn, now))
+    return aboutBook(at, 'publishedOn', `“${title}” cannot have come out on that day.`)
+  const buyUrl = readLink(given.buyUrl ?? '')
+  if (buyUrl === undefined)
+    return aboutBook(at, 'buyUrl', `The link to buy “${title}” has to be an address that begins with https://.`)
+  return ok({ isbn13, title, subtitle: subtitle || null, coverImageId: given.coverImageId || null, publishedOn, buyUrl })
+}
+
+/** A day of the calendar, after printing was invented and not years ahead. */
+function isDay(text: string, now: Date): boolean {
+  const date = new Date(text)
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, text.length) !== text) return false
+  const year = date.getUTCFullYear()
+  return year >= firstPrintedYear && year <= now.getUTCFullYear() + yearsAhead
+}
+
+/** The address, null for none, or undefined when it is not one that readers can be sent to. */
+function readLink(given: string): string | null | undefined {
+  const text = given.trim()
+  if (text === '') return null
+  if (text.length > longestBuyUrl || !URL.canParse(text)) return undefined
+  const { protocol, href, username, password } = new URL(text)
+  return protocol === 'https:' && !username && !password && href.length <= longestBuyUrl ? href : undefined
+}

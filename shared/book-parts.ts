@@ -1,0 +1,12 @@
+import type { BookPrizeStatus } from './enums/book-prize-status.ts'
+
+/** What is kept of a book as a whole: who made it beside its author, and what is said of an edition. */
+export type BookContributor = { name: string; role: string }
+export type BookPrize = { name: string; year: number | null; status: BookPrizeStatus }
+export type BookExtent = { kind: string; value: number; unit: string }
+export type BookAudience = { kind: string; fromAge: number | null; toAge: number | null }
+
+export const mostBooks = 50
+export const longestBookTitle = 200
+export const longestBookSubtitle = 200
+export const longestBuyUrl = 2_000

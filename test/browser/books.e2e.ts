@@ -1,0 +1,54 @@
+import { bookAuthor } from '#db/seeds/books.ts'
+import { expect, expectNoViolations, test } from './fixtures.ts'
+import { signInTo } from './new-account.ts'
+
+test('an author adds a book by keyboard, puts it first, finds it on their profile, and takes it off again', async ({ page }) => {
+  // Somebody who signs in, two pages, and a list that is saved four times.
+  test.setTimeout(120_000)
+  await signInTo(page, { email: `${bookAuthor}@octavo.example` })
+  await page.goto('/me/settings/publishing')
+  const shelf = page.getByRole('region', { name: 'Your books' })
+  const add = shelf.getByRole('button', { name: 'Add a book' })
+  await add.press('Enter')
+  const form = shelf.getByRole('form', { name: 'Add a book' })
+  await expect(form.getByLabel('Title', { exact: true })).toBeFocused()
+  await page.keyboard.type('Kerb, Gutter, Drain')
+  await form.getByLabel('ISBN').fill('978-0-306-40615-8')
+  await form.getByLabel('Where to buy it').fill('https://bookshop.example/kerb')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('The ISBN of “Kerb, Gutter, Drain” is not right.')).toBeVisible()
+  await expect(form.getByLabel('ISBN')).toBeFocused()
+  await expectNoViolations(page)
+  await form.getByLabel('ISBN').fill('0-306-40615-2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(add).toBeFocused()
+
+  const rows = shelf.getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  for (let i = 0; i < 3; i++) await shelf.getByRole('button', { name: 'Move Kerb, Gutter, Drain up' }).press('Enter')
+  await expect(rows.first()).toContainText('ISBN 9780306406157')
+  const edit = shelf.getByRole('button', { name: 'Edit Kerb, Gutter, Drain' })
+  await edit.press('Enter')
+  await shelf.getByRole('form').getByLabel('Subtitle').fill('A walk along the edge')
+  await page.keyboard.press('Enter')
+  await expect(edit).toBeFocused()
+
+  await page.getByRole('link', { name: 'a page of your profile' }).click()
+  await expect(page).toHaveURL(new RegExp(`/@${bookAuthor}/books$`))
+  const books = page.getByRole('region', { name: 'Books' }).getByRole('article')
+  await expect(books).toHaveCount(4)
+  await expect(books.first()).toContainText('A walk along the edge')
+  await expect(books.first().getByRole('link', { name: 'Buy Kerb, Gutter, Drain' })).toHaveAttribute('rel', 'nofollow noopener')
+  await expect(page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Books' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expectNoViolations(page)
+
+  await page.goBack()
+  await shelf.getByRole('button', { name: 'Take Kerb, Gutter, Drain out' }).click()
+  await page.getByRole('button', { name: 'Take it off' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(add).toBeFocused()
+})

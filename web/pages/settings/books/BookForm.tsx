@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { longestBookSubtitle, longestBookTitle, longestBuyUrl } from '#shared/book-parts.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { CoverField } from '#web/shell/cover/CoverField.tsx'
+import type { BookEntry } from './book-entry.ts'
+import styles from './YourBooks.module.css'
+
+/** Why a book was not kept, and which field that is about. */
+export type Problem = { message: string; field: keyof BookEntry | undefined }
+
+type Props = {
+  label: string
+  initial: BookEntry
+  onSave: (entry: BookEntry) => Promise<Problem | undefined>
+  onCancel: () => void
+}
+
+/** What an author says of one book. */
+export function BookForm({ label, initial, onSave, onCancel }: Props) {
+  const [entry, setEntry] = useState(initial)
+  const [problem, setProblem] = useState<Problem>()
+  const [isSaving, setSaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const change = (name: keyof BookEntry, value: string) => {
+    setEntry((now) => ({ ...now, [name]: value }))
+    if (problem?.field === name) setProblem(undefined)
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    setSaving(true)
+    const refused = await onSave(entry)
+    if (!refused) return
+    setSaving(false)
+    setProblem(refused)
+    if (refused.field) form.current?.querySelector<HTMLInputElement>(`[name="${refused.field}"]`)?.focus()
+  }
+  const errorOf = (name: keyof BookEntry) => (problem?.field === name ? problem.message : undefined)
+  const control = (name: keyof BookEntry) => ({
+    name,
+    value: entry[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  })
+  return (
+    <form ref={form} className={styles.form} aria-label={label} onSubmit={(event) => void save(event)} noValidate>
+      <Field label="Title" error={errorOf('title')} count={entry.title.length} limit={longestBookTitle}>
+        <TextInput {...control('title')} maxLength={longestBookTitle} required />
+      </Field>
+      <Field label="Subtitle" error={errorOf('subtitle')} count={entry.subtitle.length} limit={longestBookSubtitle}>
+        <TextInput {...control('subtitle')} maxLength={longestBookSubtitle} />
+      </Field>
+      <Field label="ISBN" hint="10 or 13 digits, from the back of the book. Hyphens may stay." error={errorOf('isbn')}>
+        <TextInput {...control('isbn')} dir="ltr" inputMode="text" maxLength={30} required />
+      </Field>
+      <Field label="Published on" hint="Readers see the year." error={errorOf('publishedOn')}>
+        <TextInput {...control('publishedOn')} type="date" dir="ltr" />
+      </Field>
+      <Field label="Where to buy it" hint="An address that begins with https://." error={errorOf('buyUrl')}>
+        <TextInput {...control('buyUrl')} type="url" dir="ltr" maxLength={longestBuyUrl} />
+      </Field>
+      <CoverField
+        of="book"
+        cover={entry.coverImageId}
+        choices={entry.coverImageId ? [entry.coverImageId] : []}
+        error={errorOf('coverImageId')}
+        onChange={(imageId) => change('coverImageId', imageId)}
+      />
+      <div role="alert">{problem && !problem.field && <Notice tone="danger">{problem.message}</Notice>}</div>
+      <div className={styles.buttons}>
+        <Button kind="primary" size="s" type="submit" loading={isSaving}>
+          Save book
+        </Button>
+        <Button kind="quiet" size="s" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,157 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { mostBooks } from '#shared/book-parts.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import type { OwnBookFragment } from '#web/data/operations.generated.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { SettingGroup } from '#web/shell/setting-rows/SettingRow.tsx'
+import { type BookEntry, entryOf, fieldIn, inputOf, noEntry } from './book-entry.ts'
+import { BookForm, type Problem } from './BookForm.tsx'
+import { updateBooksMutation } from './books.operations.ts'
+import styles from './YourBooks.module.css'
+
+type Book = OwnBookFragment
+const titleOf = ({ title }: Book): string => title
+
+/** The shelf of a verified author: each change is kept at once. */
+export function YourBooks({ books, username }: { books: readonly Book[]; username: string }) {
+  const keep = useKeepBooks()
+  const [confirm, confirmDialog] = useConfirm()
+  const [moving, setMoving] = useState<readonly Book[]>()
+  const [edited, setEdited] = useState<Book | 'new'>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  const isOpen = edited !== undefined
+  // Once the form is closed, the focus is back on what opened it, or on the button that adds a book.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) (opener.current?.isConnected ? opener.current : add.current)?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const shown = moving ?? books
+
+  const keepOrder = async (order: readonly Book[]) => {
+    setMoving(order)
+    const refusal = await keep(order.map(entryOf))
+    // Whoever has moved another book in the meantime goes on from there.
+    setMoving((now) => (now === order ? undefined : now))
+    if (refusal) showRefusal(refusal)
+  }
+  const takeOut = async (book: Book) => {
+    const answer = await confirm({
+      title: `Take ${book.title} off your shelf?`,
+      text: 'It no longer stands on your profile, nor do its prizes.',
+      confirmText: 'Take it off',
+      danger: true,
+    })
+    if (answer !== 'CONFIRMED') return
+    setEdited(undefined)
+    await keepOrder(shown.filter(({ id }) => id !== book.id))
+    add.current?.focus()
+  }
+  const saveEntry = async (entry: BookEntry): Promise<Problem | undefined> => {
+    const found = edited === 'new' ? -1 : shown.findIndex(({ id }) => id === edited?.id)
+    const at = found < 0 ? shown.length : found
+    const refusal = await keep(shown.map(entryOf).toSpliced(at, 1, entry))
+    if (!refusal) {
+      setMoving(undefined)
+      setEdited(undefined)
+      return undefined
+    }
+    return { message: textOfRefusal(refusal), field: fieldIn('field' in refusal ? refusal.field : undefined, at) }
+  }
+  return (
+    <SettingGroup title="Your books">
+      <p className={styles.where}>
+        {shown.length > 0 ? (
+          <>
+            They stand on <a href={pathTo('ShowUserBooks', { username })}>a page of your profile</a>, in this order.
+          </>
+        ) : (
+          'What you add stands on a page of your profile.'
+        )}
+      </p>
+      {shown.length > 0 && (
+        <div className={styles.rows}>
+          <OrderedRows
+            items={shown}
+            nameOf={titleOf}
+            noun="book"
+            onChange={setMoving}
+            onMoved={(_book, order) => void keepOrder(order)}
+            onRemove={(book) => void takeOut(book)}
+            tools={(book) => (
+              <IconButton
+                label={`Edit ${book.title}`}
+                onClick={(event) => {
+                  opener.current = event.currentTarget
+                  setEdited(book)
+                }}
+              >
+                <Pencil size={20} />
+              </IconButton>
+            )}
+          >
+            {(book) => (
+              <span className={styles.name} dir="auto">
+                {book.title}
+                <small>ISBN {book.editions[0]?.isbn13}</small>
+              </span>
+            )}
+          </OrderedRows>
+        </div>
+      )}
+      {edited ? (
+        <BookForm
+          key={edited === 'new' ? '' : edited.id}
+          label={edited === 'new' ? 'Add a book' : `Edit ${edited.title}`}
+          initial={edited === 'new' ? noEntry : entryOf(edited)}
+          onSave={saveEntry}
+          onCancel={() => setEdited(undefined)}
+        />
+      ) : (
+        shown.length < mostBooks && (
+          <p className={styles.add}>
+            <Button
+              ref={add}
+              size="s"
+              onClick={() => {
+                opener.current = null
+                setEdited('new')
+              }}
+            >
+              Add a book
+            </Button>
+          </p>
+        )
+      )}
+      {confirmDialog}
+    </SettingGroup>
+  )
+}
+
+/** Sends the whole list; nothing comes back when it was kept. */
+function useKeepBooks() {
+  const update = useCommand(updateBooksMutation)
+  const last = useRef<Promise<unknown>>(undefined)
+  // One after the other: the list that was made last is the one that stays.
+  const inTurn = async (books: ReturnType<typeof inputOf>[], before: Promise<unknown> | undefined) => {
+    await before
+    return update({ books })
+  }
+  return async (entries: readonly BookEntry[]) => {
+    const sent = inTurn(entries.map(inputOf), last.current)
+    last.current = sent
+    const { data, errors } = await sent
+    const answer = data?.updateBooks
+    if (answer?.__typename !== 'UpdateBooksPayload') return answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' as const }
+    showToast({ message: 'Saved.' })
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import type { OwnBookFragment } from '#web/data/operations.generated.ts'
+
+/** A book as it stands in the fields of the form: empty where nothing is said. */
+export type BookEntry = {
+  isbn: string
+  title: string
+  subtitle: string
+  coverImageId: string
+  publishedOn: string
+  buyUrl: string
+}
+
+export const noEntry: BookEntry = { isbn: '', title: '', subtitle: '', coverImageId: '', publishedOn: '', buyUrl: '' }
+
+export const entryOf = ({ title, subtitle, editions: [edition] }: OwnBookFragment): BookEntry => ({
+  isbn: edition?.isbn13 ?? '',
+  title,
+  subtitle: subtitle ?? '',
+  coverImageId: edition?.coverImage?.id ?? '',
+  publishedOn: edition?.publishedOn ?? '',
+  buyUrl: edition?.buyUrl ?? '',
+})
+
+/** As the server is told it: an empty day is none. */
+export const inputOf = (entry: BookEntry) => ({ ...entry, publishedOn: entry.publishedOn || null })
+
+/** The field of this book that a refusal is about; nothing when it is about another one, or about none. */
+export const fieldIn = (field: string | null | undefined, at: number): keyof BookEntry | undefined => {
+  const [list, index, name = ''] = field?.split('.') ?? []
+  return list === 'books' && Number(index) === at && Object.hasOwn(noEntry, name) ? (name as keyof BookEntry) : undefined
+}

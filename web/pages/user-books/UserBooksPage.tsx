@@ -1,0 +1,84 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { ProfileTop } from '#web/pages/profile/ProfileTop.tsx'
+import { personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { BookCover } from './BookCover.tsx'
+import { editionText, formatText, otherAuthors, prizeText } from './book-words.ts'
+import styles from './UserBooksPage.module.css'
+import { type BookData, booksOf, type EditionData, userBooksQuery } from './user-books.operations.ts'
+
+/** As many covers as are seen at once on the widest page. */
+const seenFirst = 3
+
+/** The books of a verified author, in their own order. */
+export function UserBooksPage({ input }: { input: PageInput }) {
+  const username = input.params.username ?? ''
+  const person = personOf(useQuery(userProfileQuery, { username }).data)
+  const books = booksOf(useQuery(userBooksQuery, { username }).data)
+  if (!person) return null
+  return (
+    <div>
+      <ProfileTop person={person} current="books" />
+      <section aria-label="Books">
+        <ul className={styles.books}>
+          {books.map((book, at) => (
+            <li key={book.id}>
+              <Book book={book} author={person.name ?? username} eager={at < seenFirst} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Book({ book, author, eager }: { book: BookData; author: string; eager: boolean }) {
+  const { title, subtitle, coverImage, editions } = book
+  const prizes = [...new Set(editions.flatMap((edition) => edition.prizes.map(prizeText)))]
+  return (
+    <article className={styles.book}>
+      <BookCover title={title} author={author} imageId={coverImage?.id} eager={eager} />
+      <h2 dir="auto">{title}</h2>
+      {subtitle && (
+        <p className={styles.subtitle} dir="auto">
+          {subtitle}
+        </p>
+      )}
+      {otherAuthors(book).map((words) => (
+        <p key={words} className={styles.quiet} dir="auto">
+          {words}
+        </p>
+      ))}
+      {prizes.length > 0 && (
+        <ul className={styles.prizes} aria-label={`Prizes of ${title}`}>
+          {prizes.map((words) => (
+            <li key={words} dir="auto">
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {editions.map((edition) => (
+        <Edition key={edition.id} edition={edition} title={title} isOneOfSeveral={editions.length > 1} />
+      ))}
+    </article>
+  )
+}
+
+function Edition({ edition, title, isOneOfSeveral }: { edition: EditionData; title: string; isOneOfSeveral: boolean }) {
+  const words = editionText(edition, isOneOfSeveral)
+  return (
+    <p className={styles.edition}>
+      {words && <bdi>{words}</bdi>}
+      {edition.buyUrl && (
+        <a
+          href={edition.buyUrl}
+          rel="nofollow noopener"
+          aria-label={`Buy ${title}${isOneOfSeveral ? `, ${formatText(edition.format)}` : ''}`}
+        >
+          Buy
+        </a>
+      )}
+    </p>
+  )
+}

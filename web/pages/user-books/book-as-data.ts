@@ -1,0 +1,29 @@
+import { prizeText } from './book-words.ts'
+import type { BookData } from './user-books.operations.ts'
+
+const formats: Record<string, string> = {
+  PAPERBACK: 'https://schema.org/Paperback',
+  HARDCOVER: 'https://schema.org/Hardcover',
+  EBOOK: 'https://schema.org/EBook',
+  AUDIOBOOK: 'https://schema.org/AudiobookFormat',
+}
+
+/** A book as search engines read it: the work, and each edition as an example of it. */
+export const bookAsData = ({ title, subtitle, authors, editions }: BookData, authorUrl: string): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'Book',
+  name: title,
+  ...(subtitle && { alternativeHeadline: subtitle }),
+  author: authors
+    .filter(({ role }) => role === 'AUTHOR')
+    .map(({ name, position }) => ({ '@type': 'Person', name, ...(position === 1 && { url: authorUrl }) })),
+  award: editions.flatMap(({ prizes }) => prizes.map(prizeText)),
+  workExample: editions.map(({ isbn13, publisher, publishedOn, format, buyUrl }) => ({
+    '@type': 'Book',
+    isbn: isbn13,
+    ...(formats[format] && { bookFormat: formats[format] }),
+    ...(publisher && { publisher: { '@type': 'Organization', name: publisher } }),
+    ...(publishedOn && { datePublished: publishedOn }),
+    ...(buyUrl && { url: buyUrl }),
+  })),
+})

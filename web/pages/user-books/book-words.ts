@@ -1,0 +1,32 @@
+import type { BookData, EditionData } from './user-books.operations.ts'
+
+const statusWords: Record<EditionData['prizes'][number]['status'], string> = {
+  WON: 'Winner',
+  SHORTLISTED: 'Shortlisted',
+  LONGLISTED: 'Longlisted',
+  FINALIST: 'Finalist',
+  NOMINATED: 'Nominated',
+}
+
+/** "Shortlisted: Harbour Prize 2025". */
+export const prizeText = ({ name, year, status }: EditionData['prizes'][number]): string =>
+  `${statusWords[status]}: ${name}${year ? ` ${year}` : ''}`
+
+const formatWords: Record<string, string> = {
+  PAPERBACK: 'Paperback',
+  HARDCOVER: 'Hardcover',
+  EBOOK: 'E-book',
+  AUDIOBOOK: 'Audiobook',
+}
+
+export const formatText = (format: string): string => formatWords[format] ?? format
+
+/** "Slack Water Press · 2024". How it is bound is said only where that tells one edition from another. */
+export const editionText = ({ publisher, publishedOn, format }: EditionData, isOneOfSeveral: boolean): string =>
+  [publisher, publishedOn?.slice(0, 4), isOneOfSeveral && formatText(format)].filter(Boolean).join('\u00a0· ')
+
+const roleWords: Record<string, string> = { AUTHOR: 'With', ILLUSTRATOR: 'Illustrated by', TRANSLATOR: 'Translated by' }
+
+/** Who made it beside the one whose page it stands on. */
+export const otherAuthors = ({ authors }: BookData): string[] =>
+  authors.filter(({ position }) => position > 1).map(({ name, role }) => `${roleWords[role] ?? 'With'} ${name}`)
