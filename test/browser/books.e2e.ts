@@ -52,3 +52,18 @@ test('an author adds a book by keyboard, puts it first, finds it on their profil
   await expect(rows).toHaveCount(3)
   await expect(add).toBeFocused()
 })
+
+test('on a phone, the tab of a profile that one is on is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name, exact: true })
+  for (const [path, name] of [
+    ['/books', 'Books'],
+    ['/about', 'About'],
+  ] as const) {
+    await page.goto(`/@${bookAuthor}${path}`)
+    await expect(tab(name)).toBeInViewport({ ratio: 1 })
+  }
+  await tab('Responses').click()
+  await expect(tab('Responses')).toHaveAttribute('aria-current', 'page')
+  await expect(tab('Responses')).toBeInViewport({ ratio: 1 })
+})

@@ -93,3 +93,19 @@ test('a whole request that fails fails for everybody who waits for it', async ()
   for (const run of timers) run()
   for (const answer of answers) await expect(answer).rejects.toThrow('A batch holds up to 20 operations.')
 })
+
+test('a change outlives its page unless it is large, and a question does not', async () => {
+  const { send, sent, pass } = senderOf()
+  const change = (text: string) =>
+    send({
+      operationName: 'NoteMutation',
+      query: 'mutation NoteMutation($text: String!) { note(text: $text) }',
+      variables: { text },
+    })
+  for (const ask of [() => change('Read it aloud.'), () => change('x'.repeat(9_000)), () => send(named('HomeFeedQuery'))]) {
+    const answer = ask()
+    pass()
+    await answer
+  }
+  expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false, false])
+})

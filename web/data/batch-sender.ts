@@ -18,6 +18,8 @@ type Options = {
 }
 
 const timeoutMs = 20_000
+/** Browsers let 64 KB be on their way from pages that are left, all together. */
+const mostKeptAlive = 8_192
 
 /** Collects what is asked within 20 ms into one request for each group, up to 20 operations in each. */
 export function createBatchSender({ fetch, headers, beforeChange, setTimer = setTimeout }: Options): Sender {
@@ -30,19 +32,23 @@ export function createBatchSender({ fetch, headers, beforeChange, setTimer = set
   }
   const send = async (batch: Waiting[]) => {
     try {
-      if (batch.some(({ request }) => /^\s*mutation\b/.test(request.query))) await beforeChange()
+      const isChange = batch.some(({ request }) => /^\s*mutation\b/.test(request.query))
+      if (isChange) await beforeChange()
       const names = [...new Set(batch.map(({ request }) => request.operationName))]
+      const body = JSON.stringify(batch.map(({ request }) => request))
       const response = await fetch('/_/batch', {
         method: 'POST',
         credentials: 'same-origin',
         headers: { 'content-type': 'application/json', 'graphql-operation': names.join(','), ...headers() },
-        body: JSON.stringify(batch.map(({ request }) => request)),
+        body,
+        // Whoever presses something and leaves the page at once has still pressed it.
+        keepalive: isChange && body.length <= mostKeptAlive,
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const body: unknown = await response.json()
-      if (!Array.isArray(body))
-        throw new Error((body as { errors?: { message: string }[] })?.errors?.[0]?.message ?? 'The server did not answer.')
-      batch.forEach(({ answer }, i) => answer(body[i] as QueryResult))
+      const answers: unknown = await response.json()
+      if (!Array.isArray(answers))
+        throw new Error((answers as { errors?: { message: string }[] })?.errors?.[0]?.message ?? 'The server did not answer.')
+      batch.forEach(({ answer }, i) => answer(answers[i] as QueryResult))
     } catch (error) {
       for (const { fail } of batch) fail(error)
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
 import { picture } from '#server/platform/images/test-images.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
@@ -288,6 +289,51 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       expect((await app.browser().get(url)).statusCode).toBe(302)
       app.pass(7 * day)
       expect((await (await app.signedIn(cy.id)).get(url)).statusCode).toBe(404)
+    })
+
+    test('[export-data] what one follows, wishes for, marked, noted and showed is in it, and nothing of others', async () => {
+      const cy = await writer(app)
+      const post_id = await published(ann, body)
+      const { db } = app.database
+      const now = app.clock()
+      for (const { id: user_id } of [cy, ann]) {
+        const whose = user_id === cy.id ? 'mine' : 'hers'
+        const [tag, quote, book] = [newId(), newId(), newId()]
+        await db
+          .insertInto('tags')
+          .values({ id: tag, slug: `tides-${tag}`, name: whose, created_at: now })
+          .execute()
+        await db.insertInto('follows_tags').values({ follower_id: user_id, tag_id: tag, followed_at: now }).execute()
+        await db.insertInto('story_signals').values({ user_id, post_id, kind: 'LESS', given_at: now }).execute()
+        const place = { rev: 1, paragraph_names: ['aaaa'], texts: [whose], start_offset: 0, end_offset: 4 }
+        await db
+          .insertInto('quotes')
+          .values({ id: quote, post_id, user_id, type: 'HIGHLIGHT', ...place, created_at: now })
+          .execute()
+        await db.insertInto('private_notes').values({ id: newId(), post_id, user_id, text: whose, created_at: now }).execute()
+        await db
+          .insertInto('books')
+          .values({ id: book, author_id: user_id, position: 0, title: whose, created_at: now })
+          .execute()
+        const edition = { book_id: book, isbn13: '9780306406157', title: whose, format: 'PAPERBACK' }
+        await db
+          .insertInto('book_editions')
+          .values({ id: newId(), ...edition })
+          .execute()
+      }
+      const { id } = await ask(cy)
+      await app.jobs.drain()
+      const archive = await openArchive((await cy.get(`/me/export/${id}`)).rawPayload)
+      const lines = async (name: string) => JSON.parse(String(await archive.read(name))) as object[]
+      const when = now.toISOString()
+      const about = { title: 'Round trip' }
+      expect((await lines('topics-followed.json')).map((line) => 'name' in line && line.name)).toEqual(['mine'])
+      expect(await lines('more-and-less.json')).toMatchObject([{ id: post_id, ...about, wish: 'LESS' }])
+      expect(await lines('highlights.json')).toMatchObject([{ story: post_id, ...about, kind: 'HIGHLIGHT', texts: ['mine'] }])
+      expect(await lines('notes.json')).toMatchObject([{ story: post_id, ...about, text: 'mine' }])
+      expect(await lines('books.json')).toMatchObject([{ title: 'mine', editions: [{ isbn: '9780306406157', prizes: [] }] }])
+      for (const { when: told } of (await lines('highlights.json')) as { when: string }[])
+        expect(new Date(told).toISOString()).toBe(when)
     })
 
     test('comes back to the same bodies', async () => {

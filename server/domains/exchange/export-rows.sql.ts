@@ -64,6 +64,28 @@ const lists = {
       coalesce((select jsonb_agg(jsonb_build_object('id', i.post_id, 'title', p.title, 'note', i.note, 'added', i.added_at) order by i.position, i.id)
         from catalog_items i join posts p on p.id = i.post_id where i.catalog_id = c.id), '[]'::jsonb)) as line
     from catalogs c where c.owner_id = ${userId} and c.id > ${after} order by c.id limit ${pageSize}`,
+  'topics-followed.json': (userId: string, after: string) => sql<Line>`
+    select f.tag_id as key, jsonb_build_object('slug', t.slug, 'name', t.name, 'since', f.followed_at) as line
+    from follows_tags f join tags t on t.id = f.tag_id
+    where f.follower_id = ${userId} and f.tag_id > ${after} order by f.tag_id limit ${pageSize}`,
+  'more-and-less.json': (userId: string, after: string) => sql<Line>`
+    select s.post_id as key, jsonb_build_object('id', s.post_id, 'title', p.title, 'wish', s.kind, 'when', s.given_at) as line
+    from story_signals s join posts p on p.id = s.post_id
+    where s.user_id = ${userId} and s.post_id > ${after} order by s.post_id limit ${pageSize}`,
+  'highlights.json': (userId: string, after: string) => sql<Line>`
+    select q.id as key, jsonb_build_object('story', q.post_id, 'title', p.title, 'kind', q.type, 'texts', q.texts, 'when', q.created_at) as line
+    from quotes q join posts p on p.id = q.post_id
+    where q.user_id = ${userId} and q.id > ${after} order by q.id limit ${pageSize}`,
+  'notes.json': (userId: string, after: string) => sql<Line>`
+    select n.id as key, jsonb_build_object('story', n.post_id, 'title', p.title, 'text', n.text, 'when', n.created_at) as line
+    from private_notes n join posts p on p.id = n.post_id
+    where n.user_id = ${userId} and n.id > ${after} order by n.id limit ${pageSize}`,
+  'books.json': (userId: string, after: string) => sql<Line>`
+    select b.id as key, jsonb_build_object('title', b.title, 'subtitle', b.subtitle, 'description', b.description, 'with', b.co_authors,
+      'editions', coalesce((select jsonb_agg(jsonb_build_object('isbn', e.isbn13, 'title', e.title, 'publisher', e.publisher,
+        'published', e.published_on, 'format', e.format, 'buy', e.buy_url, 'subjects', e.subjects, 'prizes', e.prizes) order by e.isbn13)
+        from book_editions e where e.book_id = b.id), '[]'::jsonb)) as line
+    from books b where b.author_id = ${userId} and b.id > ${after} order by b.id limit ${pageSize}`,
 } as const
 
 export type ListName = keyof typeof lists

@@ -123,8 +123,8 @@ const readme = (productName: string): string =>
 
 stories/, drafts/, responses/   each text three times: .html to read, .md for other writing tools, .json with everything that is known of it
 images/                         the pictures in them
-profile.json, following.json, followers.json, publications-followed.json, claps.json
-lists.json, lists-followed.json, reading-history.json
+profile.json
+${listNames.join('\n')}
 
 To bring it all back, choose this file at "Import stories".
 `

@@ -1,14 +1,31 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Anchor } from '../Anchor/Anchor.tsx'
 import { cx } from '../cx.ts'
 import styles from './Tabs.module.css'
 
 /** Tabs are links: each has an address, and the one you are on carries the ink. */
 export const Tabs = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
-  <nav className={cx(styles.tabs, className)} aria-label={label}>
+  <nav ref={useCurrentInSight()} className={cx(styles.tabs, className)} aria-label={label}>
     {children}
   </nav>
 )
+
+/** On a narrow page the strip scrolls, and the tab one is on may stand beyond its edge. */
+function useCurrentInSight() {
+  const strip = useRef<HTMLElement>(null)
+  const shown = useRef('')
+  useEffect(() => {
+    const current = strip.current?.querySelector('[aria-current]')
+    const href = current?.getAttribute('href') ?? ''
+    if (!strip.current || !current || href === shown.current) return
+    shown.current = href
+    const all = strip.current.getBoundingClientRect()
+    const one = current.getBoundingClientRect()
+    if (one.left >= all.left && one.right <= all.right) return
+    strip.current.scrollBy({ left: (one.left + one.right - all.left - all.right) / 2 })
+  })
+  return strip
+}
 
 type TabProps = { href: string; current?: boolean; count?: ReactNode; children: ReactNode }
 
