@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { DataStore, QueryError, QueryResult } from './data-store.ts'
+import { type DataStore, networkError, type QueryError, type QueryResult } from './data-store.ts'
 import { type Document, keyOf } from './gql.ts'
 
 const DataContext = createContext<DataStore | undefined>(undefined)
@@ -43,7 +43,7 @@ export function useCommand<Data, Variables>(document: Document<Data, Variables>)
       try {
         return (await (await store.live()).mutate(document, variables)) as QueryResult<Data>
       } catch (error) {
-        return { errors: [{ message: error instanceof Error ? error.message : String(error), extensions: { code: 'Network' } }] }
+        return { errors: [networkError(error)] }
       }
     },
     [store, document],

@@ -55,3 +55,11 @@ test('a live client that could not be fetched is fetched anew when it is wanted 
   await expect(store.live()).rejects.toThrow('There is no network.')
   await expect(store.live()).resolves.toBeDefined()
 })
+
+test('a network that fails is an answer with an error, and nothing is thrown at whoever asked in passing', async () => {
+  const { store, send } = page()
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await store.askOnce(question, {})).toEqual({
+    errors: [{ message: 'Failed to fetch', extensions: { code: 'Network' } }],
+  })
+})

@@ -7,6 +7,11 @@ export type QueryError = { message: string; path?: readonly (string | number)[];
 /** Data and errors side by side: what arrived is shown even where a part failed. */
 export type QueryResult<Data = unknown> = { data?: Data | null; errors?: readonly QueryError[] }
 
+export const networkError = (error: unknown): QueryError => ({
+  message: error instanceof Error ? error.message : String(error),
+  extensions: { code: 'Network' },
+})
+
 /** Answers questions over the network and tells again when an answer changes. Loaded after the page stands. */
 export type LiveClient = {
   watch: (document: Document, variables: unknown, hear: (result: QueryResult) => void) => () => void
@@ -89,11 +94,15 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
         watches.delete(key)
       }
     },
-    /** Asks what no page shows: it is not kept, and the live client is not needed for it. */
+    /** Asks what no page shows: it is not kept, and the live client is not needed for it. A network that fails is an error like any other. */
     askOnce: async (document: Document, variables: unknown): Promise<QueryResult> => {
       if (!network) throw new Error('There is no network on this side.')
-      const send = await network.loadSender()
-      return send({ operationName: document.name, query: textOf(document), variables })
+      try {
+        const send = await network.loadSender()
+        return await send({ operationName: document.name, query: textOf(document), variables })
+      } catch (error) {
+        return { errors: [networkError(error)] }
+      }
     },
     /** Asks before the answer is needed; what is known already is not asked for again. */
     preload: async (document: Document, variables: unknown): Promise<QueryResult> => {
