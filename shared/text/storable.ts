@@ -8,3 +8,6 @@ export function storableJson(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [storableText(name), storableJson(part)]))
 }
+
+/** As one line, such as a title: without line breaks, and with one space between words. */
+export const storableLine = (text: string): string => storableText(text).replace(/\s+/g, ' ').trim()

@@ -1,6 +1,7 @@
 import type { Sender } from './batch-sender.ts'
 import { type Document, keyOf, textOf } from './gql.ts'
 import { isSame } from './is-same.ts'
+import { onceLoaded } from './once-loaded.ts'
 
 export type QueryError = { message: string; path?: readonly (string | number)[]; extensions?: { code?: string } }
 
@@ -38,7 +39,6 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
   const hearers = new Map<string, Set<() => void>>()
   const watches = new Map<string, Watch>()
   let client: LiveClient | undefined
-  let loading: Promise<LiveClient> | undefined
 
   const set = (key: string, result: QueryResult) => {
     // The live client begins by answering what the page was rendered from: drawn again, it would be the same page.
@@ -50,22 +50,13 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
   const attach = (key: string, watch: Watch) => {
     watch.stop ??= client?.watch(watch.document, watch.variables, (result) => set(key, result))
   }
-  const live = (): Promise<LiveClient> => {
+  const live = onceLoaded(async () => {
     if (!network) throw new Error('There is no network on this side.')
-    loading ??= network
-      .loadClient(new Map(results))
-      .then((loaded) => {
-        client = loaded
-        for (const [key, watch] of watches) attach(key, watch)
-        return loaded
-      })
-      .catch((error: unknown) => {
-        // What could not be fetched is fetched anew the next time.
-        loading = undefined
-        throw error
-      })
-    return loading
-  }
+    const loaded = await network.loadClient(new Map(results))
+    client = loaded
+    for (const [key, watch] of watches) attach(key, watch)
+    return loaded
+  })
 
   return {
     get: (key: string): QueryResult | undefined => results.get(key),

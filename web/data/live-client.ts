@@ -11,7 +11,7 @@ import {
 import { cacheExchange, type Cache, type DataFields } from '@urql/exchange-graphcache'
 import { filter, fromPromise, map, merge, mergeMap, pipe, share, subscribe } from 'wonka'
 import type { Sender } from './batch-sender.ts'
-import type { LiveClient, QueryError, QueryResult } from './data-store.ts'
+import { type LiveClient, networkError, type QueryError, type QueryResult } from './data-store.ts'
 import { type Document, keyOf, textOf } from './gql.ts'
 import { catalogsByUser, forgetLists } from './catalogs-by-user.ts'
 import { forgetFeeds } from './forget-feeds.ts'
@@ -95,7 +95,7 @@ const batchExchange =
 const toResult = ({ data, error }: OperationResult): QueryResult => {
   const errors: QueryError[] = error
     ? error.networkError
-      ? [{ message: error.networkError.message, extensions: { code: 'Network' } }]
+      ? [networkError(error.networkError)]
       : error.graphQLErrors.map(({ message, path, extensions }) => ({
           message,
           ...(path && { path }),

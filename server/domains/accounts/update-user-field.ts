@@ -11,7 +11,7 @@ import {
   tippingLinkOf,
   tippingLinkText,
 } from '#shared/text/profile-bounds.ts'
-import { storableText } from '#shared/text/storable.ts'
+import { storableLine, storableText } from '#shared/text/storable.ts'
 import { hour } from '#shared/time/units.ts'
 import { changeEmail } from './change-email.ts'
 import { changeUsername } from './change-username.ts'
@@ -75,7 +75,7 @@ const saveProfile = (
   })
 
 function nameOf(value: string): Checked {
-  const name = storableText(value).replace(/\s+/g, ' ').trim()
+  const name = storableLine(value)
   if (name === '') return refused('BadRequest', { message: 'Please enter your name.', field: 'name' })
   if (name.length > longestName)
     return refused('BadRequest', { message: `A name can be up to ${longestName} characters long.`, field: 'name' })

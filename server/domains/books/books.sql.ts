@@ -2,12 +2,10 @@ import type { Context } from '#server/platform/context.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import { type Book, type BookEdition, type BookEntry, enteredFormat } from './book.ts'
 
-const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> => Map.groupBy(rows, keyOf)
-
 /** In the author's own order. */
 export const booksByAuthor = loader(
   ({ db }, ids) => db.selectFrom('books').selectAll().where('author_id', '=', anyOf(ids)).orderBy('position').orderBy('id'),
-  (rows: readonly Book[]) => grouped(rows, (row) => row.author_id),
+  (rows: readonly Book[]) => Map.groupBy(rows, (row) => row.author_id),
 )
 
 export const booksById = loader(
@@ -24,7 +22,7 @@ export const editionsByBook = loader(
       .where('book_id', '=', anyOf(ids))
       .orderBy('published_on', (order) => order.desc().nullsLast())
       .orderBy('isbn13'),
-  (rows: readonly BookEdition[]) => grouped(rows, (row) => row.book_id),
+  (rows: readonly BookEdition[]) => Map.groupBy(rows, (row) => row.book_id),
 )
 
 /** Every edition of an author's books as it is now, and no other change of the list until the end of the transaction. */

@@ -1,7 +1,7 @@
 import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
 import { longestBookSubtitle, longestBookTitle, longestBuyUrl, mostBooks } from '#shared/book-parts.ts'
 import { isbn13Of } from '#shared/text/isbn.ts'
-import { storableText } from '#shared/text/storable.ts'
+import { storableLine } from '#shared/text/storable.ts'
 import type { BookEntry } from './book.ts'
 
 export type GivenBook = {
@@ -17,8 +17,6 @@ type Field = keyof GivenBook
 
 const firstPrintedYear = 1450
 const yearsAhead = 5
-
-const oneLine = (text: string): string => storableText(text).replace(/\s+/g, ' ').trim()
 
 /** A refusal that says which book of the list it is about, and which field of it. */
 export const aboutBook = (at: number, field: Field, message: string): Refused<'BadRequest'> =>
@@ -40,13 +38,13 @@ export function readEntries(given: readonly GivenBook[], now: Date): Result<Book
 }
 
 function readEntry(given: GivenBook, at: number, now: Date): Result<BookEntry, 'BadRequest'> {
-  const title = oneLine(given.title)
+  const title = storableLine(given.title)
   if (title === '') return aboutBook(at, 'title', `Book ${at + 1} has no title.`)
   if (title.length > longestBookTitle)
     return aboutBook(at, 'title', `The title of book ${at + 1} is too long: it may have up to ${longestBookTitle} characters.`)
   const isbn13 = isbn13Of(given.isbn)
   if (!isbn13) return aboutBook(at, 'isbn', `The ISBN of “${title}” is not right. Copy it from the back of the book.`)
-  const subtitle = oneLine(given.subtitle ?? '')
+  const subtitle = storableLine(given.subtitle ?? '')
   if (subtitle.length > longestBookSubtitle)
     return aboutBook(at, 'subtitle', `The subtitle of “${title}” may have up to ${longestBookSubtitle} characters.`)
   const publishedOn = given.publishedOn ?? null

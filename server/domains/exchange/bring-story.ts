@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { documentProblem } from '#shared/body/check-body.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
-import { storableText } from '#shared/text/storable.ts'
+import { storableLine, storableText } from '#shared/text/storable.ts'
 import type { FoundStory } from './found-story.ts'
 import { settleSources } from './settle-sources.ts'
 
@@ -37,7 +37,7 @@ export async function bringStory(ctx: Context, found: FoundStory, sources: Sourc
   const key = storableText(found.sourceKey).slice(0, longestKey)
   const known = (await broughtBefore(ctx, viewer.id, [key])).get(key)
   if (known) return { outcome: 'here-already', storyId: known }
-  const oneLine = (text: string) => storableText(text).replace(/\s+/g, ' ').trim().slice(0, 1_000)
+  const oneLine = (text: string) => storableLine(text).slice(0, 1_000)
   // Pictures are fetched before the transaction: the embedded database has one session, which must not wait for the network.
   const { body, cover, missing, dropped } = await settleSources(ctx, viewer.id, found, sources)
   const document = joinDocument(oneLine(found.title), oneLine(found.subtitle), body)

@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
 import { slugify } from '#shared/text/slug.ts'
-import { storableText } from '#shared/text/storable.ts'
+import { storableLine, storableText } from '#shared/text/storable.ts'
 import { hour } from '#shared/time/units.ts'
 import { holdListsOf, holdOwnList, type ListRefusal, purgeList, touch } from './change-list.ts'
 import { type List, longestDescription, longestName, mostLists } from './list.ts'
@@ -24,10 +24,8 @@ export type ListInput = {
   version?: number
 }
 
-const oneLine = (text: string): string => storableText(text).replace(/\s+/g, ' ').trim()
-
 function readName(given: string): Result<string, 'BadRequest'> {
-  const name = oneLine(given)
+  const name = storableLine(given)
   if (name === '') return refused('BadRequest', { message: 'Give the list a name.', field: 'name' })
   if (name.length > longestName)
     return refused('BadRequest', { message: `A name has up to ${longestName} characters.`, field: 'name' })

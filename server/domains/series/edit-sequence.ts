@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { limitedAs } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { slugify, storySlug } from '#shared/text/slug.ts'
-import { storableText } from '#shared/text/storable.ts'
+import { storableLine } from '#shared/text/storable.ts'
 import { hour, minute } from '#shared/time/units.ts'
 import {
   longestSlug,
@@ -33,10 +33,8 @@ export type SequenceInput = {
   visibility?: string
 }
 
-const oneLine = (text: string): string => storableText(text).replace(/\s+/g, ' ').trim()
-
 function readTitle(given: string): Result<string, 'BadRequest'> {
-  const title = oneLine(given)
+  const title = storableLine(given)
   if (title === '') return refused('BadRequest', { message: 'Give the series a title.', field: 'title' })
   if (title.length > longestTitle)
     return refused('BadRequest', { message: `A title has up to ${longestTitle} characters.`, field: 'title' })
@@ -97,7 +95,7 @@ export const editSequence = (ctx: Context, id: string, input: SequenceInput): Pr
     if (!found.ok) return found
     const title = input.title === undefined ? ok(found.value.title) : readTitle(input.title)
     if (!title.ok) return title
-    const subtitle = input.subtitle === undefined ? found.value.subtitle : oneLine(input.subtitle)
+    const subtitle = input.subtitle === undefined ? found.value.subtitle : storableLine(input.subtitle)
     if (subtitle.length > longestSubtitle)
       return refused('BadRequest', { message: `A description has up to ${longestSubtitle} characters.`, field: 'subtitle' })
     const slug = input.slug === undefined ? ok(found.value.slug) : await readSlug(tx, input.slug, id)

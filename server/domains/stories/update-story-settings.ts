@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { joinDocument, splitDocument } from '#shared/body/document.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 import { slugify } from '#shared/text/slug.ts'
-import { storableText } from '#shared/text/storable.ts'
+import { storableLine } from '#shared/text/storable.ts'
 import { findToChange, type SettingsRefusal } from './find-to-change.ts'
 import { noteFormerSlug } from './former-slugs.ts'
 import { keepDraft } from './revisions.sql.ts'
@@ -99,11 +99,9 @@ async function topicFor(tx: Context, slug: string | undefined): Promise<Read> {
   return topic ? ok({ topic_id: topic.id }) : refused('BadRequest', { message: 'There is no such topic.', field: 'topicSlug' })
 }
 
-const oneLine = (text: string): string => storableText(text).replace(/\s+/g, ' ').trim()
-
 function wordsFor(column: 'seo_title' | 'seo_description', field: string, given: string | undefined, longest: number): Read {
   if (given === undefined) return ok({})
-  const words = oneLine(given)
+  const words = storableLine(given)
   return words.length > longest
     ? refused('BadRequest', { message: `Use up to ${longest} characters.`, field })
     : ok({ [column]: words || null })
@@ -132,7 +130,7 @@ function slugFor(given: string | undefined): Read {
 
 /** The subtitle is part of the text: the draft takes the new one too, so that publishing it does not bring the old one back. */
 async function resubtitle(tx: Context, story: Story, given: string): Promise<Result<Story, 'BadRequest' | 'NotFound'>> {
-  const subtitle = oneLine(given)
+  const subtitle = storableLine(given)
   if (subtitle.length > longestSubtitle)
     return refused('BadRequest', { message: `Use up to ${longestSubtitle} characters.`, field: 'subtitle' })
   const draft = await tx.db.selectFrom('post_drafts').selectAll().where('post_id', '=', story.id).forUpdate().executeTakeFirst()
