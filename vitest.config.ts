@@ -12,6 +12,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**', 'test/browser/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What a file imports is loaded once for all of them, which takes less than half the time. So no test may leave anything behind.
+    isolate: false,
     // Left alone, one of two cores stays idle.
     maxWorkers: availableParallelism(),
     css: { modules: { classNameStrategy: 'non-scoped' } },
