@@ -13,6 +13,7 @@ import { handOverWithAccounts } from './domains/publications/publications.ts'
 import { countResponses } from './domains/responses/responses.ts'
 import { keepSearchCaughtUp, keepSearchIndex, startSearchJobs } from './domains/search/search.ts'
 import { purgeSeriesWithAccounts } from './domains/series/series.ts'
+import { keepDaysSummed } from './domains/stats/stats.ts'
 import { keepTrashEmptied, startStoryJobs, trashWithAccounts } from './domains/stories/stories.ts'
 import { createEngine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
@@ -115,6 +116,7 @@ async function start(): Promise<void> {
   await keepTrashEmptied(jobs, database.db, clock)
   await keepDigestsComing(jobs, database.db, clock)
   await keepSearchCaughtUp(jobs, database.db, clock)
+  await keepDaysSummed(jobs, database.db, clock)
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
   say(`${config.productName} is open at ${config.baseUrl}`)

@@ -16,6 +16,7 @@ import { listReceptionRows } from './fill/list-reception-rows.ts'
 import { followRows, listRows } from './fill/social-rows.ts'
 import { notificationRows } from './fill/notification-rows.ts'
 import { seriesRows } from './fill/series-rows.ts'
+import { statsRows } from './fill/stats-rows.ts'
 import { storyRows } from './fill/story-rows.ts'
 import { type Library, loadLibrary } from './library.ts'
 import { people } from './people.ts'
@@ -37,7 +38,8 @@ export async function fillDemoLibrary({ db, images, clock }: { db: Db; images: I
     await sql`select pg_advisory_xact_lock(${fillLock}::bigint)`.execute(tx)
     if (await isFilled(tx)) return false
     await insertRows(tx, { images: pictures.map((picture) => ({ ...picture, created_at: storedAt })) })
-    for (const rows of [...rowsOf(library, pictures), digestRows(library, storedAt)]) await insertRows(tx, rows)
+    for (const rows of [...rowsOf(library, pictures), digestRows(library, storedAt), statsRows(library, storedAt)])
+      await insertRows(tx, rows)
     await countEverything(tx)
     await sql`select search_fill()`.execute(tx)
     return true

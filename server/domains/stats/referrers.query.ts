@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { storiesById, storyPolicy } from '#server/domains/stories/stories.ts'
+import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { statsPolicy } from './stats.policy.ts'
 
 /** A site readers came from, our own when they came from another page here; without a name when their browser did not say. */
-type Referrer = { source: string; count: number }
+export type Referrer = { source: string; count: number }
 
 /** Of a story that is opened more often the newest views are looked at. */
 const mostViews = 50_000
@@ -14,7 +15,7 @@ const mostSources = 100
 export async function referrersOf(ctx: Context, id: string): Promise<Result<Referrer[], 'NotFound' | 'Forbidden'>> {
   const story = await storiesById(ctx).load(id)
   if (!story) return refused('NotFound')
-  if (!(await storyPolicy.edit(ctx, story))) return refused('Forbidden')
+  if (!(await statsPolicy.ofStory(ctx, story))) return refused('Forbidden')
   const { rows } = await sql<Referrer>`
     select coalesce(substring(referrer from '^https?://(?:www\\.)?([^/:?#]+)'), '') as source, count(*)::int as count
     from (

@@ -21,6 +21,8 @@ const emptied = [
   'share_keys',
   'catalog_items',
   'story_reads',
+  'story_visits',
+  'story_days',
   'story_signals',
   'story_labels',
   'story_nominations',

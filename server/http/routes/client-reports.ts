@@ -1,3 +1,4 @@
+import { noteVisits } from '#server/domains/stats/stats.ts'
 import { logLevels } from '#shared/enums/log-level.ts'
 import { analyticsEvents } from '#shared/enums/analytics-event.ts'
 import { isTold } from '#shared/log-levels.ts'
@@ -55,11 +56,18 @@ const events: Handler = async (call) => {
   })
   const valid = rows.filter((row) => row.data.endsWith('}'))
   if (valid.length > 0)
-    await visit.ctx.db
-      .insertInto('analytics_events')
-      .values(valid)
-      .onConflict((conflict) => conflict.column('event_id').doNothing())
-      .execute()
+    await visit.ctx.transaction(async (tx) => {
+      const fresh = await tx.db
+        .insertInto('analytics_events')
+        .values(valid)
+        .onConflict((conflict) => conflict.column('event_id').doNothing())
+        .returning(['key', 'data'])
+        .execute()
+      await noteVisits(
+        tx,
+        fresh.map(({ key, data }) => ({ key, data: isObject(data) ? data : {} })),
+      )
+    })
   return reply.send({ success: true })
 }
 

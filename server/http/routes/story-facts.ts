@@ -1,6 +1,7 @@
-import { referrersOf } from '#server/domains/stats/stats.ts'
+import { readPeriod, referrersOf, storyDays, storyForStats } from '#server/domains/stats/stats.ts'
+import { utcDay } from '#shared/time/days.ts'
 import type { Handler, Handlers } from '../router.ts'
-import { answerWith, sendPayload, storyIdOf } from './answers.ts'
+import { answerWith, sendPayload, sendRefusal, storyIdOf } from './answers.ts'
 
 const factsQuery = `query StoryFacts($id: ID!) {
   post(id: $id) {
@@ -24,4 +25,25 @@ const facts: Handler = async (call) => {
 
 const referrers: Handler = async (call) => answerWith(call, await referrersOf(call.visit.ctx, storyIdOf(call)), (found) => found)
 
-export const storyFactsHandlers: Handlers = { ApiPostInfo: facts, ApiPostReferrers: referrers }
+/** Views, reads and claps of a story, day by day, from one moment up to another. */
+const statsBetween: Handler = async (call) => {
+  const { ctx } = call.visit
+  const [startAt, endAt] = [new Date(Number(call.params.startTimeMs)), new Date(Number(call.params.endTimeMs))]
+  const found = await storyForStats(ctx, storyIdOf(call))
+  if (!found.ok) return sendRefusal(call, found.refusal)
+  if (startAt >= endAt) return sendRefusal(call, { kind: 'BadRequest', message: 'The first time must lie before the second.' })
+  const days = await storyDays(ctx, found.value.id, readPeriod(ctx.now(), startAt, endAt))
+  const byDay = Map.groupBy(days, ({ dayStartsAt }) => utcDay(dayStartsAt))
+  const sum = (of: typeof days, key: 'views' | 'hasRead' | 'clapped') => of.reduce((total, one) => total + one[key], 0)
+  return sendPayload(
+    call,
+    [...byDay].map(([day, of]) => ({ day, views: sum(of, 'views'), reads: sum(of, 'hasRead'), claps: sum(of, 'clapped') })),
+  )
+}
+
+export const storyFactsHandlers: Handlers = {
+  ApiPostInfo: facts,
+  ApiPostReferrers: referrers,
+  ApiMeStatsPostStartTimeMsEndTimeMs: statsBetween,
+  ApiStatsPostStartTimeMsEndTimeMs: statsBetween,
+}

@@ -730,6 +730,19 @@ export type Tables = {
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  story_days: {
+    post_id: string
+    day: string
+    is_member: boolean
+    views: number
+    reads: number
+    viewers: number
+    readers: number
+    seconds: number
+    presentations: number
+    presented_to: number
+    opened_by: number
+  }
   story_former_slugs: {
     post_id: string
     slug: string
@@ -746,6 +759,19 @@ export type Tables = {
     tag_id: ColumnType<string | null, string | null | undefined, string | null>
     nominated_by: ColumnType<string | null, string | null | undefined, string | null>
     nominated_at: Date
+  }
+  story_numbers: {
+    post_id: ColumnType<string | null, string | null | undefined, string | null>
+    day: ColumnType<string | null, string | null | undefined, string | null>
+    is_member: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    views: ColumnType<number | null, number | null | undefined, number | null>
+    reads: ColumnType<number | null, number | null | undefined, number | null>
+    viewers: ColumnType<number | null, number | null | undefined, number | null>
+    readers: ColumnType<number | null, number | null | undefined, number | null>
+    seconds: ColumnType<number | null, number | null | undefined, number | null>
+    presentations: ColumnType<number | null, number | null | undefined, number | null>
+    presented_to: ColumnType<number | null, number | null | undefined, number | null>
+    opened_by: ColumnType<number | null, number | null | undefined, number | null>
   }
   story_pins: {
     user_id: string
@@ -764,6 +790,21 @@ export type Tables = {
     post_id: string
     kind: string
     given_at: Date
+  }
+  story_visits: {
+    post_id: string
+    day: string
+    reader: string
+    is_member: boolean
+    views: ColumnType<number, number | undefined, number>
+    reads: ColumnType<number, number | undefined, number>
+    seconds: ColumnType<number, number | undefined, number>
+    presentations: ColumnType<number, number | undefined, number>
+    came_from_here: ColumnType<boolean, boolean | undefined, boolean>
+    noted_at: Date
+  }
+  summed_days: {
+    day: string
   }
   tag_stats: {
     tag_id: string

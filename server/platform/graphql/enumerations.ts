@@ -61,6 +61,8 @@ import { responseSortTypes } from '#shared/enums/response-sort-type.ts'
 import { searchCategories } from '#shared/enums/search-category.ts'
 import { socialProviders } from '#shared/enums/social-provider.ts'
 import { sortDirections } from '#shared/enums/sort-direction.ts'
+import { statsKinds } from '#shared/enums/stats-kind.ts'
+import { statsSorts } from '#shared/enums/stats-sort.ts'
 import { submissionStatusValues } from '#shared/enums/submission-status.ts'
 import { susiOperations } from '#shared/enums/susi-operation.ts'
 import { tagTopTimePeriods } from '#shared/enums/tag-top-time-period.ts'
@@ -158,6 +160,8 @@ export const ResponseSortTypeRef = enumeration('ResponseSortType', responseSortT
 export const SearchCategoryRef = enumeration('SearchCategory', searchCategories)
 export const SocialProviderRef = enumeration('SocialProvider', socialProviders)
 export const SortDirectionRef = enumeration('SortDirection', sortDirections)
+export const StatsKindRef = enumeration('StatsKind', statsKinds)
+export const StatsSortRef = enumeration('StatsSort', statsSorts)
 export const SubmissionStatusRef = enumeration('SubmissionStatus', submissionStatusValues)
 export const SusiOperationRef = enumeration('SusiOperation', susiOperations)
 export const TagTopTimePeriodRef = enumeration('TagTopTimePeriod', tagTopTimePeriods)

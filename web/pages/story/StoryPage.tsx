@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { cx } from '#web/design/cx.ts'
-import { track } from '#web/shell/analytics/track.ts'
 import { TopBanner } from '#web/shell/banners/TopBanner.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { islandAttribute } from '#web/shell/runtime/initial-state.ts'
@@ -39,18 +38,13 @@ export function StoryPage({ input }: { input: PageInput }) {
   const isLocked = story?.isLocked === true
   const isPublished = story?.isPublished === true
   useEffect(() => {
-    if (!storyId || !isPublished) return
-    // From page to page here, only the path of the one before is known.
-    const cameFrom = referrer && new URL(referrer, window.location.origin).href
-    track('post.clientViewed', { postId: storyId, referrer: cameFrom })
-  }, [storyId, isPublished, referrer])
-  useEffect(() => {
-    if (storyId)
-      import('#web/shell/local/reading-counters.ts').then(
-        ({ countStoryView }) => countStoryView(storyId, { isLocked }),
-        reportError,
-      )
-  }, [storyId, isLocked])
+    if (!storyId) return
+    const visit = import('./reading/begin-visit.ts').then(({ beginVisit }) =>
+      beginVisit({ storyId, isLocked, isPublished, referrer }),
+    )
+    visit.catch(reportError)
+    return () => void visit.then((end) => end(), reportError)
+  }, [storyId, isLocked, isPublished, referrer])
   const isSuspended = story?.isSuspended === true
   const isLimitedState = story?.isLimitedState === true
   useEffect(() => {

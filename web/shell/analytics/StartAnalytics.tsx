@@ -5,6 +5,7 @@ import { onPageNavigated } from '#web/shell/runtime/page-events.ts'
 import { observePerformance } from './performance-report.ts'
 import { isSampled } from './session-sampling.ts'
 import { flushOnLeave, keepSilent, setReferrerSource, track } from './track.ts'
+import { watchShownStories } from './watch-shown-stories.ts'
 
 /** Begins to count what happens on our pages, for people and not for bots. */
 export function StartAnalytics() {
@@ -20,8 +21,10 @@ export function StartAnalytics() {
     const stopObserving = isSampled(Boolean(flags.enable_track_user_interactions), Math.random())
       ? observePerformance(config.version)
       : undefined
+    const stopWatching = watchShownStories()
     return () => {
       stopHearing()
+      stopWatching()
       stopObserving?.()
     }
   })

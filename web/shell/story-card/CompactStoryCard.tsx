@@ -6,7 +6,7 @@ import styles from './CompactStoryCard.module.css'
 
 /** A story in a narrow column; with a rank it stands in a list of what is read most. */
 export const CompactStoryCard = ({ story, rank }: { story: CompactStoryData; rank?: number }) => (
-  <article className={rank ? styles.ranked : styles.compact}>
+  <article className={rank ? styles.ranked : styles.compact} data-post={story.id}>
     {rank && <i aria-hidden="true">{rank}</i>}
     <StoryByline story={story} />
     <div>

@@ -17,7 +17,7 @@ type Props = {
 export function StackedStoryCard({ story, excerpt = false, eager = false }: Props) {
   const { previewImage } = story
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-post={story.id}>
       {previewImage && (
         <Link href={story.path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
           <Picture

@@ -31,7 +31,10 @@ export function StoryCard({ story, level = 2, byline = true, why, note, steers =
   const { previewImage, outsideHref } = story
   const leads = outsideHref ? { href: outsideHref, noSource: true } : { href: story.path }
   return (
-    <article className={cx(styles.card, !previewImage && styles.noImage, story.viewerEdge.hasRead && styles.isRead)}>
+    <article
+      className={cx(styles.card, !previewImage && styles.noImage, story.viewerEdge.hasRead && styles.isRead)}
+      data-post={story.id}
+    >
       {note && (
         <p className={styles.note} dir="auto">
           {note}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { publicationsById } from '#server/domains/publications/publications.ts'
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { Period } from './period.ts'
+import { type RowsWanted, type StatsPage, statsOver } from './stats-page.query.ts'
+import { statsPolicy } from './stats.policy.ts'
+
+/** The numbers of what a publication has accepted, for those who edit it. */
+export async function publicationStats(
+  ctx: Context,
+  id: string,
+  period: Period,
+  wanted: RowsWanted,
+): Promise<Result<StatsPage, 'NotFound' | 'Forbidden'>> {
+  const publication = await publicationsById(ctx).load(id)
+  if (!publication || publication.deleted_at) return refused('NotFound')
+  if (!(await statsPolicy.ofPublication(ctx, id))) return refused('Forbidden')
+  const stories = sql`select p.id from posts p
+    where p.publication_id = ${id} and p.publication_status = 'APPROVED' and p.state = 'published' and p.in_response_to_id is null`
+  const follows = sql`select followed_at from follows_publications where publication_id = ${id}`
+  return ok(statsOver(period, { stories, follows }, wanted))
+}
+
+/** People who opened something of it, each counted once a day and story. */
+export async function visitorsOf(ctx: Context, { counted, period }: StatsPage): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(viewers), 0)::int as count from story_numbers
+    where post_id = any(array(${counted.stories})) and day between ${period.first}::date and ${period.last}::date`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}

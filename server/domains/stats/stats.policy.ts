@@ -1,0 +1,10 @@
+import { hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
+import { type Story, storyPolicy } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** Whose numbers somebody may look at. */
+export const statsPolicy = {
+  ofStory: (ctx: Context, story: Story): Promise<boolean> => storyPolicy.edit(ctx, story),
+  ofPublication: async (ctx: Context, publicationId: string): Promise<boolean> =>
+    ctx.viewer !== undefined && hasRole(await viewerRoles(ctx).load(publicationId), 'EDITOR'),
+}

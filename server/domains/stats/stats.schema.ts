@@ -1,0 +1,103 @@
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { CollectionStatsTabRef, StatsKindRef, StatsSortRef } from '#server/platform/graphql/enumerations.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { pagingInfo, readPaging } from '#server/platform/paging.ts'
+import {
+  type Bucket,
+  bucketsOf,
+  earliestOf,
+  ownStats,
+  publicationStats,
+  readPeriod,
+  type Row,
+  type StatsPage,
+  visitorsOf,
+} from './stats.ts'
+
+const usualPage = 20
+
+const StatsBucketRef = builder.objectRef<Bucket & { claps?: number }>('StatsBucket').implement({
+  fields: (t) => ({
+    startsAt: t.expose('startsAt', { type: 'Timestamp' }),
+    views: t.exposeInt('views'),
+    reads: t.exposeInt('reads'),
+    follows: t.exposeInt('follows'),
+    /** Said of a whole period, not of its days. */
+    claps: t.exposeInt('claps', { nullable: true }),
+  }),
+})
+
+export const PostStatsRowRef = builder.objectRef<Row>('PostStatsRow').implement({
+  fields: (t) => ({
+    post: t.field({ type: PostRef, resolve: ({ story }) => story }),
+    views: t.exposeInt('views'),
+    reads: t.exposeInt('reads'),
+    readRatio: t.exposeFloat('readRatio'),
+    claps: t.exposeInt('claps'),
+  }),
+})
+
+const StatsPageRef = builder.objectRef<StatsPage>('StatsPage').implement({
+  fields: (t) => ({
+    totals: t.field({
+      type: StatsBucketRef,
+      resolve: async (page, _args, ctx) => ({ startsAt: new Date(page.period.first), ...(await page.sum(ctx)) }),
+    }),
+    buckets: t.field({ type: [StatsBucketRef], resolve: (page, _args, ctx) => bucketsOf(ctx, page) }),
+    posts: t.field({ type: [PostStatsRowRef], resolve: async (page, _args, ctx) => (await page.rows(ctx)).items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: async (page, _args, ctx) => pagingInfo(await page.rows(ctx)) }),
+    earliestAt: t.field({ type: 'Timestamp', nullable: true, resolve: (page, _args, ctx) => earliestOf(ctx, page) }),
+  }),
+})
+
+const CollectionStatsRef = builder.objectRef<StatsPage>('CollectionStats').implement({
+  fields: (t) => ({
+    viewsCount: t.int({ resolve: async (page, _args, ctx) => (await page.sum(ctx)).views }),
+    readsCount: t.int({ resolve: async (page, _args, ctx) => (await page.sum(ctx)).reads }),
+    visitorsCount: t.int({ resolve: (page, _args, ctx) => visitorsOf(ctx, page) }),
+    newFollowersCount: t.int({ resolve: async (page, _args, ctx) => (await page.sum(ctx)).follows }),
+    buckets: t.field({ type: [StatsBucketRef], resolve: (page, _args, ctx) => bucketsOf(ctx, page) }),
+    posts: t.field({ type: [PostStatsRowRef], resolve: async (page, _args, ctx) => (await page.rows(ctx)).items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: async (page, _args, ctx) => pagingInfo(await page.rows(ctx)) }),
+  }),
+})
+
+const StatsHomepageResultRef = resultUnion('StatsHomepageResult', StatsPageRef, ['Unauthorized'])
+const CollectionStatsResultRef = resultUnion('CollectionStatsResult', CollectionStatsRef, ['Forbidden', 'NotFound'])
+
+builder.queryFields((t) => ({
+  /** The numbers of one's own stories; the last 30 days when no time is named, at most 366. */
+  statsHomepage: t.field({
+    type: StatsHomepageResultRef,
+    args: {
+      startAt: t.arg({ type: 'Timestamp' }),
+      endAt: t.arg({ type: 'Timestamp' }),
+      paging: t.arg({ type: PagingOptionsRef }),
+      kind: t.arg({ type: StatsKindRef }),
+      sort: t.arg({ type: StatsSortRef }),
+    },
+    resolve: (_root, { startAt, endAt, paging, kind, sort }, ctx) => {
+      const request = orThrow(readPaging(paging, usualPage))
+      const period = readPeriod(ctx.now(), startAt, endAt)
+      return unwrap(ownStats(ctx, period, kind ?? 'STORIES', { sort: sort ?? 'NEWEST', request }))
+    },
+  }),
+  collectionStats: t.field({
+    type: CollectionStatsResultRef,
+    args: {
+      collectionId: t.arg.id({ required: true }),
+      tab: t.arg({ type: CollectionStatsTabRef, required: true }),
+      startAt: t.arg({ type: 'Timestamp' }),
+      endAt: t.arg({ type: 'Timestamp' }),
+      paging: t.arg({ type: PagingOptionsRef }),
+      sort: t.arg({ type: StatsSortRef }),
+    },
+    resolve: async (_root, { collectionId, startAt, endAt, paging, sort }, ctx) => {
+      const request = orThrow(readPaging(paging, usualPage))
+      const period = readPeriod(ctx.now(), startAt, endAt)
+      return unwrap(await publicationStats(ctx, collectionId, period, { sort: sort ?? 'NEWEST', request }))
+    },
+  }),
+}))

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
+import { day, hour, minute, second } from '#shared/time/units.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { published, story, type Writer, writer } from '#test/server/writers.ts'
+import { sumDays } from './stats.ts'
+
+type Row = { post: { id: string }; views: number; reads: number; readRatio: number; claps: number }
+type Page = {
+  totals: { views: number; reads: number; follows: number; claps: number }
+  buckets: { startsAt: string; views: number; reads: number; follows: number }[]
+  posts: Row[]
+  pagingInfo: { next: { to: string } | null }
+}
+
+describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
+  let app: TestApp
+  let ines: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ines = await writer(app, { enrolled: true })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const tell = (who: TestBrowser, key: string, data: object, headers: Record<string, string> = {}) =>
+    who.post('/_/events', [{ eventId: newId(), key, timestamp: app.clock().getTime(), data }], headers)
+  const view = (who: TestBrowser, postId: string, referrer = '') => tell(who, 'post.clientViewed', { postId, referrer })
+  const stay = (who: TestBrowser, postId: string, seconds: number, total = seconds) =>
+    tell(who, 'post.clientRead', { postId, seconds, total })
+  /** Opens a story, stays, and says so when the time has passed. */
+  const read = async (who: TestBrowser, postId: string, seconds = 30) => {
+    await view(who, postId)
+    app.pass(seconds * second)
+    await stay(who, postId, seconds)
+  }
+
+  type Totals = { data: { postStatsTotalBundle: object } | null; errors?: { extensions: { code: string } }[] }
+  const totals = async (who: TestBrowser, postId: string): Promise<Totals> => {
+    const query = `query($input: PostStatsTotalBundleInput!) { postStatsTotalBundle(postStatsTotalBundleInput: $input) {
+        post { id } viewsCount readsCount viewersCount readersCount memberReadersCount presentationCount feedClickThroughRate followsCount } }`
+    return (await who.post('/_/graphql', { query, variables: { input: { postId } } })).json()
+  }
+  const numbers = async (postId: string) => (await totals(ines, postId)).data?.postStatsTotalBundle
+  const homepage = async (who: TestBrowser, variables: object = {}) =>
+    (
+      await who.graphql<{ statsHomepage: Page & { __typename: string } }>(
+        `query($startAt: Timestamp, $endAt: Timestamp, $paging: PagingOptions, $kind: StatsKind, $sort: StatsSort) {
+          statsHomepage(startAt: $startAt, endAt: $endAt, paging: $paging, kind: $kind, sort: $sort) { __typename ... on StatsPage {
+            totals { views reads follows claps } buckets { startsAt views reads follows }
+            posts { post { id } views reads readRatio claps } pagingInfo { next { to } } } } }`,
+        variables,
+      )
+    ).statsHomepage
+  const daily = async (who: TestBrowser, input: object) =>
+    (
+      await who.graphql<{ postStatsDailyBundle: { __typename: string; buckets?: Record<string, unknown>[] } }>(
+        `query($input: PostStatsDailyBundleInput!) { postStatsDailyBundle(postStatsDailyBundleInput: $input) { __typename
+          ... on PostStatsDailyBundle { buckets { dayStartsAt membershipType viewsCount readersThatViewedCount readersThatReadCount
+            readersThatClappedCount readersThatHighlightedCount readersThatInitiallyFollowedAuthorFromThisPostCount } } } }`,
+        { input },
+      )
+    ).postStatsDailyBundle
+
+  test('[stats-definitions] a view is a story shown to a person, not to its writer nor to a program, and counts once', async () => {
+    const id = await published(ines, story('Seen', 'By some.'))
+    const emil = await writer(app)
+    await view(emil, id)
+    await view(emil, id)
+    await view(app.browser(), id)
+    await view(ines, id)
+    await tell(app.browser(), 'post.clientViewed', { postId: id }, { 'user-agent': 'Googlebot/2.1' })
+    const twice = [{ eventId: newId(), key: 'post.clientViewed', timestamp: app.clock().getTime(), data: { postId: id } }]
+    await emil.post('/_/events', twice)
+    await emil.post('/_/events', twice)
+    expect(await numbers(id)).toMatchObject({ viewsCount: 4, viewersCount: 2, readsCount: 0, readersCount: 0 })
+  })
+
+  test('[stats-definitions] a read is a view of at least 30 seconds by this server’s clock, once for each view', async () => {
+    const id = await published(ines, story('Read', 'Slowly.'))
+    const emil = await writer(app)
+    await view(emil, id)
+    // Whoever claims an hour at once has stayed as long as the clock says.
+    await stay(emil, id, 3_600)
+    expect(await numbers(id)).toMatchObject({ viewsCount: 1, readsCount: 0 })
+    app.pass(29 * second)
+    await stay(emil, id, 20, 29)
+    expect(await numbers(id)).toMatchObject({ readsCount: 0 })
+    app.pass(31 * second)
+    await stay(emil, id, 30, 45)
+    expect(await numbers(id)).toMatchObject({ viewsCount: 1, readsCount: 1, readersCount: 1, memberReadersCount: 0 })
+    app.pass(minute)
+    await stay(emil, id, 60, 105)
+    expect(await numbers(id)).toMatchObject({ viewsCount: 1, readsCount: 1 })
+    await stay(app.browser(), id, 30)
+    expect(await numbers(id)).toMatchObject({ viewsCount: 1, readsCount: 1 })
+    await read(emil, id)
+    expect(await numbers(id)).toMatchObject({ viewsCount: 2, readsCount: 2, readersCount: 1 })
+  })
+
+  test('[stats-definitions] days go by UTC, and a read belongs to the day on which it was opened', async () => {
+    const id = await published(ines, story('Late', 'At night.'))
+    const emil = await writer(app)
+    app.pass(startOfUtcDay(daysAfter(utcDay(app.clock()), 1)).getTime() - app.clock().getTime() - 10 * second)
+    const evening = utcDay(app.clock())
+    await read(emil, id)
+    await view(emil, id)
+    const next = await daily(ines, { postId: id })
+    const onDay = (name: string) =>
+      next.buckets?.find((one) => one.dayStartsAt === `${name}T00:00:00.000Z` && one.membershipType === 'NON_MEMBER')
+    expect(onDay(evening)).toMatchObject({ viewsCount: 1, readersThatViewedCount: 1, readersThatReadCount: 1 })
+    expect(onDay(daysAfter(evening, 1))).toMatchObject({ viewsCount: 1, readersThatReadCount: 0 })
+  })
+
+  test('what a list showed is counted, and who opened it from here', async () => {
+    const id = await published(ines, story('Shown', 'In a feed.'))
+    const [emil, fay] = [await writer(app), await writer(app)]
+    for (const who of [emil, fay]) await tell(who, 'post.streamScrolled', { postIds: [id, 'nothing', newId()] })
+    await view(emil, id, `${app.config.baseUrl}/`)
+    await view(await writer(app), id, 'https://letters.example/')
+    expect(await numbers(id)).toMatchObject({ presentationCount: 2, viewersCount: 2, feedClickThroughRate: 0.5 })
+  })
+
+  test('[query-post-stats-total-bundle] the numbers of a story are for its writer; others are told they may not', async () => {
+    const id = await published(ines, story('Mine', 'Alone.'))
+    expect((await totals(ines, id)).data?.postStatsTotalBundle).toEqual({
+      post: { id },
+      viewsCount: 0,
+      readsCount: 0,
+      viewersCount: 0,
+      readersCount: 0,
+      memberReadersCount: 0,
+      presentationCount: 0,
+      feedClickThroughRate: 0,
+      followsCount: 0,
+    })
+    const codeFor = async (who: TestBrowser, postId: string) => (await totals(who, postId)).errors?.[0]?.extensions?.code
+    const emil = await writer(app)
+    expect(await codeFor(emil, id)).toBe('Forbidden')
+    expect(await codeFor(app.browser(), id)).toBe('Forbidden')
+    expect(await codeFor(ines, newId())).toBe('NotFound')
+    expect(await daily(emil, { postId: id })).toEqual({ __typename: 'Forbidden' })
+    expect(await daily(ines, { postId: newId() })).toEqual({ __typename: 'NotFound' })
+    for (const path of [`/me/stats/${id}/0/9`, `/stats/${id}/0/9`]) {
+      expect((await emil.get(path)).statusCode).toBe(403)
+      expect((await app.browser().get(path)).statusCode).toBe(401)
+    }
+  })
+
+  test('[stats-page-content] one’s own stories with what was read of them in the period, in the order asked for, page by page', async () => {
+    const hana = await writer(app)
+    const ids: string[] = []
+    for (const title of ['First', 'Second', 'Third']) {
+      ids.push(await published(hana, story(title, 'Something.')))
+      app.pass(minute)
+    }
+    const [first = '', second_ = '', third = ''] = ids
+    const emil = await writer(app)
+    await read(emil, first)
+    await view(emil, first)
+    await view(emil, second_)
+    for (let i = 0; i < 3; i++) await view(app.browser(), second_)
+    const clap = 'mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 5) { __typename } }'
+    await emil.graphql(clap, { id: third, me: emil.id })
+    await emil.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { __typename } }', { id: hana.id })
+    const all = await homepage(hana)
+    expect(all.totals).toEqual({ views: 6, reads: 1, follows: 1, claps: 5 })
+    expect(all.buckets).toHaveLength(30)
+    expect(all.buckets.at(-1)).toMatchObject({ views: 6, reads: 1, follows: 1 })
+    expect(all.posts.map(({ post }) => post.id)).toEqual([third, second_, first])
+    expect(all.posts[2]).toMatchObject({ views: 2, reads: 1, readRatio: 0.5 })
+    const walk = async (sort: string) => {
+      const seen: string[] = []
+      for (let to: string | undefined; seen.length < 3; ) {
+        const page = await homepage(hana, { sort, paging: { limit: 1, ...(to && { to }) } })
+        seen.push(...page.posts.map(({ post }) => post.id))
+        to = page.pagingInfo.next?.to
+        if (!to) break
+      }
+      return seen
+    }
+    expect(await walk('VIEWS')).toEqual([second_, first, third])
+    expect((await walk('READS'))[0]).toBe(first)
+    expect((await walk('READ_RATIO'))[0]).toBe(first)
+    expect((await walk('CLAPS'))[0]).toBe(third)
+    expect(await walk('NEWEST')).toEqual([third, second_, first])
+    const before = await homepage(hana, { endAt: startOfUtcDay(utcDay(app.clock())).toISOString() })
+    expect(before.totals).toEqual({ views: 0, reads: 0, follows: 0, claps: 0 })
+    expect((await homepage(emil)).posts).toEqual([])
+    expect((await homepage(app.browser())).__typename).toBe('Unauthorized')
+  })
+
+  test('days that are over are summed up once, say the same as before, and readers of long ago are forgotten', async () => {
+    const id = await published(ines, story('Summed', 'Up.'))
+    const [emil, fay] = [await writer(app), await writer(app)]
+    await read(emil, id)
+    await view(fay, id)
+    const before = await numbers(id)
+    const { db } = app.database
+    app.pass(3 * day)
+    expect(await sumDays(db, app.clock())).toBeGreaterThan(0)
+    expect(await sumDays(db, app.clock())).toBe(0)
+    expect(await numbers(id)).toEqual(before)
+    await view(fay, id)
+    expect(await numbers(id)).toMatchObject({ viewsCount: 3, readsCount: 1, viewersCount: 3 })
+    app.pass(120 * day)
+    await sumDays(db, app.clock())
+    // Sessions do not last so long.
+    Object.assign(ines, await app.signedIn(ines.id))
+    expect(await numbers(id)).toMatchObject({ viewsCount: 3, readsCount: 1, viewersCount: 3 })
+    const kept = await db.selectFrom('story_visits').select('reader').where('post_id', '=', id).execute()
+    expect(kept).toEqual([])
+  })
+
+  test('between two moments a program gets views, reads and claps day by day, and times the wrong way round are refused', async () => {
+    const id = await published(ines, story('Told', 'To programs.'))
+    await read(await writer(app), id)
+    const now = app.clock().getTime()
+    const answer = (await ines.get(`/me/stats/${id}/${now - day}/${now + hour}`)).json()
+    expect(answer.payload.at(-1)).toEqual({ day: utcDay(app.clock()), views: 1, reads: 1, claps: 0 })
+    expect((await ines.get(`/stats/${id}/${now - day}/${now + hour}`)).json()).toEqual(answer)
+    expect((await ines.get(`/me/stats/${id}/${now}/${now - day}`)).statusCode).toBe(400)
+    for (const times of ['0/999999999999999', '0/1', '999999999999998/999999999999999'])
+      expect((await ines.get(`/me/stats/${id}/${times}`)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { daysAfter, daysFrom, utcDay } from '#shared/time/days.ts'
+import { day } from '#shared/time/units.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'sum-story-days': { day: string }
+  }
+}
+
+/** A view that began on a day is added to on the next one at the latest. */
+const openDays = 2
+/** Earnings are counted by month; after that nobody needs to know which reader it was. */
+const readersKeptDays = 100
+/** After a long pause the rest is summed up by the next runs. */
+const mostDays = 400
+
+/** Sums up the days that are over and forgets readers of long ago. A day is summed up whole, once. */
+export async function sumDays(db: Db, now: Date): Promise<number> {
+  const today = utcDay(now)
+  return db.transaction().execute(async (tx) => {
+    // Two processes would sum up the same day.
+    await sql`lock table summed_days in exclusive mode`.execute(tx)
+    const { rows } = await sql<{ first: string | null }>`
+      select coalesce((select max(day) + 1 from summed_days), (select min(day) from story_visits))::text as first`.execute(tx)
+    const first = rows[0]?.first
+    if (!first) return 0
+    const due = daysFrom(first, daysAfter(today, -openDays)).slice(0, mostDays)
+    for (const one of due) {
+      await sql`
+        insert into story_days (post_id, day, is_member, views, reads, viewers, readers, seconds, presentations, presented_to, opened_by)
+        select post_id, day, is_member, views, reads, viewers, readers, seconds, presentations, presented_to, opened_by
+        from story_numbers where day = ${one}::date
+        on conflict do nothing`.execute(tx)
+      await sql`insert into summed_days (day) values (${one}::date)`.execute(tx)
+    }
+    await sql`delete from story_visits where day < ${daysAfter(today, -readersKeptDays)}::date
+      and day <= coalesce((select max(day) from summed_days), '-infinity'::date)`.execute(tx)
+    return due.length
+  })
+}
+
+/** Once a day, and once at the start for the days when nothing ran. */
+export async function keepDaysSummed(jobs: Jobs, db: Db, clock: Clock): Promise<void> {
+  const plan = (runAt: Date) => {
+    const name = utcDay(runAt)
+    return jobs.enqueue(db, { kind: 'sum-story-days', payload: { day: name }, runAt, uniqueKey: `sum-story-days:${name}` })
+  }
+  jobs.handle('sum-story-days', async (_payload, run) => {
+    const now = run.clock()
+    await sumDays(run.db, now)
+    await plan(new Date(now.getTime() + day))
+  })
+  await plan(clock())
+}

@@ -1,0 +1,3 @@
+export const statsKinds = ['STORIES', 'RESPONSES'] as const
+
+export type StatsKind = (typeof statsKinds)[number]
