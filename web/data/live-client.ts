@@ -189,6 +189,14 @@ const keys = Object.fromEntries(
     'ReadingHistoryItem',
     'ThreadedPostResponses',
     'QuoteConnection',
+    'StatsPage',
+    'StatsBucket',
+    'PostStatsRow',
+    'CollectionStats',
+    'PostStatsTotalBundle',
+    'PostStatsDailyBundle',
+    'PostStatsDailyBucket',
+    'PostReferrer',
   ].map((type) => [type, embedded]),
 )
 

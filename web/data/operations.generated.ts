@@ -341,6 +341,17 @@ export type SortDirection =
   | 'ASC'
   | 'DESC';
 
+export type StatsKind =
+  | 'RESPONSES'
+  | 'STORIES';
+
+export type StatsSort =
+  | 'CLAPS'
+  | 'NEWEST'
+  | 'READS'
+  | 'READ_RATIO'
+  | 'VIEWS';
+
 export type SusiOperation =
   | 'connect'
   | 'login'
@@ -1129,6 +1140,21 @@ export type PublicationSectionQuery = { collectionByDomainOrSlug:
     | { __typename: 'NotFound', message: string }
    };
 
+export type PublicationStatsQueryVariables = Exact<{
+  domainOrSlug: string;
+  startAt: string;
+  endAt: string;
+  beforeAt: string;
+  sort: StatsSort;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type PublicationStatsQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, stats: { viewsCount: number, readsCount: number, visitorsCount: number, newFollowersCount: number, buckets: Array<{ startsAt: string, views: number, reads: number }>, posts: Array<{ views: number, reads: number, readRatio: number, claps: number, post: { id: string, title: string | null, firstLine: string | null, readingTime: number, firstPublishedAt: string | null } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } | null, before: { viewsCount: number, visitorsCount: number } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
 export type PublicationBesideQueryVariables = Exact<{
   domainOrSlug: string;
 }>;
@@ -1626,6 +1652,37 @@ export type BlockedUsersQueryVariables = Exact<{
 export type BlockedUsersQuery = { blockedUsers:
     | { __typename: 'BlockedUsersPayload', items: Array<{ id: string, name: string | null, username: string, imageId: string | null, viewerEdge: { id: string, isBlocking: boolean } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
     | { __typename: 'Unauthorized' }
+   };
+
+export type StatsHomepageQueryVariables = Exact<{
+  startAt: string;
+  endAt: string;
+  beforeAt: string;
+  kind: StatsKind;
+  sort: StatsSort;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type StatsHomepageQuery = { viewer: { id: string, username: string, socialStats: { followerCount: number } } | null, statsHomepage:
+    | { __typename: 'StatsPage', earliestAt: string | null, totals: { views: number, reads: number, claps: number | null, follows: number }, buckets: Array<{ startsAt: string, views: number, reads: number }>, posts: Array<{ views: number, reads: number, readRatio: number, claps: number, post: { id: string, title: string | null, firstLine: string | null, readingTime: number, firstPublishedAt: string | null } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'Unauthorized', message: string }
+  , before:
+    | { __typename: 'StatsPage', totals: { views: number, reads: number, claps: number | null, follows: number } }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type StoryStatsQueryVariables = Exact<{
+  postId: string;
+  startAt: string;
+  endAt: string;
+}>;
+
+
+export type StoryStatsQuery = { postStatsTotalBundle: { viewsCount: number, readsCount: number, readersCount: number, memberReadersCount: number, presentationCount: number, feedClickThroughRate: number, highlightsCount: number, followsCount: number, post: { id: string, title: string | null, firstLine: string | null, path: string, isLocked: boolean, firstPublishedAt: string | null, clapCount: number, responsesCount: number }, referrers: Array<{ source: string, count: number }> }, postStatsDailyBundle:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PostStatsDailyBundle', buckets: Array<{ dayStartsAt: string, membershipType: string, viewsCount: number, readersThatReadCount: number, readersThatClappedCount: number, readersThatRepliedCount: number }> }
    };
 
 export type CatalogPlaceQueryVariables = Exact<{
@@ -2722,6 +2779,8 @@ export type RemoveStaffPickMutation = { removeStaffPick:
     | { __typename: 'MutationSuccess' }
     | { __typename: 'NotFound', message: string }
    };
+
+export type StatsRowFragment = { views: number, reads: number, readRatio: number, claps: number, post: { id: string, title: string | null, firstLine: string | null, readingTime: number, firstPublishedAt: string | null } };
 
 export type ShowMoreLikeThisMutationVariables = Exact<{
   postId: string;

@@ -1,12 +1,12 @@
 import { daysAfter, daysFrom, utcDay } from '#shared/time/days.ts'
 import type { Library, LibraryStory } from '../library.ts'
-import { fraction, libraryNow } from './determined.ts'
+import { fraction, libraryNow, momentAfter } from './determined.ts'
 import type { Rows } from './rows.ts'
 import { storyId } from './story-rows.ts'
 
 /** As far back as a chart usually looks, and the period before it. */
 const tellsOfDays = 60
-const viewsForClap = 0.9
+const viewsForClap = 2.4
 
 /** How each story was read, day by day: most when it is new, more at weekends, never quite nothing. */
 export function statsRows({ stories }: Library, storedAt: Date): Rows {
@@ -15,6 +15,7 @@ export function statsRows({ stories }: Library, storedAt: Date): Rows {
   return {
     story_days: stories.flatMap((story) => daysOf(story, first, last)),
     summed_days: daysFrom(first, last).map((day) => ({ day })),
+    analytics_events: stories.flatMap(referredViews),
   }
 }
 
@@ -53,3 +54,26 @@ function dayRow(story: LibraryStory, day: string, isMember: boolean, views: numb
     opened_by: Math.round(viewers * 0.6),
   }
 }
+
+const referrers = [
+  '',
+  'https://news.ycombinator.com/',
+  'https://www.google.com/',
+  'https://mastodon.social/@tides',
+  'https://duckduckgo.com/',
+  'https://kottke.org/',
+]
+
+/** Of the newest views, where they came from. */
+const referredViews = (story: LibraryStory) =>
+  Array.from({ length: Math.min(40, Math.ceil(story.claps / 40)) }, (_, at) => {
+    const chance = fraction('referrer', story.slug, String(at)) ** 2
+    const viewedAt = momentAfter(story.publishedAt, 'referred', story.slug, String(at))
+    return {
+      event_id: `demo-${storyId(story.slug)}-${at}`,
+      key: 'post.clientViewed',
+      data: { postId: storyId(story.slug), referrer: referrers[Math.floor(chance * referrers.length)] ?? '' },
+      happened_at: viewedAt,
+      received_at: viewedAt,
+    }
+  })

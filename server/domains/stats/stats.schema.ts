@@ -1,17 +1,22 @@
+import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { CollectionStatsTabRef, StatsKindRef, StatsSortRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { type PagingOptions, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import type { StatsSort } from '#shared/enums/stats-sort.ts'
 import {
   type Bucket,
   bucketsOf,
   earliestOf,
   ownStats,
+  type Period,
   publicationStats,
   readPeriod,
   type Row,
+  type RowsWanted,
   type StatsPage,
   visitorsOf,
 } from './stats.ts'
@@ -67,8 +72,39 @@ const CollectionStatsRef = builder.objectRef<StatsPage>('CollectionStats').imple
 const StatsHomepageResultRef = resultUnion('StatsHomepageResult', StatsPageRef, ['Unauthorized'])
 const CollectionStatsResultRef = resultUnion('CollectionStatsResult', CollectionStatsRef, ['Forbidden', 'NotFound'])
 
+type Asked = {
+  startAt?: Date | null
+  endAt?: Date | null
+  paging?: PagingOptions | null
+  sort?: StatsSort | null
+}
+
+/** The last 30 days when no time is named, and at most 366. */
+const readAsked = (ctx: Context, { startAt, endAt, paging, sort }: Asked): [Period, RowsWanted] => [
+  readPeriod(ctx.now(), startAt, endAt),
+  { sort: sort ?? 'NEWEST', request: orThrow(readPaging(paging, usualPage)) },
+]
+
+builder.objectField(CollectionRef, 'stats', (t) =>
+  /** For those who edit it; nothing for anybody else. */
+  t.field({
+    type: CollectionStatsRef,
+    nullable: true,
+    args: {
+      startAt: t.arg({ type: 'Timestamp' }),
+      endAt: t.arg({ type: 'Timestamp' }),
+      paging: t.arg({ type: PagingOptionsRef }),
+      sort: t.arg({ type: StatsSortRef }),
+    },
+    resolve: async (publication, asked, ctx) => {
+      const found = await publicationStats(ctx, publication.id, ...readAsked(ctx, asked))
+      return found.ok ? found.value : null
+    },
+  }),
+)
+
 builder.queryFields((t) => ({
-  /** The numbers of one's own stories; the last 30 days when no time is named, at most 366. */
+  /** The numbers of one's own stories, or of one's responses. */
   statsHomepage: t.field({
     type: StatsHomepageResultRef,
     args: {
@@ -78,10 +114,9 @@ builder.queryFields((t) => ({
       kind: t.arg({ type: StatsKindRef }),
       sort: t.arg({ type: StatsSortRef }),
     },
-    resolve: (_root, { startAt, endAt, paging, kind, sort }, ctx) => {
-      const request = orThrow(readPaging(paging, usualPage))
-      const period = readPeriod(ctx.now(), startAt, endAt)
-      return unwrap(ownStats(ctx, period, kind ?? 'STORIES', { sort: sort ?? 'NEWEST', request }))
+    resolve: (_root, { kind, ...asked }, ctx) => {
+      const [period, wanted] = readAsked(ctx, asked)
+      return unwrap(ownStats(ctx, period, kind ?? 'STORIES', wanted))
     },
   }),
   collectionStats: t.field({
@@ -94,10 +129,7 @@ builder.queryFields((t) => ({
       paging: t.arg({ type: PagingOptionsRef }),
       sort: t.arg({ type: StatsSortRef }),
     },
-    resolve: async (_root, { collectionId, startAt, endAt, paging, sort }, ctx) => {
-      const request = orThrow(readPaging(paging, usualPage))
-      const period = readPeriod(ctx.now(), startAt, endAt)
-      return unwrap(await publicationStats(ctx, collectionId, period, { sort: sort ?? 'NEWEST', request }))
-    },
+    resolve: async (_root, { collectionId, tab: _tab, ...asked }, ctx) =>
+      unwrap(await publicationStats(ctx, collectionId, ...readAsked(ctx, asked))),
   }),
 }))

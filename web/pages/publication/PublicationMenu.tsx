@@ -1,4 +1,4 @@
-import { Ellipsis, ExternalLink, Link2, Mail, Rss, VolumeX, Volume2 } from 'lucide-react'
+import { ChartNoAxesColumn, Ellipsis, ExternalLink, Link2, Mail, Rss, VolumeX, Volume2 } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
 import { shareUrl } from '#shared/text/share-url.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -47,6 +47,14 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
           Share on {text}
         </MenuItem>
       ))}
+      {viewerEdge.isEditor && (
+        <>
+          <MenuRule />
+          <MenuItem icon={<ChartNoAxesColumn size={20} />} href={pathTo('ShowCollectionStats', { collectionSlug: slug })}>
+            Stats
+          </MenuItem>
+        </>
+      )}
       {session.isLoggedIn && !viewerEdge.isEditor && (
         <>
           <MenuRule />

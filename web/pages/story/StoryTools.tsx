@@ -22,10 +22,17 @@ export function StoryTools({ story, onResponses, canBeHeard = false }: Props) {
       <ResponsesButton count={story.responsesCount} onOpen={onResponses} />
       <span className={styles.gap} />
       {canBeHeard && <ListenButton storyId={story.id} />}
-      {story.viewerEdge.isEditor && story.type !== 'RESPONSE' && (
-        <Link className={styles.edit} href={pathTo('ShowPostEdit', { postId: story.id })}>
-          Edit story
-        </Link>
+      {story.viewerEdge.isEditor && (
+        <>
+          <Link className={styles.edit} href={pathTo('ShowMeStatsPost', { postId: story.id })}>
+            Stats
+          </Link>
+          {story.type !== 'RESPONSE' && (
+            <Link className={styles.edit} href={pathTo('ShowPostEdit', { postId: story.id })}>
+              Edit<span> story</span>
+            </Link>
+          )}
+        </>
       )}
       <SaveButton story={story} size={24} />
       <ShareMenu story={story} />

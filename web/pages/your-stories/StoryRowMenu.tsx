@@ -1,4 +1,18 @@
-import { CalendarX, Ellipsis, Eye, Link2, Pencil, Pin, PinOff, RotateCcw, Send, Settings2, Trash2, Undo2 } from 'lucide-react'
+import {
+  CalendarX,
+  ChartNoAxesColumn,
+  Ellipsis,
+  Eye,
+  Link2,
+  Pencil,
+  Pin,
+  PinOff,
+  RotateCcw,
+  Send,
+  Settings2,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import type { YourStoriesFilter } from '#shared/enums/your-stories-filter.ts'
 import { pathTo } from '#shared/routes.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -43,6 +57,9 @@ function Items({ story, filter, desk }: Props) {
         <>
           <MenuItem icon={<Eye />} href={story.path}>
             View the story
+          </MenuItem>
+          <MenuItem icon={<ChartNoAxesColumn />} href={pathTo('ShowMeStatsPost', { postId: story.id })}>
+            Stats
           </MenuItem>
           <MenuItem icon={<Link2 />} onSelect={() => void copyLink(config.baseUrl + story.path)}>
             Copy link

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+const story = `/p/${demoValues.postId}`
+const numbers = `/me/stats/post/${demoValues.postId}`
+
+const figure = async (page: Page, label: string): Promise<number> => {
+  const tile = page
+    .getByRole('region', { name: 'Since it was published' })
+    .locator('div', { has: page.getByText(label, { exact: true }) })
+  return Number((await tile.locator('dd').first().innerText()).replaceAll(',', ''))
+}
+
+/** Both clocks of this page go on at once: its own, and the one its requests bring to the server. */
+async function passSeconds(page: Page, seconds: number): Promise<void> {
+  const now = new Date(Date.now() + seconds * 1000).toISOString()
+  await page.route('**/_/events', (route) => route.continue({ headers: { ...route.request().headers(), 'x-dev-now': now } }))
+  await page.clock.fastForward(seconds * 1000)
+}
+
+test('[stats-definitions] [stats-story-page] [stats-page-content] who stays with a story for half a minute has read it, and its writer finds that in the numbers', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'writer')
+  await page.goto(numbers)
+  await expect(page.getByRole('heading', { level: 1, name: 'What the tide tables leave out' })).toBeVisible()
+  const before = { views: await figure(page, 'Views'), reads: await figure(page, 'Reads') }
+
+  const visitor = await browser.newContext()
+  const reader = await visitor.newPage()
+  await reader.clock.install()
+  const told: string[] = []
+  reader.on('response', (answer) => {
+    if (answer.url().endsWith('/_/events') && answer.ok()) told.push(answer.request().postData() ?? '')
+  })
+  await reader.goto(new URL(story, page.url()).href)
+  await expect.poll(() => told.join(), { timeout: 20_000 }).toContain('post.clientViewed')
+  await passSeconds(reader, 31)
+  await expect.poll(() => told.join(), { timeout: 20_000 }).toContain('post.clientRead')
+  await visitor.close()
+
+  await page.reload()
+  expect({ views: await figure(page, 'Views'), reads: await figure(page, 'Reads') }).toEqual({
+    views: before.views + 1,
+    reads: before.reads + 1,
+  })
+  await expect(page.getByRole('heading', { name: 'Where readers came from' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Stats', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/me\/stats$/)
+  const table = page.getByRole('table', { name: 'Your stories' })
+  const titles = () => table.locator('tbody tr td:first-child b').allInnerTexts()
+  const newest = await titles()
+  await table.getByRole('link', { name: 'Views' }).click()
+  await expect(page).toHaveURL(/\?sort=views$/)
+  await expect(table.getByRole('columnheader', { name: 'Views' })).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(titles).not.toEqual(newest)
+  const views = await table.locator('tbody tr td:nth-child(2)').allInnerTexts()
+  const counts = views.map((text) => Number(text.replaceAll(',', '')))
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect(page).toHaveURL(/\?days=7&sort=views$/)
+  await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('combobox', { name: 'Month' }).selectOption({ label: 'October 2026' })
+  await expect(page).toHaveURL(/\?month=2026-10&sort=views$/)
+
+  // The points of the chart are read one after another with the arrow keys.
+  const chart = page.getByRole('group', { name: /^Views and reads for 31 days; most views, / })
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(chart.locator('output')).toContainText(/^Oct 1 [\d,]+ views, [\d,]+ reads$/)
+})

@@ -1,0 +1,90 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatNumber } from '#shared/text/count.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { PeriodChooser } from '#web/shell/stats/PeriodChooser.tsx'
+import { readStatsPeriod, statsMonths } from '#web/shell/stats/stats-period.ts'
+import { changeOf, percentOf } from '#web/shell/stats/stats-words.ts'
+import styles from '#web/shell/stats/Stats.module.css'
+import { StoriesTable } from '#web/shell/stats/StoriesTable.tsx'
+import { ViewsAndReads } from '#web/shell/stats/ViewsAndReads.tsx'
+import { publicationStatsQuery, publicationStatsVariables, rowsOf, statsBefore, statsOf } from './publication-stats.operations.ts'
+
+const isOnStories = ({ path }: PageInput): boolean => path.endsWith('/stories')
+
+/** How what a publication took was read, for those who edit it. */
+export function PublicationStatsPage({ input }: { input: PageInput }) {
+  const { now } = useEnvironment()
+  const { path, query } = input
+  const variables = publicationStatsVariables(input)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(publicationStatsQuery, variables, rowsOf(variables))
+  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
+  const stats = statsOf(data)
+  if (!stats || !publication) return null
+  const before = statsBefore(data)
+  const period = readStatsPeriod(query, now)
+  const params = { collectionSlug: slugIn(input) }
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Stats</h1>
+        <PeriodChooser path={path} query={query} period={period} months={statsMonths(now, publication.createdAt)} />
+      </header>
+      <Tabs label="Stats">
+        <Tab href={pathTo('ShowCollectionStatsOverview', params)} current={!isOnStories(input)}>
+          Overview
+        </Tab>
+        <Tab href={pathTo('ShowCollectionStatsStories', params)} current={isOnStories(input)}>
+          Stories
+        </Tab>
+        <Tab href={pathTo('ShowCollectionStatsPublicationDigests', params)}>Emails</Tab>
+      </Tabs>
+      {isOnStories(input) ? (
+        <section className={styles.part} aria-label="Stories">
+          {items.length === 0 ? (
+            <EmptyState picture title="No stories yet">
+              How each story is read will stand here once the publication has one.
+            </EmptyState>
+          ) : (
+            <StoriesTable caption="Stories" rows={items} path={path} query={query} sort={variables.sort} />
+          )}
+          <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+            Show more stories
+          </MoreButton>
+        </section>
+      ) : (
+        <>
+          <div className={styles.tiles}>
+            <Tiles>
+              <Tile
+                label="Visitors"
+                value={formatNumber(stats.visitorsCount)}
+                {...changeOf(stats.visitorsCount, before?.visitorsCount ?? 0, period.beforeWords)}
+              />
+              <Tile
+                label="Views"
+                value={formatNumber(stats.viewsCount)}
+                {...changeOf(stats.viewsCount, before?.viewsCount ?? 0, period.beforeWords)}
+              />
+              <Tile
+                label="Reads"
+                value={formatNumber(stats.readsCount)}
+                note={stats.viewsCount > 0 ? `${percentOf(stats.readsCount, stats.viewsCount)}% of views were reads` : undefined}
+              />
+              <Tile label="New followers" value={formatNumber(stats.newFollowersCount)} />
+            </Tiles>
+          </div>
+          <ViewsAndReads buckets={stats.buckets} />
+        </>
+      )}
+    </div>
+  )
+}

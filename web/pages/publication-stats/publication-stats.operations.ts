@@ -1,0 +1,65 @@
+import type { PublicationStatsQuery, PublicationStatsQueryVariables } from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+import { slugIn } from '#web/pages/publication/publication-page.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { readStatsPeriod } from '#web/shell/stats/stats-period.ts'
+import { statsRowFragment } from '#web/shell/stats/stats-row.fragment.ts'
+import { readStatsSort } from '#web/shell/stats/StoriesTable.tsx'
+
+export const publicationStatsQuery = gql<PublicationStatsQuery, PublicationStatsQueryVariables>`
+  query PublicationStatsQuery(
+    $domainOrSlug: ID!
+    $startAt: Timestamp!
+    $endAt: Timestamp!
+    $beforeAt: Timestamp!
+    $sort: StatsSort!
+    $paging: PagingOptions
+  ) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection {
+        id
+        stats(startAt: $startAt, endAt: $endAt, sort: $sort, paging: $paging) {
+          viewsCount
+          readsCount
+          visitorsCount
+          newFollowersCount
+          buckets { startsAt views reads }
+          posts { ...StatsRow }
+          pagingInfo { next { limit to } }
+        }
+        before: stats(startAt: $beforeAt, endAt: $startAt) { viewsCount visitorsCount }
+      }
+      ... on NotFound { message }
+    }
+  }
+  ${statsRowFragment}
+`
+
+const pageSize = 20
+
+export function publicationStatsVariables(input: PageInput): PublicationStatsQueryVariables {
+  const { startAt, endAt, beforeAt } = readStatsPeriod(input.query, input.env.now)
+  const sort = readStatsSort(input.query)
+  return { domainOrSlug: slugIn(input), startAt, endAt, beforeAt, sort, paging: { limit: pageSize } }
+}
+
+const publicationIn = (data: PublicationStatsQuery | undefined) =>
+  data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
+
+export const statsOf = (data: PublicationStatsQuery | undefined) => publicationIn(data)?.stats ?? undefined
+export const statsBefore = (data: PublicationStatsQuery | undefined) => publicationIn(data)?.before ?? undefined
+
+/** Rows as a list that grows; another order or other days begin another list. */
+export const rowsOf =
+  ({ startAt, endAt, sort }: PublicationStatsQueryVariables) =>
+  (data: PublicationStatsQuery | undefined) => {
+    const stats = statsOf(data)
+    return (
+      stats && {
+        items: stats.posts.map((row) => ({ ...row, id: row.post.id })),
+        next: stats.pagingInfo.next?.to,
+        of: [sort, startAt, endAt].join(),
+      }
+    )
+  }

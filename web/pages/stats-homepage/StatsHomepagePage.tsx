@@ -1,0 +1,90 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatNumber } from '#shared/text/count.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { PeriodChooser } from '#web/shell/stats/PeriodChooser.tsx'
+import { readStatsPeriod, statsMonths } from '#web/shell/stats/stats-period.ts'
+import { changeOf, percentOf } from '#web/shell/stats/stats-words.ts'
+import styles from '#web/shell/stats/Stats.module.css'
+import { StoriesTable } from '#web/shell/stats/StoriesTable.tsx'
+import { ViewsAndReads } from '#web/shell/stats/ViewsAndReads.tsx'
+import { kindOf, rowsOf, statsHomepageQuery, statsOf, statsVariables, totalsBefore } from './stats.operations.ts'
+import { StatsTabs } from './StatsTabs.tsx'
+
+/** How one's stories, or one's responses, were read. */
+export function StatsHomepagePage({ input }: { input: PageInput }) {
+  const { now } = useEnvironment()
+  const { query, path } = input
+  const variables = statsVariables(input)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(statsHomepageQuery, variables, rowsOf(variables))
+  const stats = statsOf(data)
+  const viewer = data?.viewer
+  if (!stats || !viewer) return null
+  const period = readStatsPeriod(query, now)
+  const isOfStories = kindOf(input) === 'STORIES'
+  const { totals } = stats
+  const before = totalsBefore(data)
+  const change = (of: 'views' | 'claps') => changeOf(totals[of] ?? 0, before?.[of] ?? 0, period.beforeWords)
+  return (
+    <>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1>Stats</h1>
+          <PeriodChooser path={path} query={query} period={period} months={statsMonths(now, stats.earliestAt)} />
+        </header>
+        <StatsTabs username={viewer.username} current={isOfStories ? 'stories' : 'responses'} />
+        <div className={styles.tiles}>
+          <Tiles>
+            <Tile label="Views" value={formatNumber(totals.views)} {...change('views')} />
+            <Tile
+              label="Reads"
+              value={formatNumber(totals.reads)}
+              note={totals.views > 0 ? `${percentOf(totals.reads, totals.views)}% of views were reads` : undefined}
+            />
+            <Tile label="Claps" value={formatNumber(totals.claps ?? 0)} {...change('claps')} />
+            {isOfStories && (
+              <Tile
+                label="Followers"
+                value={formatNumber(viewer.socialStats.followerCount)}
+                note={totals.follows > 0 ? `${formatNumber(totals.follows)} new` : 'None new'}
+                {...(totals.follows > 0 && { trend: 'up' as const })}
+              />
+            )}
+          </Tiles>
+        </div>
+        <ViewsAndReads buckets={stats.buckets} />
+        <section className={styles.part} aria-label={isOfStories ? 'Stories' : 'Responses'}>
+          {items.length === 0 ? (
+            <EmptyState
+              picture
+              title={isOfStories ? 'No published stories yet' : 'No responses yet'}
+              action={isOfStories && <Button href={pathTo('ShowNewPost')}>Write a story</Button>}
+            >
+              {isOfStories
+                ? 'How your stories are read will stand here, day by day, once one is published.'
+                : 'How your responses are read will stand here once you have answered a story.'}
+            </EmptyState>
+          ) : (
+            <StoriesTable
+              caption={isOfStories ? 'Your stories' : 'Your responses'}
+              rows={items}
+              path={path}
+              query={query}
+              sort={variables.sort}
+            />
+          )}
+          <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+            {isOfStories ? 'Show more stories' : 'Show more responses'}
+          </MoreButton>
+        </section>
+      </div>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { StatsKind } from '#shared/enums/stats-kind.ts'
+import { gql } from '#web/data/gql.ts'
+import type { StatsHomepageQuery, StatsHomepageQueryVariables } from '#web/data/operations.generated.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { readStatsPeriod } from '#web/shell/stats/stats-period.ts'
+import { statsRowFragment } from '#web/shell/stats/stats-row.fragment.ts'
+import { readStatsSort } from '#web/shell/stats/StoriesTable.tsx'
+
+export const statsHomepageQuery = gql<StatsHomepageQuery, StatsHomepageQueryVariables>`
+  query StatsHomepageQuery(
+    $startAt: Timestamp!
+    $endAt: Timestamp!
+    $beforeAt: Timestamp!
+    $kind: StatsKind!
+    $sort: StatsSort!
+    $paging: PagingOptions
+  ) {
+    viewer { id username socialStats { followerCount } }
+    statsHomepage(startAt: $startAt, endAt: $endAt, kind: $kind, sort: $sort, paging: $paging) {
+      __typename
+      ... on StatsPage {
+        totals { views reads claps follows }
+        buckets { startsAt views reads }
+        posts { ...StatsRow }
+        pagingInfo { next { limit to } }
+        earliestAt
+      }
+      ... on Unauthorized { message }
+    }
+    before: statsHomepage(startAt: $beforeAt, endAt: $startAt, kind: $kind) {
+      __typename
+      ... on StatsPage { totals { views reads claps follows } }
+      ... on Unauthorized { message }
+    }
+  }
+  ${statsRowFragment}
+`
+
+const pageSize = 20
+
+/** The page has two addresses: one's stories, and one's responses. */
+export const kindOf = ({ params }: PageInput): StatsKind => (params.username ? 'RESPONSES' : 'STORIES')
+
+export function statsVariables(input: PageInput): StatsHomepageQueryVariables {
+  const { startAt, endAt, beforeAt } = readStatsPeriod(input.query, input.env.now)
+  return { startAt, endAt, beforeAt, kind: kindOf(input), sort: readStatsSort(input.query), paging: { limit: pageSize } }
+}
+
+export const statsOf = (data: StatsHomepageQuery | undefined) =>
+  data?.statsHomepage.__typename === 'StatsPage' ? data.statsHomepage : undefined
+
+export const totalsBefore = (data: StatsHomepageQuery | undefined) =>
+  data?.before.__typename === 'StatsPage' ? data.before.totals : undefined
+
+/** Rows as a list that grows; another order or other days begin another list. */
+export const rowsOf =
+  ({ startAt, endAt, sort, kind }: StatsHomepageQueryVariables) =>
+  (data: StatsHomepageQuery | undefined) => {
+    const stats = statsOf(data)
+    return (
+      stats && {
+        items: stats.posts.map((row) => ({ ...row, id: row.post.id })),
+        next: stats.pagingInfo.next?.to,
+        of: [kind, sort, startAt, endAt].join(),
+      }
+    )
+  }

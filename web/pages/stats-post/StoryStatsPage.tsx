@@ -1,0 +1,81 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatNumber, plural } from '#shared/text/count.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { PeriodChooser } from '#web/shell/stats/PeriodChooser.tsx'
+import { readStatsPeriod, statsMonths } from '#web/shell/stats/stats-period.ts'
+import { percentOf } from '#web/shell/stats/stats-words.ts'
+import styles from '#web/shell/stats/Stats.module.css'
+import { ViewsAndReads } from '#web/shell/stats/ViewsAndReads.tsx'
+import { Referrers } from './Referrers.tsx'
+import { dailyOf, daysOf, storyStatsQuery, storyStatsVariables } from './story-stats.operations.ts'
+
+/** How one story was read: since it was published, and day by day. */
+export function StoryStatsPage({ input }: { input: PageInput }) {
+  const { now } = useEnvironment()
+  const { data } = useQuery(storyStatsQuery, storyStatsVariables(input))
+  const totals = data?.postStatsTotalBundle
+  if (!totals) return null
+  const { post } = totals
+  const period = readStatsPeriod(input.query, now)
+  const others = totals.readersCount - totals.memberReadersCount
+  return (
+    <>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <div>
+            <p>
+              <Link href={pathTo('ShowStats')}>Stats</Link>
+            </p>
+            <h1 dir="auto">
+              <Link href={post.path}>{post.title || post.firstLine || 'Untitled story'}</Link>
+            </h1>
+            {post.firstPublishedAt && (
+              <p>
+                Published {formatLongDay(new Date(post.firstPublishedAt))} {post.isLocked && <Badge>Members only</Badge>}
+              </p>
+            )}
+          </div>
+        </header>
+        <section aria-label="Since it was published">
+          <Tiles>
+            <Tile label="Views" value={formatNumber(totals.viewsCount)} note="Since it was published" />
+            <Tile
+              label="Reads"
+              value={formatNumber(totals.readsCount)}
+              note={totals.viewsCount > 0 ? `${percentOf(totals.readsCount, totals.viewsCount)}% of views were reads` : undefined}
+            />
+            <Tile label="Member readers" value={formatNumber(totals.memberReadersCount)} note={plural(others, 'other reader')} />
+            <Tile
+              label="Shown in lists"
+              value={formatNumber(totals.presentationCount)}
+              note={
+                totals.presentationCount > 0
+                  ? `${Math.round(100 * totals.feedClickThroughRate)}% opened it from there`
+                  : undefined
+              }
+            />
+          </Tiles>
+          <Tiles>
+            <Tile label="Claps" value={formatNumber(post.clapCount)} />
+            <Tile label="Responses" value={formatNumber(post.responsesCount)} />
+            <Tile label="Highlights" value={formatNumber(totals.highlightsCount)} />
+            <Tile label="New followers" value={formatNumber(totals.followsCount)} note="From this story" />
+          </Tiles>
+        </section>
+        <div className={styles.days}>
+          <PeriodChooser path={input.path} query={input.query} period={period} months={statsMonths(now, post.firstPublishedAt)} />
+        </div>
+        <ViewsAndReads buckets={daysOf(dailyOf(data))} />
+        <Referrers referrers={totals.referrers} />
+      </div>
+      <Footer />
+    </>
+  )
+}

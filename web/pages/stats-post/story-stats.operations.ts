@@ -1,0 +1,52 @@
+import { trailingId } from '#shared/text/slug.ts'
+import { gql } from '#web/data/gql.ts'
+import type { StoryStatsQuery, StoryStatsQueryVariables } from '#web/data/operations.generated.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { readStatsPeriod } from '#web/shell/stats/stats-period.ts'
+
+export const storyStatsQuery = gql<StoryStatsQuery, StoryStatsQueryVariables>`
+  query StoryStatsQuery($postId: ID!, $startAt: Timestamp!, $endAt: Timestamp!) {
+    postStatsTotalBundle(postStatsTotalBundleInput: { postId: $postId }) {
+      post { id title firstLine path isLocked firstPublishedAt clapCount responsesCount }
+      viewsCount
+      readsCount
+      readersCount
+      memberReadersCount
+      presentationCount
+      feedClickThroughRate
+      highlightsCount
+      followsCount
+      referrers { source count }
+    }
+    postStatsDailyBundle(
+      postStatsDailyBundleInput: { postId: $postId, fromDayStartsAt: $startAt, toDayStartsAt: $endAt }
+    ) {
+      __typename
+      ... on PostStatsDailyBundle {
+        buckets { dayStartsAt membershipType viewsCount readersThatReadCount readersThatClappedCount readersThatRepliedCount }
+      }
+      ... on NotFound { message }
+      ... on Forbidden { message }
+    }
+  }
+`
+
+export function storyStatsVariables({ params, query, env }: PageInput): StoryStatsQueryVariables {
+  const { startAt, endAt } = readStatsPeriod(query, env.now)
+  return { postId: trailingId(params.postId ?? '') ?? '', startAt, endAt }
+}
+
+type Daily = Extract<StoryStatsQuery['postStatsDailyBundle'], { __typename: 'PostStatsDailyBundle' }>
+
+/** Members and others together, day by day. */
+export function daysOf(daily: Daily['buckets']): { startsAt: string; views: number; reads: number }[] {
+  const days = new Map<string, { startsAt: string; views: number; reads: number }>()
+  for (const { dayStartsAt, viewsCount, readersThatReadCount } of daily) {
+    const { views, reads } = days.get(dayStartsAt) ?? { views: 0, reads: 0 }
+    days.set(dayStartsAt, { startsAt: dayStartsAt, views: views + viewsCount, reads: reads + readersThatReadCount })
+  }
+  return [...days.values()]
+}
+
+export const dailyOf = (data: StoryStatsQuery | undefined): Daily['buckets'] =>
+  data?.postStatsDailyBundle.__typename === 'PostStatsDailyBundle' ? data.postStatsDailyBundle.buckets : []

@@ -1,0 +1,96 @@
+import { ArrowDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { StatsSort } from '#shared/enums/stats-sort.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatNumber } from '#shared/text/count.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import { Progress } from '#web/design/Progress/Progress.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { StatsRowFragment } from '#web/data/operations.generated.ts'
+import styles from './Stats.module.css'
+import { statsQuery } from './stats-period.ts'
+import { percentOf } from './stats-words.ts'
+
+type Props = {
+  caption: string
+  rows: readonly StatsRowFragment[]
+  path: string
+  query: URLSearchParams
+  sort: StatsSort
+  /** Under the title of each row. */
+  under?: (row: StatsRowFragment) => ReactNode
+}
+
+const columns: { sort: StatsSort; words: string }[] = [
+  { sort: 'VIEWS', words: 'Views' },
+  { sort: 'READS', words: 'Reads' },
+  { sort: 'READ_RATIO', words: 'Read to the end' },
+  { sort: 'CLAPS', words: 'Claps' },
+]
+
+const sortWord = (sort: StatsSort): string | undefined => (sort === 'NEWEST' ? undefined : sort.toLowerCase().replace('_', '-'))
+
+/** The order an address asks for. */
+export const readStatsSort = (query: URLSearchParams): StatsSort =>
+  columns.find(({ sort }) => sortWord(sort) === query.get('sort'))?.sort ?? 'NEWEST'
+
+/** Story by story, sorted by whichever column one presses. */
+export function StoriesTable({ caption, rows, path, query, sort, under }: Props) {
+  const { now } = useEnvironment()
+  const head = (of: StatsSort, words: string) => (
+    <Link href={path + statsQuery(query, { sort: sortWord(of) })} className={styles.sort}>
+      {words}
+      {sort === of && <ArrowDown size={14} aria-hidden="true" />}
+    </Link>
+  )
+  const sorted = (of: StatsSort) => ({ 'aria-sort': sort === of ? ('descending' as const) : undefined })
+  return (
+    <Table
+      caption={caption}
+      head={
+        <>
+          <th scope="col" {...sorted('NEWEST')}>
+            {head('NEWEST', 'Story')}
+          </th>
+          {columns.map((column) => (
+            <th key={column.sort} scope="col" data-number {...sorted(column.sort)}>
+              {head(column.sort, column.words)}
+            </th>
+          ))}
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <tr key={row.post.id}>
+          <td className={styles.story}>
+            <b>
+              <Link href={pathTo('ShowMeStatsPost', { postId: row.post.id })}>
+                <bdi>{row.post.title || row.post.firstLine || 'Untitled story'}</bdi>
+              </Link>
+            </b>
+            <span>
+              {under?.(row) ??
+                [
+                  row.post.firstPublishedAt && formatDay(new Date(row.post.firstPublishedAt), new Date(now)),
+                  `${Math.max(1, Math.round(row.post.readingTime))} min`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+            </span>
+          </td>
+          <td data-number>{formatNumber(row.views)}</td>
+          <td data-number>{formatNumber(row.reads)}</td>
+          <td data-number>
+            <span className={styles.ratio}>
+              <Progress label="Read to the end" value={row.readRatio} />
+              {percentOf(row.reads, row.views)}%
+            </span>
+          </td>
+          <td data-number>{formatNumber(row.claps)}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,74 @@
+import { formatMonthYear } from '#shared/text/dates.ts'
+import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
+
+export const statsRanges = [7, 30, 365] as const
+export type StatsRange = (typeof statsRanges)[number]
+
+/** The days a page of numbers is about: so many up to today, or one month. The end is not included. */
+export type StatsPeriod = {
+  range: StatsRange | undefined
+  /** yyyy-mm. */
+  month: string | undefined
+  startAt: string
+  endAt: string
+  /** When the period of the same length before it began. */
+  beforeAt: string
+  /** "the month before". */
+  beforeWords: string
+}
+
+const usualRange: StatsRange = 30
+const beforeWords: Record<StatsRange, string> = { 7: 'the week before', 30: 'the 30 days before', 365: 'the year before' }
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
+
+const startOf = (day: string): string => startOfUtcDay(day).toISOString()
+const monthAfter = (month: string, count: number): string => {
+  const [year = 0, at = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, at - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+export function readStatsPeriod(query: URLSearchParams, now: string): StatsPeriod {
+  const today = utcDay(new Date(now))
+  const month = query.get('month') ?? ''
+  if (monthPattern.test(month) && month <= today.slice(0, 7))
+    return {
+      range: undefined,
+      month,
+      startAt: startOf(`${month}-01`),
+      endAt: startOf(`${monthAfter(month, 1)}-01`),
+      beforeAt: startOf(`${monthAfter(month, -1)}-01`),
+      beforeWords: 'the month before',
+    }
+  const range = statsRanges.find((one) => String(one) === query.get('days')) ?? usualRange
+  return {
+    range,
+    month: undefined,
+    startAt: startOf(daysAfter(today, 1 - range)),
+    endAt: startOf(daysAfter(today, 1)),
+    beforeAt: startOf(daysAfter(today, 1 - 2 * range)),
+    beforeWords: beforeWords[range],
+  }
+}
+
+const mostMonths = 60
+
+/** Months with numbers in them, this one first. */
+export function statsMonths(now: string, earliestAt: string | null | undefined): { value: string; name: string }[] {
+  const first = (earliestAt ?? now).slice(0, 7)
+  const last = now.slice(0, 7)
+  const months: { value: string; name: string }[] = []
+  for (let value = last; value >= first && months.length < mostMonths; value = monthAfter(value, -1))
+    months.push({ value, name: formatMonthYear(new Date(`${value}-01T00:00:00Z`)) })
+  return months
+}
+
+/** The query of an address with this changed; what is usual is left out. */
+export function statsQuery(query: URLSearchParams, change: Record<string, string | undefined>): string {
+  const next = new URLSearchParams()
+  for (const name of ['days', 'month', 'sort']) {
+    const value = name in change ? change[name] : (query.get(name) ?? undefined)
+    if (value && !(name === 'days' && value === String(usualRange))) next.set(name, value)
+  }
+  const text = next.toString()
+  return text && `?${text}`
+}
