@@ -26,7 +26,7 @@ type Props = {
 const columns: { sort: StatsSort; words: string }[] = [
   { sort: 'VIEWS', words: 'Views' },
   { sort: 'READS', words: 'Reads' },
-  { sort: 'READ_RATIO', words: 'Read to the end' },
+  { sort: 'READ_RATIO', words: 'Read ratio' },
   { sort: 'CLAPS', words: 'Claps' },
 ]
 
@@ -84,7 +84,7 @@ export function StoriesTable({ caption, rows, path, query, sort, under }: Props)
           <td data-number>{formatNumber(row.reads)}</td>
           <td data-number>
             <span className={styles.ratio}>
-              <Progress label="Read to the end" value={row.readRatio} />
+              <Progress label="Read ratio" value={row.readRatio} />
               {percentOf(row.reads, row.views)}%
             </span>
           </td>
