@@ -1679,7 +1679,7 @@ export type StoryStatsQueryVariables = Exact<{
 }>;
 
 
-export type StoryStatsQuery = { postStatsTotalBundle: { viewsCount: number, readsCount: number, readersCount: number, memberReadersCount: number, presentationCount: number, feedClickThroughRate: number, highlightsCount: number, followsCount: number, post: { id: string, title: string | null, firstLine: string | null, path: string, isLocked: boolean, firstPublishedAt: string | null, clapCount: number, responsesCount: number }, referrers: Array<{ source: string, count: number }> }, postStatsDailyBundle:
+export type StoryStatsQuery = { postStatsTotalBundle: { viewsCount: number, readsCount: number, readersCount: number, memberReadersCount: number, presentationCount: number, feedClickThroughRate: number, highlightsCount: number, followsCount: number, post: { id: string, title: string | null, firstLine: string | null, path: string, isLocked: boolean, firstPublishedAt: string | null, clapCount: number, responsesCount: number }, referrers: Array<{ kind: string, sourceIdentifier: string, views: number }> }, postStatsDailyBundle:
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'PostStatsDailyBundle', buckets: Array<{ dayStartsAt: string, membershipType: string, viewsCount: number, readersThatReadCount: number, readersThatClappedCount: number, readersThatRepliedCount: number }> }

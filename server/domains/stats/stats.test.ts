@@ -213,6 +213,35 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
     expect(kept).toEqual([])
   })
 
+  test('programs tell of views and reads by GraphQL, and learn where readers came from', async () => {
+    const id = await published(ines, story('Elsewhere', 'In an app.'))
+    const emil = await writer(app)
+    const ask = async (who: TestBrowser, text: string) => Object.values(await who.graphql<Record<string, object>>(text))[0]
+    expect(await ask(emil, `mutation { recordPostView(postId: "${id}", source: "") { __typename } }`)).toEqual({
+      __typename: 'MutationSuccess',
+    })
+    app.pass(40 * second)
+    const read = (seconds: number) =>
+      `mutation { recordPostRead(postId: "${id}", readSeconds: ${seconds}, percent: 50) { __typename } }`
+    expect(await ask(emil, read(40))).toEqual({ __typename: 'MutationSuccess' })
+    expect(await ask(emil, read(0))).toEqual({ __typename: 'BadRequest' })
+    expect(await ask(emil, `mutation { recordPostView(postId: "${newId()}") { __typename } }`)).toEqual({
+      __typename: 'NotFound',
+    })
+    expect(await numbers(id)).toMatchObject({ viewsCount: 1, readsCount: 1 })
+    await view(emil, id, 'https://letters.example/4')
+    await view(emil, id, `${app.config.baseUrl}/tag/sea`)
+    const referrers = `{ postReferrers(postId: "${id}") { __typename ... on PostReferrersPayload { items { kind sourceIdentifier views isInternal } } } }`
+    expect(await ask(ines, referrers)).toEqual({
+      __typename: 'PostReferrersPayload',
+      items: [
+        { kind: 'SITE', sourceIdentifier: 'letters.example', views: 1, isInternal: false },
+        { kind: 'INTERNAL', sourceIdentifier: 'octavo.test', views: 1, isInternal: true },
+      ],
+    })
+    expect(await ask(emil, referrers)).toEqual({ __typename: 'Forbidden' })
+  })
+
   test('between two moments a program gets views, reads and claps day by day, and times the wrong way round are refused', async () => {
     const id = await published(ines, story('Told', 'To programs.'))
     await read(await writer(app), id)

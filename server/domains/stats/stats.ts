@@ -1,6 +1,7 @@
 export { noteVisits } from './note-visits.ts'
 export { daysOf, mostDays, type Period, readPeriod } from './period.ts'
 export { publicationStats, visitorsOf } from './publication-stats.query.ts'
+export { recordRead, recordView } from './record-reading.ts'
 export { type Referrer, referrersOf } from './referrers.query.ts'
 export { bucketsOf, type Bucket, earliestOf, ownStats, type Row, type RowsWanted, type StatsPage } from './stats-page.query.ts'
 export { statsPolicy } from './stats.policy.ts'

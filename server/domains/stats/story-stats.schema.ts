@@ -1,8 +1,11 @@
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { ok } from '#server/platform/result.ts'
+import { MutationSuccessRef, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import {
+  recordRead,
+  recordView,
   type Referrer,
   readPeriod,
   referrersOf,
@@ -13,9 +16,27 @@ import {
   type StoryTotals,
 } from './stats.ts'
 
-const ReferrerRef = builder.objectRef<Referrer>('PostReferrer').implement({
-  fields: (t) => ({ source: t.exposeString('source'), count: t.exposeInt('count') }),
+const isInternal = ({ source }: Referrer, { config }: Context): boolean => source === new URL(config.baseUrl).hostname
+
+const PostReferrerRef = builder.objectRef<Referrer>('PostReferrer').implement({
+  fields: (t) => ({
+    /** INTERNAL for our own pages, SITE for others, DIRECT where a browser did not say. */
+    kind: t.string({
+      resolve: (referrer, _args, ctx) => {
+        if (referrer.source === '') return 'DIRECT'
+        return isInternal(referrer, ctx) ? 'INTERNAL' : 'SITE'
+      },
+    }),
+    sourceIdentifier: t.exposeString('source'),
+    views: t.exposeInt('count'),
+    isInternal: t.boolean({ resolve: (referrer, _args, ctx) => isInternal(referrer, ctx) }),
+  }),
 })
+
+const PostReferrersPayloadRef = builder.objectRef<{ items: Referrer[] }>('PostReferrersPayload').implement({
+  fields: (t) => ({ items: t.field({ type: [PostReferrerRef], resolve: ({ items }) => items }) }),
+})
+const PostReferrersResultRef = resultUnion('PostReferrersResult', PostReferrersPayloadRef, ['Forbidden'])
 
 const PostStatsTotalBundleRef = builder.objectRef<StoryTotals>('PostStatsTotalBundle').implement({
   fields: (t) => ({
@@ -30,7 +51,7 @@ const PostStatsTotalBundleRef = builder.objectRef<StoryTotals>('PostStatsTotalBu
     highlightsCount: t.exposeInt('highlightsCount'),
     followsCount: t.exposeInt('followsCount'),
     referrers: t.field({
-      type: [ReferrerRef],
+      type: [PostReferrerRef],
       resolve: async ({ story }, _args, ctx) => orThrow(await referrersOf(ctx, story.id)),
     }),
   }),
@@ -75,6 +96,15 @@ const PostStatsDailyBundleInputRef = builder.inputType('PostStatsDailyBundleInpu
 })
 
 builder.queryFields((t) => ({
+  /** Where readers came from, the most first; a story that is not there is nobody's to look at. */
+  postReferrers: t.field({
+    type: PostReferrersResultRef,
+    args: { postId: t.arg.id({ required: true }) },
+    resolve: async (_root, { postId }, ctx) => {
+      const found = await referrersOf(ctx, postId)
+      return unwrap(found.ok ? ok({ items: found.value }) : refused('Forbidden'))
+    },
+  }),
   /** For its writer and the editors of its publication; anybody else is answered with an error and its reason. */
   postStatsTotalBundle: t.field({
     type: PostStatsTotalBundleRef,
@@ -92,5 +122,26 @@ builder.queryFields((t) => ({
       const period = readPeriod(ctx.now(), fromDayStartsAt, toDayStartsAt)
       return unwrap(ok({ story: found.value, days: await storyDays(ctx, postId, period) }))
     },
+  }),
+}))
+
+const RecordPostViewResultRef = resultUnion('RecordPostViewResult', MutationSuccessRef, ['NotFound'])
+const RecordPostReadResultRef = resultUnion('RecordPostReadResult', MutationSuccessRef, ['NotFound', 'BadRequest'])
+
+builder.mutationFields((t) => ({
+  /** For programs that show stories: what our own pages tell by the events they send. */
+  recordPostView: t.field({
+    type: RecordPostViewResultRef,
+    args: { postId: t.arg.id({ required: true }), source: t.arg.string() },
+    resolve: async (_root, { postId, source }, ctx) => unwrap(await recordView(ctx, postId, source ?? '')),
+  }),
+  recordPostRead: t.field({
+    type: RecordPostReadResultRef,
+    args: {
+      postId: t.arg.id({ required: true }),
+      readSeconds: t.arg.int({ required: true }),
+      percent: t.arg.int({ required: true }),
+    },
+    resolve: async (_root, { postId, readSeconds }, ctx) => unwrap(await recordRead(ctx, postId, readSeconds)),
   }),
 }))

@@ -5,16 +5,15 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from '#web/shell/stats/Stats.module.css'
 import { percentOf } from '#web/shell/stats/stats-words.ts'
 
-type Props = { referrers: readonly { source: string; count: number }[] }
+type Referrer = { kind: string; sourceIdentifier: string; views: number }
 
 /** Where readers came from. */
-export function Referrers({ referrers }: Props) {
+export function Referrers({ referrers }: { referrers: readonly Referrer[] }) {
   const { config } = useEnvironment()
-  const ownHost = new URL(config.baseUrl).hostname
-  const all = referrers.reduce((sum, { count }) => sum + count, 0)
-  const nameOf = (source: string) => {
-    if (source === '') return 'Typed, kept or not told'
-    return source === ownHost ? config.productName : source
+  const all = referrers.reduce((sum, { views }) => sum + views, 0)
+  const nameOf = ({ kind, sourceIdentifier }: Referrer) => {
+    if (kind === 'DIRECT') return 'Typed, kept or not told'
+    return kind === 'INTERNAL' ? config.productName : sourceIdentifier
   }
   return (
     <section className={styles.part}>
@@ -38,13 +37,13 @@ export function Referrers({ referrers }: Props) {
             </>
           }
         >
-          {referrers.map(({ source, count }) => (
-            <tr key={source}>
+          {referrers.map((referrer) => (
+            <tr key={referrer.sourceIdentifier}>
               <td>
-                <bdi>{nameOf(source)}</bdi>
+                <bdi>{nameOf(referrer)}</bdi>
               </td>
-              <td data-number>{formatNumber(count)}</td>
-              <td data-number>{percentOf(count, all)}%</td>
+              <td data-number>{formatNumber(referrer.views)}</td>
+              <td data-number>{percentOf(referrer.views, all)}%</td>
             </tr>
           ))}
         </Table>

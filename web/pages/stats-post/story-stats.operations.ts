@@ -16,7 +16,7 @@ export const storyStatsQuery = gql<StoryStatsQuery, StoryStatsQueryVariables>`
       feedClickThroughRate
       highlightsCount
       followsCount
-      referrers { source count }
+      referrers { kind sourceIdentifier views }
     }
     postStatsDailyBundle(
       postStatsDailyBundleInput: { postId: $postId, fromDayStartsAt: $startAt, toDayStartsAt: $endAt }
