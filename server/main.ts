@@ -11,12 +11,12 @@ import { followCharges, followGiftCharges, keepMembershipsRenewed, startMembersh
 import { notifyOnEvents, startNewsMails, startNotificationJobs } from './domains/notifications/notifications.ts'
 import { startPaymentJobs } from './domains/payments/payments.ts'
 import { countWithAccounts } from './domains/people/people.ts'
-import { handOverWithAccounts } from './domains/publications/publications.ts'
+import { handOverWithAccounts, startPublicationJobs } from './domains/publications/publications.ts'
 import { countResponses } from './domains/responses/responses.ts'
 import { keepSearchCaughtUp, keepSearchIndex, startSearchJobs } from './domains/search/search.ts'
 import { purgeSeriesWithAccounts } from './domains/series/series.ts'
 import { keepDaysSummed } from './domains/stats/stats.ts'
-import { keepTrashEmptied, startStoryJobs, trashWithAccounts } from './domains/stories/stories.ts'
+import { keepTrashEmptied, startStoryJobs, leaveDeletedPublications, trashWithAccounts } from './domains/stories/stories.ts'
 import { createEngine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
 import { createApp } from './http/app.ts'
@@ -72,6 +72,7 @@ async function start(): Promise<void> {
   startMembershipJobs({ database, config, log, services })
   startNewsMails({ jobs, mailer, config })
   startStoryJobs({ database, config, log, services })
+  startPublicationJobs({ database, config, log, services })
   startNotificationJobs(jobs)
   startDigestJobs({ database, config, log, services })
   startFeedJobs({ database, config, log, services })
@@ -88,6 +89,7 @@ async function start(): Promise<void> {
   countWithAccounts()
   handOverWithAccounts()
   trashWithAccounts()
+  leaveDeletedPublications()
   purgeSeriesWithAccounts()
   countListsWithAccounts()
   countResponses()

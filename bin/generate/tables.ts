@@ -19,6 +19,7 @@ const shapes: Record<string, string> = {
   'posts.publication_status': 'CollectionPostStatus',
   'publications.header_size': 'HomepageHeaderSize',
   'publication_members.role': 'CollectionRole',
+  'publication_invitations.role': 'CollectionRole',
   'publication_navigation_items.destination': 'NavigationItemDestination',
   'publication_sections.kind': 'HomepageSectionKind',
   'publication_sections.layout': 'HomepageSectionLayout',

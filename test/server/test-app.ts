@@ -11,11 +11,11 @@ import { followCharges, followGiftCharges, startMembershipJobs } from '#server/d
 import { startNewsMails, startNotificationJobs } from '#server/domains/notifications/notifications.ts'
 import { startPaymentJobs } from '#server/domains/payments/payments.ts'
 import { countWithAccounts } from '#server/domains/people/people.ts'
-import { handOverWithAccounts } from '#server/domains/publications/publications.ts'
+import { handOverWithAccounts, startPublicationJobs } from '#server/domains/publications/publications.ts'
 import { countResponses } from '#server/domains/responses/responses.ts'
 import { startSearchJobs } from '#server/domains/search/search.ts'
 import { purgeSeriesWithAccounts } from '#server/domains/series/series.ts'
-import { startStoryJobs, trashWithAccounts } from '#server/domains/stories/stories.ts'
+import { startStoryJobs, leaveDeletedPublications, trashWithAccounts } from '#server/domains/stories/stories.ts'
 import { createEngine } from '#server/graphql/engine.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { createApp } from '#server/http/app.ts'
@@ -41,6 +41,7 @@ followGiftCharges()
 countWithAccounts()
 handOverWithAccounts()
 trashWithAccounts()
+leaveDeletedPublications()
 purgeSeriesWithAccounts()
 countListsWithAccounts()
 countResponses()
@@ -106,6 +107,7 @@ export async function openTestApp({
   startMembershipJobs({ database, config, log, services })
   startNewsMails({ jobs, mailer, config })
   startStoryJobs({ database, config, log, services })
+  startPublicationJobs({ database, config, log, services })
   startNotificationJobs(jobs)
   startDigestJobs({ database, config, log, services })
   startFeedJobs({ database, config, log, services })

@@ -5,7 +5,7 @@ import { anyOf, loader } from '#server/platform/loader.ts'
 import { type CollectionRole, collectionRoles } from '#shared/enums/collection-role.ts'
 import type { Publication } from './publication.ts'
 
-export type StaffMember = { role: CollectionRole; joinedAt: Date; user: User }
+export type StaffMember = { role: CollectionRole; joinedAt: Date; addedBy: string | null; user: User }
 
 const mostStaff = 1_000
 
@@ -20,7 +20,7 @@ export async function staffOf(ctx: Context, publication: Publication, { roles, l
     .selectFrom('publication_members')
     .innerJoin('users', 'users.id', 'publication_members.user_id')
     .selectAll('users')
-    .select(['publication_members.role', 'publication_members.joined_at'])
+    .select(['publication_members.role', 'publication_members.joined_at', 'publication_members.added_by'])
     .where('publication_members.publication_id', '=', publication.id)
     .where('publication_members.role', 'in', roles?.length ? [...roles] : [...collectionRoles])
     .where(isThere)
@@ -29,7 +29,7 @@ export async function staffOf(ctx: Context, publication: Publication, { roles, l
     .orderBy('users.id')
     .limit(Math.max(1, Math.min(limit ?? mostStaff, mostStaff)))
     .execute()
-  return rows.map(({ role, joined_at: joinedAt, ...user }) => ({ role, joinedAt, user }))
+  return rows.map(({ role, joined_at: joinedAt, added_by: addedBy, ...user }) => ({ role, joinedAt, addedBy, user }))
 }
 
 export const writerCounts = loader(

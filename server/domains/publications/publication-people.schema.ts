@@ -23,14 +23,18 @@ const usualPage = 20
 
 type Staff = StaffMember & { collectionId: string }
 
-const CollectionStaffRef = builder.objectRef<Staff>('CollectionStaff').implement({
+export const CollectionStaffRef = builder.objectRef<Staff>('CollectionStaff').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ collectionId, user }) => `${collectionId}:${user.id}` }),
     collectionId: t.exposeID('collectionId'),
     user: t.field({ type: UserRef, resolve: ({ user }) => user }),
     role: t.expose('role', { type: CollectionRoleRef }),
     addedAt: t.expose('joinedAt', { type: 'Timestamp' }),
-    addedBy: t.field({ type: UserRef, nullable: true, resolve: () => null }),
+    addedBy: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: async ({ addedBy }, _args, ctx) => (addedBy ? ((await usersById(ctx).load(addedBy)) ?? null) : null),
+    }),
     isVisible: t.boolean({ resolve: () => true }),
   }),
 })

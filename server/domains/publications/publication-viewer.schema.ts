@@ -15,7 +15,7 @@ import {
 } from './publications.ts'
 import { CollectionRef } from './publications.schema.ts'
 
-const CollectionViewerEdgeRef = builder.objectRef<Publication>('CollectionViewerEdge').implement({
+export const CollectionViewerEdgeRef = builder.objectRef<Publication>('CollectionViewerEdge').implement({
   fields: (t) => ({
     id: t.id({ resolve: (publication, _args, ctx) => `${ctx.viewer?.id ?? 'visitor'}:${publication.id}` }),
     isEditor: t.boolean({

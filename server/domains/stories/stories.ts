@@ -34,6 +34,7 @@ export {
 } from './publication-listings.sql.ts'
 export { readStory, type UnavailableKind, unavailableKinds } from './read-story.ts'
 export { emptyTrash, keepTrashEmptied } from './empty-trash.ts'
+export { leaveDeletedPublications } from './leave-publication.ts'
 export { trashWithAccounts } from './trash-with-accounts.ts'
 export { deleteStory, undeleteStory, unpublishStory } from './remove-story.ts'
 export { type DraftRevision, saveDraftDeltas } from './save-draft-deltas.ts'

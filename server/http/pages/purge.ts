@@ -78,6 +78,9 @@ export function purgeOnChanges(): void {
   on('AccountPurged', (tx) => tx.services.pages.purge(tx, [everything]))
   on('PublicationFollowed', (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]))
   on('PublicationUnfollowed', (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]))
+  on('PublicationChanged', (tx, { publicationId }) => tx.services.pages.purge(tx, ['home', `collection:${publicationId}`]))
+  // Its stories change their addresses, and it was named beside each of them.
+  on('PublicationDeleted', (tx) => tx.services.pages.purge(tx, [everything]))
   on('TagsRecounted', async (tx, { tagIds }) => {
     const tags = await tagsById(tx).loadMany(tagIds)
     const slugs = tags.flatMap((tag) => (tag === undefined || tag instanceof Error ? [] : [`tag:${tag.slug}`]))

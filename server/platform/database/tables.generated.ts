@@ -586,11 +586,23 @@ export type Tables = {
     featured_at: Date
     featured_by: string
   }
+  publication_invitations: {
+    id: string
+    publication_id: string
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    email: ColumnType<string | null, string | null | undefined, string | null>
+    role: CollectionRole
+    invited_by: string
+    created_at: Date
+    accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   publication_members: {
     publication_id: string
     user_id: string
     role: CollectionRole
     joined_at: Date
+    added_by: ColumnType<string | null, string | null | undefined, string | null>
   }
   publication_navigation_items: {
     id: string
@@ -645,6 +657,8 @@ export type Tables = {
     google_analytics_id: ColumnType<string | null, string | null | undefined, string | null>
     header_size: ColumnType<HomepageHeaderSize, HomepageHeaderSize | undefined, HomepageHeaderSize>
     header_image_id: ColumnType<string | null, string | null | undefined, string | null>
+    accepts_submissions: ColumnType<boolean, boolean | undefined, boolean>
+    submission_guidelines: ColumnType<string, string | undefined, string>
   }
   quotes: {
     id: string

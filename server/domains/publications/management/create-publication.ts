@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { verifyEmailText } from '#shared/refusals.ts'
+import { slugify } from '#shared/text/slug.ts'
+import { publicationBounds } from '#shared/text/publication-bounds.ts'
+import { day } from '#shared/time/units.ts'
+import type { Publication } from '../publication.ts'
+import { type GivenPublication, readPublicationInput, slugTaken } from './publication-input.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    PublicationChanged: { publicationId: string }
+  }
+}
+
+const perDay = { limit: 10, windowMs: day }
+const mostOwned = 50
+
+type CreateRefusal = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'AccountSuspended' | 'RateLimited'
+
+/** Founds a publication; whoever does owns it. Without an address of its own it takes one from its name. */
+export const createPublication = (ctx: Context, given: GivenPublication): Promise<Result<Publication, CreateRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    if (viewer.isSuspended) return refused('AccountSuspended')
+    const me = await usersById(tx).load(viewer.id)
+    if (!me?.email) return refused('BadRequest', { message: verifyEmailText })
+    const read = await readPublicationInput(tx, {
+      ...given,
+      name: given.name ?? '',
+      slug: given.slug ?? slugFrom(given.name ?? ''),
+    })
+    if (!read.ok) return read
+    if (!read.value.slug) return refused('BadRequest', { message: 'Choose an address for the publication.', field: 'slug' })
+    if ((await ownedBy(tx, viewer.id)) >= mostOwned)
+      return refused('BadRequest', { message: `One account can own up to ${mostOwned} publications.` })
+    const tooOften = limited(tx, 'create-publication', perDay)
+    if (tooOften) return tooOften
+    const now = tx.now()
+    const created = await tx.db
+      .insertInto('publications')
+      .values({
+        ...read.value,
+        id: newId(),
+        slug: read.value.slug,
+        name: read.value.name ?? '',
+        creator_id: viewer.id,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!created) return slugTaken()
+    await tx.db
+      .insertInto('publication_members')
+      .values({ publication_id: created.id, user_id: viewer.id, role: 'OWNER', joined_at: now, added_by: viewer.id })
+      .execute()
+    await announce(tx, 'PublicationChanged', { publicationId: created.id })
+    return ok(created)
+  })
+
+/** An address made of a name, or nothing where too little of it is left. */
+function slugFrom(name: string): string | undefined {
+  const slug = slugify(name).slice(0, publicationBounds.slug).replace(/-+$/, '')
+  return slug.length >= publicationBounds.slugLeast ? slug : undefined
+}
+
+async function ownedBy(tx: Context, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from publication_members m join publications p on p.id = m.publication_id
+    where m.user_id = ${userId} and m.role = 'OWNER' and p.deleted_at is null`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,71 @@
+import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
+import { blocksBetween } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import { emailFormatError, parseEmail } from '#shared/text/email.ts'
+import { publicationBounds } from '#shared/text/publication-bounds.ts'
+import { hour } from '#shared/time/units.ts'
+import { publicationPolicy } from '../publications.policy.ts'
+import { findToManage, type ManageRefusal } from './find-to-manage.ts'
+import { type Invitation, lockStaff, memberOf, openInvitations, staffCount } from './staff.sql.ts'
+
+const perHour = { limit: 50, windowMs: hour }
+
+type Invited = { email?: string | null | undefined; userId?: string | null | undefined; role: CollectionRole }
+type InviteRefusal = ManageRefusal | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
+
+/** Asks somebody onto the staff, by their account or by an address; they are told by mail and have to say yes. */
+export const invite = (
+  ctx: Context,
+  id: string,
+  { email: given, userId, role }: Invited,
+): Promise<Result<Invitation, InviteRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToManage(tx, id, 'seeStaff')
+    if (!found.ok) return found
+    const { viewer } = tx
+    if (!viewer) return refused('Forbidden')
+    if (role === 'OWNER')
+      return refused('BadRequest', { message: 'A publication has one owner. Hand it over instead.', field: 'role' })
+    if (!(await publicationPolicy.giveRole(tx, found.value, role))) return refused('Forbidden')
+    const email = parseEmail(given ?? '')
+    if (Boolean(userId) === Boolean(given?.trim()))
+      return refused('BadRequest', { message: 'Name one account, or one address.', field: 'email' })
+    if (!userId && !email) return refused('BadRequest', { message: emailFormatError, field: 'email' })
+    const user = userId ? await usersById(tx).load(userId) : undefined
+    if (userId && (!user || isGone(user))) return refused('NotFound', { message: 'Nobody has that account.' })
+    if (user) {
+      const { blockedBy, blocking } = await blocksBetween(tx, user.id)
+      if (blockedBy || blocking) return refused('Forbidden')
+    }
+    await lockStaff(tx, id)
+    if (user && (await memberOf(tx, id, user.id))) return refused('AlreadyExists', { message: 'They are on the staff already.' })
+    const open = await openInvitations(tx, id)
+    if (open.some((one) => (user ? one.user_id === user.id : one.email?.toLowerCase() === email?.toLowerCase())))
+      return refused('AlreadyExists', { message: 'They are invited already.' })
+    if ((await staffCount(tx, id)) + open.length >= publicationBounds.writers)
+      return refused('BadRequest', {
+        message: `A publication has up to ${publicationBounds.writers.toLocaleString('en')} people.`,
+      })
+    const tooOften = limited(tx, 'publication-invite', perHour)
+    if (tooOften) return tooOften
+    const invitation = await tx.db
+      .insertInto('publication_invitations')
+      .values({
+        id: newId(),
+        publication_id: id,
+        user_id: user?.id ?? null,
+        email: user ? null : (email ?? null),
+        role,
+        invited_by: viewer.id,
+        created_at: tx.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tx.services.jobs.enqueue(tx.db, { kind: 'mail-invitation', payload: { invitationId: invitation.id } })
+    tx.afterCommit(() => tx.services.jobs.wake())
+    return ok(invitation)
+  })

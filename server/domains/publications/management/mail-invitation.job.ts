@@ -1,0 +1,63 @@
+import { sendNotice, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database/open-database.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import { pathTo } from '#shared/routes.ts'
+import { publicationsById } from '../publications.sql.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'mail-invitation': { invitationId: string }
+  }
+}
+
+type Parts = { database: Database; config: Config; log: Log; services: Services }
+
+/** Sends invitations to staffs of publications. */
+export function startPublicationJobs({ database, config, log, services }: Parts): void {
+  services.jobs.handle('mail-invitation', ({ invitationId }, run) =>
+    mailInvitation(
+      createContext({ database, config, log, services, now: run.clock, viewer: undefined, origin: noOrigin }),
+      invitationId,
+    ),
+  )
+}
+
+const roleWords: Record<CollectionRole, string> = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }
+
+/** One that was answered or taken back in the meantime needs no mail. */
+async function mailInvitation(ctx: Context, id: string): Promise<void> {
+  const invitation = await ctx.db
+    .selectFrom('publication_invitations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .executeTakeFirst()
+  if (!invitation) return
+  const publication = await publicationsById(ctx).load(invitation.publication_id)
+  const user = invitation.user_id ? await usersById(ctx).load(invitation.user_id) : undefined
+  const host = await usersById(ctx).load(invitation.invited_by)
+  const to = user?.email ?? invitation.email
+  if (!publication || publication.deleted_at || !host || !to) return
+  const name = host.name || host.username
+  const role = roleWords[invitation.role]
+  await sendNotice(ctx, {
+    to,
+    subject: `${name} invites you to ${publication.name}`,
+    title: `Join ${publication.name}`,
+    preview: `${name} would like you to be ${role} there.`,
+    ...(user?.name && { name: user.name }),
+    text: [
+      `${name} invites you to be ${role} of ${publication.name}, a publication on ${ctx.config.productName}. You say yes or no on its page, signed in with this address.`,
+    ],
+    button: {
+      words: `See ${publication.name}`,
+      url: ctx.config.baseUrl + pathTo('ShowCollectionHome', { collectionSlug: publication.slug }),
+    },
+    note: 'If you do not know them, do nothing: without your answer nothing happens.',
+  })
+}

@@ -1,0 +1,192 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { CollectionRoleRef } from '#server/platform/graphql/enumerations.ts'
+import { MutationSuccessRef, mutationSuccess, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { ok, type Result } from '#server/platform/result.ts'
+import type { RefusalKind } from '#shared/refusals.ts'
+import { CollectionStaffRef } from '../publication-people.schema.ts'
+import { CollectionViewerEdgeRef } from '../publication-viewer.schema.ts'
+import { CollectionRef } from '../publications.schema.ts'
+import {
+  answerInvitation,
+  createPublication,
+  deletePublication,
+  type Invitation,
+  invitationForViewer,
+  invite,
+  type Member,
+  type Permissions,
+  permissionsOf,
+  removeRole,
+  setRole,
+  transferPublication,
+  updatePublication,
+  withdrawInvitation,
+} from './management.ts'
+
+const done = <Kind extends RefusalKind>(result: Result<true, Kind>) => unwrap(result.ok ? ok(mutationSuccess) : result)
+
+const CollectionInvitationRef = builder.objectRef<Invitation>('CollectionInvitation').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    collectionId: t.exposeID('publication_id'),
+    email: t.exposeString('email', { nullable: true }),
+    user: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: async ({ user_id }, _args, ctx) => (user_id ? ((await usersById(ctx).load(user_id)) ?? null) : null),
+    }),
+    role: t.expose('role', { type: CollectionRoleRef }),
+    invitedBy: t.field({
+      type: UserRef,
+      resolve: async ({ invited_by }, _args, ctx) => (await usersById(ctx).load(invited_by)) as User,
+    }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    acceptedAt: t.expose('accepted_at', { type: 'Timestamp', nullable: true }),
+    refusedAt: t.expose('refused_at', { type: 'Timestamp', nullable: true }),
+  }),
+})
+
+builder.objectFields(CollectionRef, (t) => ({
+  acceptsSubmissions: t.exposeBoolean('accepts_submissions'),
+  submissionGuidelines: t.exposeString('submission_guidelines', { nullable: true }),
+  /** The topics as their owner wrote them; `tags` are those that stories stand under. */
+  tagNames: t.exposeStringList('tags'),
+}))
+
+builder.objectFields(CollectionViewerEdgeRef, (t) => ({
+  /** An invitation to its staff that the viewer has not answered. */
+  invitation: t.field({
+    type: CollectionInvitationRef,
+    nullable: true,
+    resolve: async (publication, _args, ctx) => (await invitationForViewer(ctx, publication.id)) ?? null,
+  }),
+}))
+
+const CollectionPermissionsRef = builder.objectRef<Permissions>('CollectionPermissions').implement({
+  fields: (t) => ({
+    staff: t.field({
+      type: [CollectionStaffRef],
+      resolve: ({ publication, staff }) => staff.map((one) => ({ ...one, collectionId: publication.id })),
+    }),
+    invitations: t.field({ type: [CollectionInvitationRef], resolve: ({ invitations }) => invitations }),
+  }),
+})
+
+const CollectionInputRef = builder.inputType('CollectionInput', {
+  fields: (t) => ({
+    name: t.string(),
+    slug: t.string(),
+    tagline: t.string(),
+    description: t.string(),
+    tags: t.stringList(),
+    avatarImageId: t.id(),
+    logoImageId: t.id(),
+    faviconImageId: t.id(),
+    twitterUsername: t.string(),
+    facebookPageId: t.id(),
+    googleAnalyticsId: t.string(),
+    acceptsSubmissions: t.boolean(),
+    submissionGuidelines: t.string(),
+  }),
+})
+
+const results = {
+  permissions: resultUnion('CollectionPermissionsResult', CollectionPermissionsRef, ['NotFound', 'Forbidden']),
+  create: resultUnion('CreateCollectionResult', CollectionRef, [
+    'Unauthorized',
+    'BadRequest',
+    'AlreadyExists',
+    'AccountSuspended',
+    'RateLimited',
+  ]),
+  update: resultUnion('UpdateCollectionResult', CollectionRef, ['NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists']),
+  delete: resultUnion('DeleteCollectionResult', MutationSuccessRef, ['NotFound', 'Forbidden', 'BadRequest']),
+  transfer: resultUnion('TransferCollectionResult', CollectionRef, ['NotFound', 'Forbidden', 'Conflict']),
+  setRole: resultUnion('SetCollectionRoleResult', CollectionStaffRef, ['NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists']),
+  removeRole: resultUnion('RemoveCollectionRoleResult', MutationSuccessRef, ['NotFound', 'Forbidden']),
+  invite: resultUnion('InviteToCollectionResult', CollectionInvitationRef, [
+    'NotFound',
+    'Forbidden',
+    'BadRequest',
+    'AlreadyExists',
+    'RateLimited',
+  ]),
+  answer: resultUnion('RespondToCollectionInvitationResult', MutationSuccessRef, ['NotFound', 'Forbidden', 'Conflict']),
+  withdraw: resultUnion('WithdrawCollectionInvitationResult', MutationSuccessRef, ['NotFound', 'Forbidden']),
+}
+
+builder.queryField('collectionPermissions', (t) =>
+  t.field({
+    type: results.permissions,
+    args: { collectionId: t.arg.id({ required: true }) },
+    resolve: async (_root, { collectionId }, ctx) => unwrap(await permissionsOf(ctx, collectionId)),
+  }),
+)
+
+const staffOfMember = async (ctx: Context, member: Member) => ({
+  collectionId: member.publication_id,
+  role: member.role,
+  joinedAt: member.joined_at,
+  addedBy: member.added_by,
+  user: (await usersById(ctx).load(member.user_id)) as User,
+})
+
+builder.mutationFields((t) => {
+  const collectionId = t.arg.id({ required: true })
+  const userId = t.arg.id({ required: true })
+  const role = t.arg({ type: CollectionRoleRef, required: true })
+  const input = t.arg({ type: CollectionInputRef, required: true })
+  return {
+    createCollection: t.field({
+      type: results.create,
+      args: { input },
+      resolve: async (_root, args, ctx) => unwrap(await createPublication(ctx, args.input)),
+    }),
+    updateCollection: t.field({
+      type: results.update,
+      args: { collectionId, input },
+      resolve: async (_root, args, ctx) => unwrap(await updatePublication(ctx, args.collectionId, args.input)),
+    }),
+    deleteCollection: t.field({
+      type: results.delete,
+      args: { collectionId, confirmSlug: t.arg.string({ required: true }) },
+      resolve: async (_root, args, ctx) => done(await deletePublication(ctx, args.collectionId, args.confirmSlug)),
+    }),
+    transferCollection: t.field({
+      type: results.transfer,
+      args: { collectionId, userId },
+      resolve: async (_root, args, ctx) => unwrap(await transferPublication(ctx, args.collectionId, args.userId)),
+    }),
+    setCollectionRole: t.field({
+      type: results.setRole,
+      args: { collectionId, userId, role },
+      resolve: async (_root, args, ctx) => {
+        const set = await setRole(ctx, args.collectionId, args.userId, args.role)
+        return unwrap(set.ok ? ok(await staffOfMember(ctx, set.value)) : set)
+      },
+    }),
+    removeCollectionRole: t.field({
+      type: results.removeRole,
+      args: { collectionId, userId },
+      resolve: async (_root, args, ctx) => done(await removeRole(ctx, args.collectionId, args.userId)),
+    }),
+    inviteToCollection: t.field({
+      type: results.invite,
+      args: { collectionId, email: t.arg.string(), userId: t.arg.id(), role },
+      resolve: async (_root, args, ctx) => unwrap(await invite(ctx, args.collectionId, args)),
+    }),
+    respondToCollectionInvitation: t.field({
+      type: results.answer,
+      args: { invitationId: t.arg.id({ required: true }), accept: t.arg.boolean({ required: true }) },
+      resolve: async (_root, args, ctx) => done(await answerInvitation(ctx, args.invitationId, args.accept)),
+    }),
+    withdrawCollectionInvitation: t.field({
+      type: results.withdraw,
+      args: { invitationId: t.arg.id({ required: true }) },
+      resolve: async (_root, args, ctx) => done(await withdrawInvitation(ctx, args.invitationId)),
+    }),
+  }
+})

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { joins, publishedIn } from '#test/server/publications.ts'
+import { type Answer, asker, writer, type Writer } from '#test/server/writers.ts'
+
+const refusals =
+  '... on BadRequest { message field } ... on AlreadyExists { message } ... on NotFound { message } ... on Forbidden { message }'
+const collection =
+  '... on Collection { id slug name tagline description tagNames acceptsSubmissions submissionGuidelines twitterUsername creator { id } viewerEdge { role isEditor } }'
+const create = asker(
+  `mutation($input: CollectionInput!) { createCollection(input: $input) { __typename ${collection} ... on BadRequest { message field } ... on AlreadyExists { message } } }`,
+)
+const update = asker(
+  `mutation($id: ID!, $input: CollectionInput!) { updateCollection(collectionId: $id, input: $input) { __typename ${collection} ${refusals} } }`,
+)
+const remove = asker(
+  'mutation($id: ID!, $slug: String!) { deleteCollection(collectionId: $id, confirmSlug: $slug) { __typename ... on BadRequest { message field } } }',
+)
+const transfer = asker(
+  'mutation($id: ID!, $to: ID!) { transferCollection(collectionId: $id, userId: $to) { __typename ... on Collection { creator { id } } ... on Conflict { message } } }',
+)
+const setRole = asker(
+  'mutation($id: ID!, $who: ID!, $role: CollectionRole!) { setCollectionRole(collectionId: $id, userId: $who, role: $role) { __typename ... on CollectionStaff { role user { id } } } }',
+)
+const removeRole = asker('mutation($id: ID!, $who: ID!) { removeCollectionRole(collectionId: $id, userId: $who) { __typename } }')
+const invite = asker(
+  `mutation($id: ID!, $email: String, $who: ID, $role: CollectionRole!) { inviteToCollection(collectionId: $id, email: $email, userId: $who, role: $role) { __typename ... on CollectionInvitation { id email role user { id } invitedBy { id } } ${refusals} } }`,
+)
+const respond = asker(
+  'mutation($invitation: ID!, $accept: Boolean!) { respondToCollectionInvitation(invitationId: $invitation, accept: $accept) { __typename ... on Conflict { message } } }',
+)
+const withdraw = asker('mutation($invitation: ID!) { withdrawCollectionInvitation(invitationId: $invitation) { __typename } }')
+const permissions = asker(
+  'query($id: ID!) { collectionPermissions(collectionId: $id) { __typename ... on CollectionPermissions { staff { role user { id } addedBy { id } } invitations { id role email user { id } } } } }',
+)
+
+describe.each(testEngines)('running a publication, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  // One account founds only so many a day.
+  beforeEach(async () => {
+    ada = await writer(app)
+  })
+  afterAll(() => app.close())
+
+  let count = 0
+  const founded = async (owner: Writer = ada): Promise<{ id: string; slug: string }> => {
+    const slug = `orbit-${++count}`
+    return (await create(owner, { input: { name: 'Orbit', slug } })) as unknown as { id: string; slug: string }
+  }
+  const staffed = async () => {
+    const orbit = await founded()
+    const [grace, emil] = [await writer(app), await writer(app)]
+    await joins(app, orbit.id, grace, 'EDITOR')
+    await joins(app, orbit.id, emil, 'WRITER')
+    return { ...orbit, grace, emil }
+  }
+  const roles = async (who: TestBrowser, id: string) =>
+    Object.fromEntries(
+      ((await permissions(who, { id })).staff as { role: string; user: { id: string } }[]).map(({ role, user }) => [
+        user.id,
+        role,
+      ]),
+    )
+
+  test('whoever founds a publication owns it, and it stands at its address at once', async () => {
+    expect(
+      await create(ada, {
+        input: { name: ' Deep  Orbit ', tagline: 'From far', tags: ['Space', 'Space', 'Tides'], acceptsSubmissions: true },
+      }),
+    ).toMatchObject({
+      __typename: 'Collection',
+      slug: 'deep-orbit',
+      name: 'Deep Orbit',
+      tagline: 'From far',
+      tagNames: ['Space', 'Tides'],
+      acceptsSubmissions: true,
+      creator: { id: ada.id },
+      viewerEdge: { role: 'OWNER', isEditor: true },
+    })
+    expect((await app.browser().get('/deep-orbit')).statusCode).toBe(200)
+    const input = { name: 'Nobody' }
+    expect((await create(app.browser() as never, { input })).__typename).toBe('Unauthorized')
+    expect((await create(await writer(app, { suspended: true }), { input })).__typename).toBe('AccountSuspended')
+    expect((await create(await writer(app, { verified: false }), { input })).__typename).toBe('BadRequest')
+  })
+
+  test('[publication-bounds] what is too long, too short or malformed is refused by the name of its field, and nothing is kept', async () => {
+    const { id } = await founded()
+    const wrong: [object, string][] = [
+      [{ name: '  ' }, 'name'],
+      [{ name: 'n'.repeat(61) }, 'name'],
+      [{ slug: 'ab' }, 'slug'],
+      [{ slug: 's'.repeat(41) }, 'slug'],
+      [{ slug: 'No Spaces' }, 'slug'],
+      [{ slug: '-edge' }, 'slug'],
+      [{ tagline: 't'.repeat(101) }, 'tagline'],
+      [{ description: 'd'.repeat(281) }, 'description'],
+      [{ tags: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'tags'],
+      [{ tags: ['t'.repeat(26)] }, 'tags'],
+      [{ submissionGuidelines: 'g'.repeat(5_001) }, 'submissionGuidelines'],
+      [{ twitterUsername: 'not a name' }, 'twitterUsername'],
+      [{ googleAnalyticsId: '<script>' }, 'googleAnalyticsId'],
+      [{ avatarImageId: newId() }, 'avatarImageId'],
+    ]
+    for (const [input, field] of wrong)
+      expect(await update(ada, { id, input: { tagline: 'Kept?', ...input } }), JSON.stringify(input)).toMatchObject({
+        __typename: 'BadRequest',
+        field,
+      })
+    expect(await update(ada, { id, input: {} })).toMatchObject({ name: 'Orbit', tagline: '' })
+    const longest = { name: 'n'.repeat(60), tagline: 't'.repeat(100), description: 'd'.repeat(280), twitterUsername: '@orbit' }
+    expect(await update(ada, { id, input: longest })).toMatchObject({ ...longest, twitterUsername: 'orbit' })
+  })
+
+  test('[publication-bounds] a picture is the owner’s own and large enough: a logo at least 600 by 72', async () => {
+    const { id } = await founded()
+    const image = async (owner: Writer, width: number, height: number) => {
+      const imageId = newId()
+      await app.database.db
+        .insertInto('images')
+        .values({
+          id: imageId,
+          owner_id: owner.id,
+          mime_type: 'image/png',
+          width,
+          height,
+          byte_size: 9,
+          md5: imageId,
+          created_at: app.clock(),
+        })
+        .execute()
+      return imageId
+    }
+    const logo = async (owner: Writer, width: number, height: number) =>
+      (await update(ada, { id, input: { logoImageId: await image(owner, width, height) } })).__typename
+    expect(await logo(ada, 599, 72)).toBe('BadRequest')
+    expect(await logo(ada, 600, 71)).toBe('BadRequest')
+    expect(await logo(await writer(app), 600, 72)).toBe('BadRequest')
+    expect(await logo(ada, 600, 72)).toBe('Collection')
+  })
+
+  test('[publication-slug-errors] an address that is taken or reserved is refused in one sentence', async () => {
+    const { id, slug } = await founded()
+    const taken = { __typename: 'AlreadyExists', message: 'That address is already taken.' }
+    expect(await create(ada, { input: { name: 'Again', slug } })).toEqual(taken)
+    for (const word of ['settings', 'search', 'login']) {
+      const answer = await create(ada, { input: { name: 'Word', slug: word } })
+      if (word !== 'settings') expect(answer, word).toEqual(taken)
+    }
+    const other = await founded()
+    expect(await update(ada, { id, input: { slug: other.slug } })).toEqual(taken)
+    expect((await update(ada, { id, input: { slug } })).__typename).toBe('Collection')
+  })
+
+  test('[publication-role-owner] [publication-role-editor] [publication-role-writer] the owner changes everything, an editor the writers, a writer nothing', async () => {
+    const { id, slug, grace, emil } = await staffed()
+    const others = [grace, emil, await writer(app)]
+    for (const who of others) {
+      expect((await update(who, { id, input: { name: 'Mine' } })).__typename).toBe('Forbidden')
+      expect((await remove(who, { id, slug })).__typename).toBe('Forbidden')
+      expect((await transfer(who, { id, to: who.id })).__typename).toBe('Forbidden')
+    }
+    expect((await permissions(emil, { id })).__typename).toBe('Forbidden')
+    expect((await permissions(app.browser(), { id })).__typename).toBe('Forbidden')
+    expect(await roles(grace, id)).toEqual({ [ada.id]: 'OWNER', [grace.id]: 'EDITOR', [emil.id]: 'WRITER' })
+    expect((await setRole(grace, { id, who: emil.id, role: 'EDITOR' })).__typename).toBe('Forbidden')
+    expect((await removeRole(emil, { id, who: grace.id })).__typename).toBe('Forbidden')
+    expect((await removeRole(grace, { id, who: ada.id })).__typename).toBe('Forbidden')
+    expect(await setRole(ada, { id, who: emil.id, role: 'EDITOR' })).toMatchObject({ role: 'EDITOR', user: { id: emil.id } })
+    expect((await setRole(ada, { id, who: emil.id, role: 'EDITOR' })).__typename).toBe('AlreadyExists')
+    expect((await removeRole(grace, { id, who: emil.id })).__typename).toBe('Forbidden')
+    expect((await setRole(ada, { id, who: emil.id, role: 'WRITER' })).__typename).toBe('CollectionStaff')
+    expect((await removeRole(grace, { id, who: emil.id })).__typename).toBe('MutationSuccess')
+    expect((await setRole(ada, { id, who: grace.id, role: 'OWNER' })).__typename).toBe('BadRequest')
+    expect((await removeRole(grace, { id, who: grace.id })).__typename).toBe('MutationSuccess')
+    expect(await roles(ada, id)).toEqual({ [ada.id]: 'OWNER' })
+  })
+
+  test('[publication-role-owner] there is exactly one owner: handing over makes an editor of who owned it, and needs somebody on the staff', async () => {
+    const { id, grace, emil } = await staffed()
+    expect((await removeRole(ada, { id, who: ada.id })).__typename).toBe('Forbidden')
+    expect((await transfer(ada, { id, to: (await writer(app)).id })).__typename).toBe('Conflict')
+    const [first, second] = await Promise.all([transfer(ada, { id, to: grace.id }), transfer(ada, { id, to: emil.id })])
+    expect([first, second].filter(({ __typename }) => __typename === 'Collection')).toHaveLength(1)
+    const after = await roles(grace, id)
+    expect(Object.values(after).filter((role) => role === 'OWNER')).toHaveLength(1)
+    expect(after[ada.id]).toBe('EDITOR')
+  })
+
+  test('somebody invited joins when they say yes, once, and not after whoever invited has gone', async () => {
+    const { id, slug, grace } = await staffed()
+    const [fay, gil] = [await writer(app), await writer(app)]
+    expect((await invite(grace, { id, who: fay.id, role: 'EDITOR' })).__typename).toBe('Forbidden')
+    const asked = await invite(grace, { id, who: fay.id, role: 'WRITER' })
+    expect(asked).toMatchObject({ role: 'WRITER', user: { id: fay.id }, invitedBy: { id: grace.id } })
+    expect((await invite(ada, { id, who: fay.id, role: 'WRITER' })).__typename).toBe('AlreadyExists')
+    const [mail] = await app.mailbox(`${fay.username}@posteo.example`)
+    expect(mail?.text).toContain(`${app.config.baseUrl}/${slug}`)
+    expect((await respond(gil, { invitation: asked.id, accept: true })).__typename).toBe('NotFound')
+    expect((await respond(fay, { invitation: asked.id, accept: true })).__typename).toBe('MutationSuccess')
+    expect((await respond(fay, { invitation: asked.id, accept: true })).__typename).toBe('Conflict')
+    expect(await roles(ada, id)).toMatchObject({ [fay.id]: 'WRITER' })
+    expect((await invite(ada, { id, who: fay.id, role: 'WRITER' })).__typename).toBe('AlreadyExists')
+
+    const late = await invite(grace, { id, who: gil.id, role: 'WRITER' })
+    await removeRole(ada, { id, who: grace.id })
+    expect((await respond(gil, { invitation: late.id, accept: true })).__typename).toBe('Conflict')
+    expect(await roles(ada, id)).not.toHaveProperty(gil.id)
+  })
+
+  test('an address without an account is invited too, and answers once it is proved; an invitation can be taken back', async () => {
+    const { id } = await staffed()
+    const hal = await writer(app)
+    const asked = await invite(ada, { id, email: `${hal.username.toUpperCase()}@posteo.example`, role: 'EDITOR' })
+    expect(asked.__typename).toBe('CollectionInvitation')
+    const edge = asker(
+      'query($slug: ID!) { collectionByDomainOrSlug(domainOrSlug: $slug) { __typename ... on Collection { viewerEdge { invitation { id role } } } } }',
+    )
+    const slug = (await update(ada, { id, input: {} })).slug
+    expect(await edge(hal, { slug })).toMatchObject({ viewerEdge: { invitation: { id: asked.id, role: 'EDITOR' } } })
+    expect(await edge(await writer(app), { slug })).toMatchObject({ viewerEdge: { invitation: null } })
+    expect((await withdraw(hal, { invitation: asked.id })).__typename).toBe('NotFound')
+    expect((await withdraw(ada, { invitation: asked.id })).__typename).toBe('MutationSuccess')
+    expect((await respond(hal, { invitation: asked.id, accept: true })).__typename).toBe('NotFound')
+    for (const wrong of [{ email: 'nobody' }, {}, { email: 'a@b.example', who: hal.id }])
+      expect(await invite(ada, { id, ...wrong, role: 'WRITER' })).toMatchObject({ __typename: 'BadRequest', field: 'email' })
+    expect((await invite(ada, { id, who: newId(), role: 'WRITER' })).__typename).toBe('NotFound')
+  })
+
+  test('a publication is deleted by writing its address, and its stories stay with their writers', async () => {
+    const { id, slug, emil } = await staffed()
+    const storyId = await publishedIn(app, id, emil, 'Kept')
+    expect(await remove(ada, { id, slug: 'other' })).toMatchObject({ __typename: 'BadRequest', field: 'confirmSlug' })
+    expect((await remove(ada, { id, slug })).__typename).toBe('MutationSuccess')
+    expect((await app.browser().get(`/${slug}`)).statusCode).toBe(404)
+    const answer = await app.browser().get(`/p/${storyId}`)
+    expect([200, 301]).toContain(answer.statusCode)
+    const kept = (
+      await app
+        .browser()
+        .graphql<{ post: Answer }>('query($id: ID!) { post(id: $id) { id collection { id } path } }', { id: storyId })
+    ).post
+    expect(kept).toMatchObject({ collection: null, path: expect.stringContaining(`/@${emil.username}/`) })
+    expect((await update(ada, { id, input: { name: 'Back' } })).__typename).toBe('NotFound')
+  })
+})

@@ -1,0 +1,71 @@
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import { minute } from '#shared/time/units.ts'
+import { publicationPolicy } from '../publications.policy.ts'
+import { viewerRoles } from '../publications.sql.ts'
+import { findToManage, type ManageRefusal } from './find-to-manage.ts'
+import { lockStaff, type Member, memberOf, removeMember, setMemberRole } from './staff.sql.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    RoleGranted: { publicationId: string; userId: string; role: CollectionRole; grantedBy: string }
+  }
+}
+
+const perMinute = { limit: 60, windowMs: minute }
+
+/** Gives somebody who is on the staff another role. */
+export const setRole = (
+  ctx: Context,
+  id: string,
+  userId: string,
+  role: CollectionRole,
+): Promise<Result<Member, ManageRefusal | 'BadRequest' | 'AlreadyExists'>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToManage(tx, id, 'seeStaff')
+    if (!found.ok) return found
+    if (role === 'OWNER')
+      return refused('BadRequest', { message: 'A publication has one owner. Hand it over instead.', field: 'role' })
+    await lockStaff(tx, id)
+    const member = await memberOf(tx, id, userId)
+    if (!member) return refused('NotFound', { message: 'They are not on the staff. Invite them first.' })
+    if (!(await mayChange(tx, found.value, member, role))) return refused('Forbidden')
+    if (member.role === role) return refused('AlreadyExists', { message: 'They have that role already.' })
+    const tooOften = limitedAs('BadRequest', tx, 'publication-staff', perMinute)
+    if (tooOften) return tooOften
+    const changed = await setMemberRole(tx, id, userId, role)
+    await announce(tx, 'RoleGranted', { publicationId: id, userId, role, grantedBy: tx.viewer?.id ?? '' })
+    await announce(tx, 'PublicationChanged', { publicationId: id })
+    return ok(changed)
+  })
+
+/** Takes somebody off the staff. One may always go oneself, but for the owner, who hands over first. */
+export const removeRole = (ctx: Context, id: string, userId: string): Promise<Result<true, ManageRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const isSelf = userId === tx.viewer?.id
+    const found = await findToManage(tx, id, isSelf ? 'leave' : 'seeStaff')
+    if (!found.ok) return found
+    await lockStaff(tx, id)
+    const member = await memberOf(tx, id, userId)
+    if (!member) return refused('NotFound')
+    if (member.role === 'OWNER') return refused('Forbidden', { message: 'Hand the publication over before its owner goes.' })
+    if (!isSelf && !(await publicationPolicy.giveRole(tx, found.value, member.role))) return refused('Forbidden')
+    await removeMember(tx, id, userId)
+    viewerRoles(tx).clear(id)
+    await announce(tx, 'PublicationChanged', { publicationId: id })
+    return ok(true)
+  })
+
+/** Both the role somebody has and the one they get have to be the viewer's to give. */
+const mayChange = async (
+  tx: Context,
+  publication: Parameters<typeof publicationPolicy.giveRole>[1],
+  member: Member,
+  role: CollectionRole,
+) =>
+  member.role !== 'OWNER' &&
+  (await publicationPolicy.giveRole(tx, publication, member.role)) &&
+  publicationPolicy.giveRole(tx, publication, role)

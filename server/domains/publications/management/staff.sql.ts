@@ -1,0 +1,55 @@
+import { type Selectable, sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import type { CollectionRole } from '#shared/enums/collection-role.ts'
+
+export type Member = Selectable<Tables['publication_members']>
+export type Invitation = Selectable<Tables['publication_invitations']>
+
+/** Held until the end of the transaction: two who change the staff at once would each see the other's old one. */
+export const lockStaff = (tx: Context, publicationId: string) =>
+  sql`select 1 from publications where id = ${publicationId} for update`.execute(tx.db)
+
+export const memberOf = (tx: Context, publicationId: string, userId: string): Promise<Member | undefined> =>
+  tx.db
+    .selectFrom('publication_members')
+    .selectAll()
+    .where('publication_id', '=', publicationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export const staffCount = async (tx: Context, publicationId: string): Promise<number> => {
+  const { count } = await tx.db
+    .selectFrom('publication_members')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('publication_id', '=', publicationId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const setMemberRole = (tx: Context, publicationId: string, userId: string, role: CollectionRole): Promise<Member> =>
+  tx.db
+    .updateTable('publication_members')
+    .set({ role })
+    .where('publication_id', '=', publicationId)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const removeMember = (tx: Context, publicationId: string, userId: string) =>
+  tx.db.deleteFrom('publication_members').where('publication_id', '=', publicationId).where('user_id', '=', userId).execute()
+
+const mostOpen = 500
+
+/** Invitations nobody has answered yet, the newest first. */
+export const openInvitations = (ctx: Context, publicationId: string): Promise<Invitation[]> =>
+  ctx.db
+    .selectFrom('publication_invitations')
+    .selectAll()
+    .where('publication_id', '=', publicationId)
+    .where('accepted_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostOpen)
+    .execute()

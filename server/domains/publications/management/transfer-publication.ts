@@ -1,0 +1,40 @@
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { Publication } from '../publication.ts'
+import { publicationsById, viewerRoles } from '../publications.sql.ts'
+import { findToManage, type ManageRefusal } from './find-to-manage.ts'
+import { lockStaff, memberOf, setMemberRole } from './staff.sql.ts'
+
+/** Hands a publication over to somebody on its staff; whoever owned it edits it from then on. */
+export const transferPublication = (
+  ctx: Context,
+  id: string,
+  userId: string,
+): Promise<Result<Publication, ManageRefusal | 'Conflict'>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToManage(tx, id, 'transfer')
+    if (!found.ok) return found
+    const { viewer } = tx
+    if (!viewer) return refused('Forbidden')
+    await lockStaff(tx, id)
+    const heir = await memberOf(tx, id, userId)
+    if (!heir)
+      return refused('Conflict', { message: 'Only somebody on its staff can take a publication over. Invite them first.' })
+    if (heir.role === 'OWNER') return refused('Conflict', { message: 'They own it already.' })
+    // Asked again under the lock: whoever handed it over a moment ago owns it no more.
+    if ((await memberOf(tx, id, viewer.id))?.role !== 'OWNER') return refused('Forbidden')
+    await setMemberRole(tx, id, viewer.id, 'EDITOR')
+    await setMemberRole(tx, id, userId, 'OWNER')
+    viewerRoles(tx).clear(id)
+    const changed = await tx.db
+      .updateTable('publications')
+      .set({ creator_id: userId, updated_at: tx.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    publicationsById(tx).clear(id)
+    await announce(tx, 'RoleGranted', { publicationId: id, userId, role: 'OWNER', grantedBy: viewer.id })
+    await announce(tx, 'PublicationChanged', { publicationId: id })
+    return ok(changed)
+  })

@@ -1,0 +1,15 @@
+/** How long what a publication says of itself may be, in characters, and how large its pictures are at least, in pixels. */
+export const publicationBounds = {
+  name: 60,
+  slugLeast: 3,
+  slug: 40,
+  tagline: 100,
+  description: 280,
+  guidelines: 5000,
+  tags: 5,
+  tag: 25,
+  writers: 1000,
+  avatar: { width: 60, height: 60 },
+  logo: { width: 600, height: 72 },
+  favicon: { width: 60, height: 60 },
+} as const
