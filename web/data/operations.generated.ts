@@ -33,6 +33,22 @@ export type CellAlignment =
   | 'LEFT'
   | 'RIGHT';
 
+export type CollectionInput = {
+  acceptsSubmissions?: boolean | null | undefined;
+  avatarImageId?: string | null | undefined;
+  description?: string | null | undefined;
+  facebookPageId?: string | null | undefined;
+  faviconImageId?: string | null | undefined;
+  googleAnalyticsId?: string | null | undefined;
+  logoImageId?: string | null | undefined;
+  name?: string | null | undefined;
+  slug?: string | null | undefined;
+  submissionGuidelines?: string | null | undefined;
+  tagline?: string | null | undefined;
+  tags?: Array<string> | null | undefined;
+  twitterUsername?: string | null | undefined;
+};
+
 export type CollectionRole =
   | 'EDITOR'
   | 'OWNER'
@@ -1115,6 +1131,151 @@ export type PublicationTagQuery = { collectionByDomainOrSlug:
     | { __typename: 'NotFound', message: string }
    };
 
+export type PublicationSettingsPartsFragment = { id: string, slug: string, name: string, tagline: string | null, description: string | null, tagNames: Array<string>, twitterUsername: string | null, facebookPageId: string | null, googleAnalyticsId: string | null, avatar: { id: string } | null, logo: { id: string } | null, favicon: { id: string } | null };
+
+export type PublicationSettingsQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type PublicationSettingsQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, slug: string, name: string, tagline: string | null, description: string | null, tagNames: Array<string>, twitterUsername: string | null, facebookPageId: string | null, googleAnalyticsId: string | null, viewerEdge: { id: string, role: CollectionRole | null }, staff: Array<{ id: string, role: CollectionRole, user: { id: string, name: string | null, username: string } }>, avatar: { id: string } | null, logo: { id: string } | null, favicon: { id: string } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type CreateCollectionMutationVariables = Exact<{
+  input: CollectionInput;
+}>;
+
+
+export type CreateCollectionMutation = { createCollection:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Collection', id: string, slug: string, name: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UpdateCollectionMutationVariables = Exact<{
+  collectionId: string;
+  input: CollectionInput;
+}>;
+
+
+export type UpdateCollectionMutation = { updateCollection:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Collection', id: string, slug: string, name: string, tagline: string | null, description: string | null, tagNames: Array<string>, twitterUsername: string | null, facebookPageId: string | null, googleAnalyticsId: string | null, avatar: { id: string } | null, logo: { id: string } | null, favicon: { id: string } | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type DeleteCollectionMutationVariables = Exact<{
+  collectionId: string;
+  confirmSlug: string;
+}>;
+
+
+export type DeleteCollectionMutation = { deleteCollection:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type TransferCollectionMutationVariables = Exact<{
+  collectionId: string;
+  userId: string;
+}>;
+
+
+export type TransferCollectionMutation = { transferCollection:
+    | { __typename: 'Collection', id: string, viewerEdge: { id: string, role: CollectionRole | null, isEditor: boolean }, staff: Array<{ id: string, role: CollectionRole, user: { id: string, name: string | null, username: string } }> }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type PublicationPermissionsQueryVariables = Exact<{
+  collectionId: string;
+}>;
+
+
+export type PublicationPermissionsQuery = { collectionPermissions:
+    | { __typename: 'CollectionPermissions', staff: Array<{ id: string, role: CollectionRole, addedAt: string, user: { id: string, name: string | null, username: string, imageId: string | null } }>, invitations: Array<{ id: string, role: CollectionRole, email: string | null, createdAt: string, user: { id: string, name: string | null, username: string, imageId: string | null } | null }> }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type InviteToCollectionMutationVariables = Exact<{
+  collectionId: string;
+  email?: string | null | undefined;
+  userId?: string | null | undefined;
+  role: CollectionRole;
+}>;
+
+
+export type InviteToCollectionMutation = { inviteToCollection:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'CollectionInvitation', id: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+   };
+
+export type SetCollectionRoleMutationVariables = Exact<{
+  collectionId: string;
+  userId: string;
+  role: CollectionRole;
+}>;
+
+
+export type SetCollectionRoleMutation = { setCollectionRole:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'CollectionStaff', id: string, role: CollectionRole }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type RemoveCollectionRoleMutationVariables = Exact<{
+  collectionId: string;
+  userId: string;
+}>;
+
+
+export type RemoveCollectionRoleMutation = { removeCollectionRole:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type WithdrawCollectionInvitationMutationVariables = Exact<{
+  invitationId: string;
+}>;
+
+
+export type WithdrawCollectionInvitationMutation = { withdrawCollectionInvitation:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type RespondToCollectionInvitationMutationVariables = Exact<{
+  invitationId: string;
+  accept: boolean;
+}>;
+
+
+export type RespondToCollectionInvitationMutation = { respondToCollectionInvitation:
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+   };
+
 export type PublicationFrontQueryVariables = Exact<{
   domainOrSlug: string;
 }>;
@@ -1184,7 +1345,7 @@ export type PublicationProfileMainCollectionQueryVariables = Exact<{
 
 
 export type PublicationProfileMainCollectionQuery = { collectionByDomainOrSlug:
-    | { __typename: 'Collection', id: string, slug: string, name: string, domain: string | null, tagline: string | null, description: string | null, ink: unknown, createdAt: string, subscriberCount: number, isSuspended: boolean, isAuroraVisible: boolean, facebookPageId: string | null, twitterUsername: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, avatar: { id: string } | null, logo: { id: string, originalWidth: number | null, originalHeight: number | null } | null, favicon: { id: string } | null, creator: { id: string, name: string | null, username: string }, navigationItems: Array<{ id: string, title: string, value: string, destination: NavigationItemDestination }>, homepage: { header: { size: HomepageHeaderSize, backgroundImage: { id: string } | null } } | null, viewerEdge: { id: string, isEditor: boolean, isFollowing: boolean, isMuting: boolean } }
+    | { __typename: 'Collection', id: string, slug: string, name: string, domain: string | null, tagline: string | null, description: string | null, ink: unknown, createdAt: string, subscriberCount: number, isSuspended: boolean, isAuroraVisible: boolean, facebookPageId: string | null, twitterUsername: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, avatar: { id: string } | null, logo: { id: string, originalWidth: number | null, originalHeight: number | null } | null, favicon: { id: string } | null, creator: { id: string, name: string | null, username: string }, navigationItems: Array<{ id: string, title: string, value: string, destination: NavigationItemDestination }>, homepage: { header: { size: HomepageHeaderSize, backgroundImage: { id: string } | null } } | null, viewerEdge: { id: string, role: CollectionRole | null, isEditor: boolean, isFollowing: boolean, isMuting: boolean, invitation: { id: string, role: CollectionRole, invitedBy: { id: string, name: string | null, username: string } } | null } }
     | { __typename: 'NotFound', message: string }
    };
 

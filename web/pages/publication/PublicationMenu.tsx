@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Ellipsis, ExternalLink, Link2, Mail, Rss, VolumeX, Volume2 } from 'lucide-react'
+import { ChartNoAxesColumn, Ellipsis, ExternalLink, Link2, Mail, Rss, Settings2, Users, VolumeX, Volume2 } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
 import { shareUrl } from '#shared/text/share-url.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -50,6 +50,16 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
       {viewerEdge.isEditor && (
         <>
           <MenuRule />
+          {viewerEdge.role === 'OWNER' && (
+            <>
+              <MenuItem icon={<Settings2 size={20} />} href={pathTo('ShowCollectionSettings', { collectionSlug: slug })}>
+                Settings
+              </MenuItem>
+              <MenuItem icon={<Users size={20} />} href={pathTo('ShowCollectionPermissions', { collectionSlug: slug })}>
+                People
+              </MenuItem>
+            </>
+          )}
           <MenuItem icon={<ChartNoAxesColumn size={20} />} href={pathTo('ShowCollectionStats', { collectionSlug: slug })}>
             Stats
           </MenuItem>

@@ -1,5 +1,6 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
+import { InvitationNotice } from './InvitationNotice.tsx'
 import { PublicationHead } from './PublicationHead.tsx'
 import { publicationOf, publicationQuery } from './publication.operations.ts'
 import { slugIn } from './publication-page.ts'
@@ -11,6 +12,7 @@ export function PublicationTop({ input }: { input: PageInput }) {
   if (!publication) return null
   return (
     <PublicationScope ink={publication.ink}>
+      {publication.viewerEdge.invitation && <InvitationNotice publication={publication} />}
       <PublicationHead publication={publication} path={input.path} />
     </PublicationScope>
   )

@@ -30,7 +30,7 @@ export const publicationQuery = gql<PublicationProfileMainCollectionQuery, Publi
         twitterUsername
         navigationItems { id title value destination }
         homepage { header { size backgroundImage { id } } }
-        viewerEdge { id isEditor isFollowing isMuting }
+        viewerEdge { id role isEditor isFollowing isMuting invitation { id role invitedBy { id name username } } }
       }
       ... on NotFound { message }
     }

@@ -90,6 +90,15 @@ function Publications({ of: publications }: { of: NonNullable<Viewer['adminColle
                 </b>
                 {viewerEdge.role && <small>{roleNames[viewerEdge.role]}</small>}
               </div>
+              {viewerEdge.role === 'OWNER' && (
+                <Button
+                  size="s"
+                  href={pathTo('ShowCollectionSettings', { collectionSlug: slug })}
+                  aria-label={`Settings of ${name}`}
+                >
+                  Settings
+                </Button>
+              )}
               <Button size="s" href={pathTo('ShowCollectionHome', { collectionSlug: slug })} aria-label={`Open ${name}`}>
                 Open
               </Button>
@@ -97,6 +106,9 @@ function Publications({ of: publications }: { of: NonNullable<Viewer['adminColle
           )
         })}
       </ul>
+      <Button size="s" href={pathTo('ShowNewPublication')}>
+        New publication
+      </Button>
     </SettingGroup>
   )
 }

@@ -8,24 +8,28 @@ import styles from './CoverField.module.css'
 
 type Props = {
   /** What it is a picture of. */
-  of: 'series' | 'topic' | 'book'
+  of: keyof typeof pictures
   /** The id of the picture; empty for none. */
   cover: string
   /** Pictures one may take instead of a new one. */
   choices: readonly string[]
+  hint?: string
   error: string | undefined
   onChange: (imageId: string) => void
 }
 
-const shapes = {
-  series: { width: 144, height: 72 },
-  topic: { width: 144, height: 72 },
-  book: { width: 72, height: 108 },
+const pictures = {
+  series: { legend: 'Picture', width: 144, height: 72 },
+  topic: { legend: 'Picture', width: 144, height: 72 },
+  book: { legend: 'Cover', width: 72, height: 108 },
+  publication: { legend: 'Picture', width: 72, height: 72 },
+  logo: { legend: 'Logo, in place of the name over its pages', width: 200, height: 24 },
 }
 
 /** The picture at the head of something: one of those it has already, or another. */
-export function CoverField({ of, cover, choices, error, onChange }: Props) {
+export function CoverField({ of, cover, choices, hint, error, onChange }: Props) {
   const { config } = useEnvironment()
+  const { legend, width, height } = pictures[of]
   const file = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -40,7 +44,7 @@ export function CoverField({ of, cover, choices, error, onChange }: Props) {
     else setProblem(answer.message)
   }
   return (
-    <FieldSet legend={of === 'book' ? 'Cover' : 'Picture'} error={error ?? problem}>
+    <FieldSet legend={legend} {...(hint && { hint })} error={error ?? problem}>
       <div className={styles.covers}>
         {choices.map((id, i) => (
           <button
@@ -50,7 +54,7 @@ export function CoverField({ of, cover, choices, error, onChange }: Props) {
             aria-label={`Picture ${i + 1}`}
             onClick={() => onChange(id === cover ? '' : id)}
           >
-            <Picture id={id} alt="" {...shapes[of]} crop />
+            <Picture id={id} alt="" width={width} height={height} crop={of !== 'logo'} />
           </button>
         ))}
         <input

@@ -24,6 +24,9 @@ const pages: Record<string, Load> = {
   'community-publication-feature-section': () =>
     import('#web/pages/publication-section/community-publication-feature-section.page.ts'),
   'community-publication-archive': () => import('#web/pages/publication-archive/community-publication-archive.page.ts'),
+  'publication-new': () => import('#web/pages/publication-management/publication-new.page.ts'),
+  'publication-settings': () => import('#web/pages/publication-management/publication-settings.page.ts'),
+  'publication-permissions': () => import('#web/pages/publication-management/publication-permissions.page.ts'),
   'post-editor': () => import('#web/pages/post-editor/post-editor.page.ts'),
   'post-settings': () => import('#web/pages/post-settings/post-settings.page.ts'),
   'stats-homepage': () => import('#web/pages/stats-homepage/stats-homepage.page.ts'),

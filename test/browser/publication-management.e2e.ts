@@ -1,0 +1,66 @@
+import { demoAccounts } from '#db/seeds/demo-values.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+test('[publication-role-owner] [publication-bounds] somebody creates a publication, invites an editor who accepts, changes its name, hands it over, and its new owner deletes it', async ({
+  page,
+  browser,
+}) => {
+  const name = `Low Water ${Date.now() % 100_000}`
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+  await signIn(page, 'friend')
+  await page.goto('/me/settings/publishing')
+  await page.getByRole('link', { name: 'New publication' }).click()
+  await expect(page).toHaveURL(/\/new-publication$/)
+  await page.getByRole('button', { name: 'Create publication' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Address').fill('search')
+  await page.getByRole('button', { name: 'Create publication' }).click()
+  await expect(page.getByText('That address is already taken.')).toBeVisible()
+  await page.getByLabel('Address').fill('')
+  await page.getByLabel('Tagline').fill('What the tide leaves')
+  await page.getByLabel('First editors').fill(demoAccounts.editor)
+  await page.getByRole('button', { name: 'Create publication' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/${slug}$`))
+
+  const other = await browser.newContext()
+  const editor = await other.newPage()
+  await editor.goto(page.url())
+  await expect(editor.getByText(/invites you/)).toHaveCount(0)
+  await signIn(editor, 'editor')
+  await editor.goto(page.url())
+  await expect(editor.getByText(`invites you to be an editor of ${name}.`)).toBeVisible()
+  await editor.getByRole('button', { name: 'Accept' }).click()
+  await expect(editor.getByText(`You are an editor of ${name} now.`)).toBeVisible()
+  await expect(editor.getByText('invites you to be')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'More about this publication' }).click()
+  await page.getByRole('menuitem', { name: 'People' }).click()
+  await expect(page.getByRole('combobox', { name: 'Role of Maren Lindqvist' })).toHaveValue('EDITOR')
+  await page.getByLabel('Email address or @username').fill('@nobody.at.all')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText('Nobody is called @nobody.at.all here.')).toBeVisible()
+  await page.getByLabel('Email address or @username').fill('@hana')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('button', { name: 'Take back the invitation of Hana Veselá' }).click()
+  await expect(page.getByRole('region', { name: 'Invited' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByLabel('Name').fill(`${name} Press`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The publication is saved.')).toBeVisible()
+  await page.getByLabel('New owner').selectOption({ label: 'Maren Lindqvist (@maren)' })
+  await page.getByRole('button', { name: 'Hand over' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
+  await expect(page.getByText('Maren Lindqvist owns')).toBeVisible()
+  expect((await page.request.get(`/${slug}/settings`)).status()).toBe(404)
+
+  await editor.goto(`/${slug}/settings`)
+  const remove = editor.getByRole('button', { name: 'Delete publication' })
+  await expect(remove).toBeDisabled()
+  await editor.getByLabel(`Write “${slug}” to confirm`).fill(slug)
+  await remove.click()
+  await expect(editor.getByText(/Press is deleted\./)).toBeVisible()
+  expect((await editor.request.get(`/${slug}`)).status()).toBe(404)
+  await other.close()
+})

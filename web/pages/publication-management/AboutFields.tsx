@@ -1,0 +1,21 @@
+import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import type { FieldsInHand } from './use-publication-fields.ts'
+
+/** What its masthead says. */
+export const AboutFields = ({ fields, set, errorOf }: FieldsInHand) => (
+  <Field
+    label="What it is about"
+    hint="Stands on its front page and its masthead."
+    error={errorOf('description')}
+    count={fields.description.length}
+    limit={bounds.description}
+  >
+    <TextArea
+      value={fields.description}
+      maxLength={bounds.description}
+      onChange={(event) => set('description', event.target.value)}
+    />
+  </Field>
+)

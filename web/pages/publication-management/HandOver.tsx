@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { type PublicationSettings, transferCollectionMutation } from './management.operations.ts'
+import styles from './Management.module.css'
+
+/** Makes somebody of the staff the owner. */
+export function HandOver({ publication }: { publication: PublicationSettings }) {
+  const transfer = useCommand(transferCollectionMutation)
+  const { navigate } = useNavigation()
+  const [confirm, confirmDialog] = useConfirm()
+  const [chosen, setChosen] = useState('')
+  const heirs = publication.staff.filter(({ role }) => role !== 'OWNER')
+  const params = { collectionSlug: publication.slug }
+  const handOver = async () => {
+    const heir = heirs.find(({ user }) => user.id === chosen)
+    if (!heir) return
+    const name = heir.user.name || heir.user.username
+    const answered = await confirm({
+      title: `Hand ${publication.name} over to ${name}?`,
+      text: 'You stay as an editor. Only the new owner can hand it back.',
+      confirmText: 'Hand over',
+      danger: true,
+    })
+    if (answered !== 'CONFIRMED') return
+    const { data, errors } = await transfer({ collectionId: publication.id, userId: chosen })
+    const answer = data?.transferCollection
+    if (answer?.__typename !== 'Collection') return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    navigate(pathTo('ShowCollectionHome', params))
+    showToast({ message: `${name} owns ${publication.name} now.` })
+  }
+  return (
+    <section className={styles.part} aria-label="Hand over">
+      <h2>Hand over</h2>
+      {heirs.length === 0 ? (
+        <p>
+          Somebody who is to own it has to be on its staff.{' '}
+          <Link className="link" href={pathTo('ShowCollectionPermissions', params)}>
+            Invite them
+          </Link>
+        </p>
+      ) : (
+        <div className={styles.row}>
+          <Field label="New owner">
+            <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+              <option value="">Choose somebody</option>
+              {heirs.map(({ user }) => (
+                <option key={user.id} value={user.id}>
+                  {user.name || user.username} (@{user.username})
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button disabled={!chosen} onClick={() => void handOver()}>
+            Hand over
+          </Button>
+        </div>
+      )}
+      {confirmDialog}
+    </section>
+  )
+}

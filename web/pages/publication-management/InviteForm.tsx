@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import type { UserProfileQuery } from '#web/data/operations.generated.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import styles from './Management.module.css'
+import { inviteToCollectionMutation } from './staff.operations.ts'
+
+/** Asks somebody onto the staff, by their name here or by an email address. */
+export function InviteForm({ collectionId, onInvited }: { collectionId: string; onInvited: () => Promise<void> }) {
+  const ask = useCommand(inviteToCollectionMutation)
+  const store = useDataStore()
+  const [whom, setWhom] = useState('')
+  const [role, setRole] = useState<'EDITOR' | 'WRITER'>('WRITER')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const invite = async () => {
+    setBusy(true)
+    setProblem(await inviteNow())
+    setBusy(false)
+  }
+  /** Nothing when it was sent, else why it was not. */
+  const inviteNow = async (): Promise<string | undefined> => {
+    const said = whom.trim()
+    const username = /^@(\w[\w.]*)$/.exec(said)?.[1]
+    const person = username
+      ? personOf((await store.askOnce(userProfileQuery, { username })).data as UserProfileQuery | undefined)
+      : undefined
+    if (username && !person) return `Nobody is called @${username} here.`
+    const { data, errors } = await ask({ collectionId, role, ...(person ? { userId: person.id } : { email: said }) })
+    const answer = data?.inviteToCollection
+    if (answer?.__typename !== 'CollectionInvitation')
+      return textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    setWhom('')
+    await onInvited()
+    showToast({ message: `${said} is invited.` })
+    return undefined
+  }
+  return (
+    <section className={styles.part} aria-label="Invite">
+      <h2>Invite somebody</h2>
+      <form
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void invite()
+        }}
+      >
+        <Field label="Email address or @username" error={problem}>
+          <TextInput
+            value={whom}
+            required
+            maxLength={254}
+            dir="ltr"
+            autoCapitalize="none"
+            autoComplete="off"
+            onChange={(event) => setWhom(event.target.value)}
+          />
+        </Field>
+        <div className={styles.choice}>
+          <Field label="Role">
+            <Select value={role} onChange={(event) => setRole(event.target.value as 'EDITOR' | 'WRITER')}>
+              <option value="WRITER">Writer</option>
+              <option value="EDITOR">Editor</option>
+            </Select>
+          </Field>
+        </div>
+        <Button type="submit" loading={isBusy}>
+          Invite
+        </Button>
+      </form>
+      <p>
+        Writers send stories; editors publish them and choose what stands on the front page. They get a mail and say yes first.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PublicationSettings } from './management.operations.ts'
+import styles from './Management.module.css'
+
+export const managementTabs = ['settings', 'about', 'people'] as const
+type ManagementTab = (typeof managementTabs)[number]
+
+type Props = { publication: PublicationSettings; current: ManagementTab; title: string; children: ReactNode }
+
+/** The pages on which a publication is run: what its owner sets, and who works for it. */
+export function ManagementFrame({ publication, current, title, children }: Props) {
+  const params = { collectionSlug: publication.slug }
+  return (
+    <>
+      <div className={styles.page}>
+        <p className={styles.way}>
+          <Link href={pathTo('ShowCollectionHome', params)}>
+            <bdi>{publication.name}</bdi>
+          </Link>
+        </p>
+        <h1>{title}</h1>
+        <Tabs label="Running this publication">
+          <Tab href={pathTo('ShowCollectionSettings', params)} current={current === 'settings'}>
+            Settings
+          </Tab>
+          <Tab href={pathTo('ShowCollectionSettingsAbout', params)} current={current === 'about'}>
+            About
+          </Tab>
+          <Tab href={pathTo('ShowCollectionPermissions', params)} current={current === 'people'}>
+            People
+          </Tab>
+          <Tab href={pathTo('ShowCollectionStats', params)}>Stats</Tab>
+        </Tabs>
+        {children}
+      </div>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { AboutFields } from './AboutFields.tsx'
+import { GeneralFields } from './GeneralFields.tsx'
+import { fieldOf } from './field-of.ts'
+import { createCollectionMutation } from './management.operations.ts'
+import styles from './Management.module.css'
+import { inviteToCollectionMutation } from './staff.operations.ts'
+import { toInput, usePublicationFields } from './use-publication-fields.ts'
+
+const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+
+/** A new publication; whoever is named with it is invited at once. */
+export function NewPublicationPage(_props: { input: PageInput }) {
+  const create = useCommand(createCollectionMutation)
+  const ask = useCommand(inviteToCollectionMutation)
+  const { navigate } = useNavigation()
+  const inHand = usePublicationFields()
+  const [editors, setEditors] = useState('')
+  const [writers, setWriters] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const createIt = async () => {
+    setBusy(true)
+    const { data, errors } = await create({ input: toInput(inHand.fields) })
+    const answer = data?.createCollection
+    if (answer?.__typename !== 'Collection') {
+      setBusy(false)
+      const told = answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+      return inHand.setRefusal({ message: textOfRefusal(told), field: fieldOf(answer) })
+    }
+    const invited = [
+      ...addressesIn(editors).map((email) => ({ email, role: 'EDITOR' as const })),
+      ...addressesIn(writers).map((email) => ({ email, role: 'WRITER' as const })),
+    ]
+    const missed: string[] = []
+    for (const one of invited) {
+      const asked = await ask({ collectionId: answer.id, ...one })
+      if (asked.data?.inviteToCollection.__typename !== 'CollectionInvitation') missed.push(one.email)
+    }
+    setBusy(false)
+    const params = { collectionSlug: answer.slug }
+    if (missed.length > 0) {
+      navigate(pathTo('ShowCollectionPermissions', params))
+      return showToast({
+        message: `${answer.name} is created. These could not be invited: ${missed.join(', ')}`,
+        toastStyle: 'ERROR',
+      })
+    }
+    navigate(pathTo('ShowCollectionHome', params))
+    showToast({ message: `${answer.name} is created.` })
+  }
+
+  return (
+    <>
+      <div className={styles.page}>
+        <h1>New publication</h1>
+        <p className={styles.lead}>A place for stories that belong together, by you and by whomever you ask to join.</p>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void createIt()
+          }}
+        >
+          <GeneralFields {...inHand} />
+          <AboutFields {...inHand} />
+          <Field label="First editors" hint="Email addresses, one a line. They choose what is published, and say yes first.">
+            <TextArea value={editors} onChange={(event) => setEditors(event.target.value)} />
+          </Field>
+          <Field label="First writers" hint="Email addresses, one a line.">
+            <TextArea value={writers} onChange={(event) => setWriters(event.target.value)} />
+          </Field>
+          <div role="alert">
+            {inHand.refusal && !inHand.refusal.field && <Notice tone="danger">{inHand.refusal.message}</Notice>}
+          </div>
+          <div>
+            <Button kind="primary" size="l" type="submit" loading={isBusy}>
+              Create publication
+            </Button>
+          </div>
+        </form>
+      </div>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { formatDay } from '#shared/text/dates.ts'
+import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { InviteForm } from './InviteForm.tsx'
+import { publicationSettingsQuery, settingsOf } from './management.operations.ts'
+import { ManagementFrame } from './ManagementFrame.tsx'
+import styles from './Management.module.css'
+import { roleNames } from './role-names.ts'
+import {
+  type Invitation,
+  permissionsOf,
+  publicationPermissionsQuery,
+  removeCollectionRoleMutation,
+  setCollectionRoleMutation,
+  type StaffMember,
+  withdrawInvitationMutation,
+} from './staff.operations.ts'
+import { StaffRow } from './StaffRow.tsx'
+
+/** Who works for a publication: their roles, who is invited, and who may be. */
+export function PermissionsPage({ input }: { input: PageInput }) {
+  const { now, session } = useEnvironment()
+  const store = useDataStore()
+  const publication = settingsOf(useQuery(publicationSettingsQuery, { slug: input.params.collectionSlug ?? '' }).data)
+  const collectionId = publication?.id ?? ''
+  const { data } = useQuery(publicationPermissionsQuery, { collectionId }, { skip: !collectionId })
+  const permissions = permissionsOf(data)
+  const setRole = useCommand(setCollectionRoleMutation)
+  const removeRole = useCommand(removeCollectionRoleMutation)
+  const withdraw = useCommand(withdrawInvitationMutation)
+  const [confirm, confirmDialog] = useConfirm()
+  if (!publication) return null
+
+  const again = async () => {
+    await (await store.live()).query(publicationPermissionsQuery, { collectionId }, { fresh: true })
+  }
+  const nameOf = ({ user }: StaffMember) => user.name || user.username
+  const change = async (member: StaffMember, role: 'EDITOR' | 'WRITER') => {
+    const { data: told, errors } = await setRole({ collectionId, userId: member.user.id, role })
+    const answer = told?.setCollectionRole
+    if (answer?.__typename !== 'CollectionStaff')
+      return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    await again()
+    showToast({ message: `${nameOf(member)} is ${role === 'EDITOR' ? 'an editor' : 'a writer'} now.` })
+  }
+  const remove = async (member: StaffMember) => {
+    const answered = await confirm({
+      title: `Remove ${nameOf(member)}?`,
+      text: 'Their stories stay in the publication.',
+      confirmText: 'Remove',
+      danger: true,
+    })
+    if (answered !== 'CONFIRMED') return
+    const { data: told, errors } = await removeRole({ collectionId, userId: member.user.id })
+    const answer = told?.removeCollectionRole
+    if (answer?.__typename !== 'MutationSuccess')
+      return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    await again()
+    showToast({ message: `${nameOf(member)} is no longer on the staff.` })
+  }
+  const takeBack = async ({ id }: Invitation) => {
+    const { data: told, errors } = await withdraw({ invitationId: id })
+    const answer = told?.withdrawCollectionInvitation
+    if (answer?.__typename !== 'MutationSuccess')
+      return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    await again()
+    showToast({ message: 'The invitation is taken back.' })
+  }
+
+  return (
+    <ManagementFrame publication={publication} current="people" title="People">
+      <section className={styles.first} aria-label="Staff">
+        <ul className={styles.people}>
+          {permissions?.staff.map((member) => (
+            <StaffRow
+              key={member.id}
+              member={member}
+              isSelf={member.user.id === session.viewerId}
+              onRole={(role) => void change(member, role)}
+              onRemove={() => void remove(member)}
+            />
+          ))}
+        </ul>
+      </section>
+      {permissions && permissions.invitations.length > 0 && (
+        <section className={styles.part} aria-label="Invited">
+          <h2>Invited</h2>
+          <ul className={styles.people}>
+            {permissions.invitations.map((invitation) => {
+              const { id, email, user, role, createdAt } = invitation
+              const name = user ? user.name || user.username : (email ?? '')
+              return (
+                <li key={id}>
+                  <Avatar name={name} imageId={user?.imageId} size="S" />
+                  <div className={styles.who}>
+                    <b>
+                      <bdi>{name}</bdi>
+                    </b>
+                    <small>
+                      {roleNames[role]}, invited {formatDay(new Date(createdAt), new Date(now))}
+                    </small>
+                  </div>
+                  <Button
+                    size="s"
+                    kind="quiet"
+                    aria-label={`Take back the invitation of ${name}`}
+                    onClick={() => void takeBack(invitation)}
+                  >
+                    Take back
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      <InviteForm collectionId={collectionId} onInvited={again} />
+      {confirmDialog}
+    </ManagementFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { deleteCollectionMutation, type PublicationSettings } from './management.operations.ts'
+import styles from './Management.module.css'
+
+/** Ends the publication, once its address is written out. */
+export function RemovePublication({ publication }: { publication: PublicationSettings }) {
+  const remove = useCommand(deleteCollectionMutation)
+  const { navigate } = useNavigation()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const removeIt = async () => {
+    setBusy(true)
+    const { data, errors } = await remove({ collectionId: publication.id, confirmSlug: typed })
+    setBusy(false)
+    const answer = data?.deleteCollection
+    if (answer?.__typename !== 'MutationSuccess')
+      return setProblem(textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+    navigate(pathTo('ShowHome'))
+    showToast({ message: `${publication.name} is deleted. Its stories stay with their writers.` })
+  }
+  return (
+    <section className={styles.part} aria-label="Delete">
+      <h2>Delete</h2>
+      <p>Its pages, its staff and its followers go for good. Stories stay with those who wrote them, under their names.</p>
+      <form
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void removeIt()
+        }}
+      >
+        <Field label={`Write “${publication.slug}” to confirm`} error={problem}>
+          <TextInput
+            value={typed}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button kind="danger" type="submit" loading={isBusy} disabled={typed !== publication.slug}>
+          Delete publication
+        </Button>
+      </form>
+    </section>
+  )
+}

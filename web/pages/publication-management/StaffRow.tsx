@@ -1,0 +1,46 @@
+import { pathTo } from '#shared/routes.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import styles from './Management.module.css'
+import { roleNames } from './role-names.ts'
+import type { StaffMember } from './staff.operations.ts'
+
+type Props = { member: StaffMember; isSelf: boolean; onRole: (role: 'EDITOR' | 'WRITER') => void; onRemove: () => void }
+
+/** Somebody of the staff; the owner's place is not given here. */
+export function StaffRow({ member: { user, role }, isSelf, onRole, onRemove }: Props) {
+  const name = user.name || user.username
+  return (
+    <li>
+      <Avatar name={name} imageId={user.imageId} size="S" />
+      <div className={styles.who}>
+        <b>
+          <Link href={pathTo('ShowUser', { username: user.username })}>
+            <bdi>{name}</bdi>
+          </Link>
+        </b>
+        <small>@{user.username}</small>
+      </div>
+      {role === 'OWNER' || isSelf ? (
+        <span className={styles.role}>{roleNames[role]}</span>
+      ) : (
+        <>
+          <div className={styles.choice}>
+            <Field label={`Role of ${name}`} hideLabel>
+              <Select value={role} onChange={(event) => onRole(event.target.value as 'EDITOR' | 'WRITER')}>
+                <option value="EDITOR">Editor</option>
+                <option value="WRITER">Writer</option>
+              </Select>
+            </Field>
+          </div>
+          <Button size="s" kind="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

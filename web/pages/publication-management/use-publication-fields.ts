@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { CollectionInput } from '#web/data/operations.generated.ts'
+import type { PublicationSettings } from './management.operations.ts'
+
+export type PublicationFields = {
+  name: string
+  slug: string
+  tagline: string
+  description: string
+  tags: string[]
+  avatarImageId: string
+  logoImageId: string
+  faviconImageId: string
+  twitterUsername: string
+  facebookPageId: string
+  googleAnalyticsId: string
+}
+
+const begun = (publication: PublicationSettings | undefined): PublicationFields => ({
+  name: publication?.name ?? '',
+  slug: publication?.slug ?? '',
+  tagline: publication?.tagline ?? '',
+  description: publication?.description ?? '',
+  tags: [...(publication?.tagNames ?? [])],
+  avatarImageId: publication?.avatar?.id ?? '',
+  logoImageId: publication?.logo?.id ?? '',
+  faviconImageId: publication?.favicon?.id ?? '',
+  twitterUsername: publication?.twitterUsername ?? '',
+  facebookPageId: publication?.facebookPageId ?? '',
+  googleAnalyticsId: publication?.googleAnalyticsId ?? '',
+})
+
+export type FieldRefusal = { message: string; field: string | null }
+
+/** The fields of a publication as they are being filled in, and what is wrong with which of them. */
+export function usePublicationFields(publication?: PublicationSettings) {
+  const [fields, setFields] = useState(() => begun(publication))
+  const [refusal, setRefusal] = useState<FieldRefusal>()
+  return {
+    fields,
+    set: <Name extends keyof PublicationFields>(name: Name, value: PublicationFields[Name]) =>
+      setFields((now) => ({ ...now, [name]: value })),
+    refusal,
+    setRefusal,
+    errorOf: (name: keyof PublicationFields) => (refusal?.field === name ? refusal.message : undefined),
+  }
+}
+
+export type FieldsInHand = ReturnType<typeof usePublicationFields>
+
+/** A field that is left empty is taken away; an address that is left empty is made from the name. */
+export const toInput = ({ slug, avatarImageId, logoImageId, faviconImageId, ...fields }: PublicationFields): CollectionInput => ({
+  ...fields,
+  ...(slug && { slug }),
+  avatarImageId: avatarImageId || null,
+  logoImageId: logoImageId || null,
+  faviconImageId: faviconImageId || null,
+})

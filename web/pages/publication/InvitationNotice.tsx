@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { respondToInvitationMutation } from '#web/pages/publication-management/staff.operations.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import styles from './InvitationNotice.module.css'
+import { type PublicationOnShow, publicationQuery } from './publication.operations.ts'
+
+const roleWords = { OWNER: 'its owner', EDITOR: 'an editor', WRITER: 'a writer' }
+
+/** Somebody who is asked onto the staff says yes or no. */
+export function InvitationNotice({ publication }: { publication: PublicationOnShow }) {
+  const respond = useCommand(respondToInvitationMutation)
+  const store = useDataStore()
+  const [isBusy, setBusy] = useState(false)
+  const { invitation } = publication.viewerEdge
+  if (!invitation) return null
+  const { invitedBy, role } = invitation
+  const say = async (accept: boolean) => {
+    setBusy(true)
+    const { data, errors } = await respond({ invitationId: invitation.id, accept })
+    const answer = data?.respondToCollectionInvitation
+    if (answer?.__typename !== 'MutationSuccess') {
+      setBusy(false)
+      return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    }
+    await (await store.live()).query(publicationQuery, { domainOrSlug: publication.slug }, { fresh: true })
+    showToast({ message: accept ? `You are ${roleWords[role]} of ${publication.name} now.` : 'You have said no.' })
+  }
+  return (
+    <div className={styles.notice}>
+      <Notice>
+        <div className={styles.words}>
+          <p>
+            <bdi>{invitedBy.name || invitedBy.username}</bdi> invites you to be {roleWords[role]} of <bdi>{publication.name}</bdi>
+            .
+          </p>
+          <div className={styles.acts}>
+            <Button size="s" kind="primary" loading={isBusy} onClick={() => void say(true)}>
+              Accept
+            </Button>
+            <Button size="s" loading={isBusy} onClick={() => void say(false)}>
+              Decline
+            </Button>
+          </div>
+        </div>
+      </Notice>
+    </div>
+  )
+}
