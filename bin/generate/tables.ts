@@ -53,6 +53,10 @@ const shapes: Record<string, string> = {
   'book_editions.prizes': 'BookPrize[]',
   'book_editions.extents': 'BookExtent[]',
   'book_editions.audiences': 'BookAudience[]',
+  'reports.entity_type': "'POST' | 'USER' | 'COLLECTION'",
+  'reports.reason': 'ReportReason',
+  'moderation_decisions.decision':
+    "'SUSPEND_USER' | 'UNSUSPEND_USER' | 'SUSPEND_POST' | 'LIMIT_POST' | 'UNSUSPEND_POST' | 'WITHHOLD_POST'",
   'quotes.type': "'HIGHLIGHT' | 'QUOTE'",
 }
 
@@ -83,6 +87,7 @@ import type { PaymentProvider } from '#shared/enums/payment-provider.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import type { PredefinedCatalogKind } from '#shared/enums/predefined-catalog-kind.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
+import type { ReportReason } from '#shared/enums/report-reason.ts'
 import type { TopicVisibility } from '#shared/enums/topic-visibility.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'`
 

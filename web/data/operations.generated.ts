@@ -331,6 +331,15 @@ export type PredefinedCatalogKind =
   | 'PURCHASED'
   | 'READING_LIST';
 
+export type ReportReason =
+  | 'AI_SPAM'
+  | 'COPYRIGHT'
+  | 'HARASSMENT'
+  | 'MISINFORMATION'
+  | 'OTHER'
+  | 'RULES_VIOLATION'
+  | 'SPAM';
+
 export type ResponseSortType =
   | 'BEST'
   | 'MOST_READ'
@@ -452,6 +461,48 @@ export type YourStoriesFilter =
   | 'public'
   | 'responses'
   | 'unlisted';
+
+export type AdminUserQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AdminUserQuery = { user: { id: string, name: string | null, username: string, imageId: string | null, createdAt: string, isSuspended: boolean | null, membership: { id: string, tier: MembershipTier, memberSince: string | null } | null, partnerProgramEnrollment: { id: string, status: PartnerProgramEnrollmentStatus } | null, socialStats: { followerCount: number, followingCount: number }, verifications: { isBookAuthor: boolean }, reports: Array<{ id: string, reason: ReportReason, comment: string | null, createdAt: string, resolvedAt: string | null, action: string | null, reporter: { id: string, username: string }, post: { id: string, title: string | null, path: string } | null }>, moderationDecisions: Array<{ id: string, decision: string, reason: string, decidedAt: string, decidedBy: { id: string, username: string } | null }> } | null };
+
+export type SuspendUserMutationVariables = Exact<{
+  userId: string;
+  reason: string;
+}>;
+
+
+export type SuspendUserMutation = { suspendUser:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'User', id: string, isSuspended: boolean | null }
+   };
+
+export type UnsuspendUserMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type UnsuspendUserMutation = { unsuspendUser:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'User', id: string, isSuspended: boolean | null }
+   };
+
+export type ResolveReportMutationVariables = Exact<{
+  reportId: string;
+  action: string;
+}>;
+
+
+export type ResolveReportMutation = { resolveReport:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Report', id: string, resolvedAt: string | null, action: string | null }
+   };
 
 export type LibraryListsQueryVariables = Exact<{
   paging?: PagingOptions | null | undefined;
@@ -632,6 +683,14 @@ export type InternalStatusQueryVariables = Exact<{ [key: string]: never; }>;
 export type InternalStatusQuery = { internalStatus:
     | { __typename: 'Forbidden' }
     | { __typename: 'InternalStatus', version: string, target: string, startedAt: string, now: string, checks: Array<{ name: string, ok: boolean, message: string | null }>, flags: Array<{ name: string, value: string }> }
+   };
+
+export type OpenReportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OpenReportsQuery = { moderationReports:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'ModerationReportsPayload', items: Array<{ id: string, reason: ReportReason, comment: string | null, createdAt: string, post: { id: string, title: string | null, creator: { id: string, username: string } } | null, user: { id: string, username: string } | null, collection: { id: string, name: string, creator: { id: string, username: string } } | null }> }
    };
 
 export type LandingPageQueryVariables = Exact<{ [key: string]: never; }>;
@@ -2750,6 +2809,53 @@ export type PublicationCardQuery = { collectionByDomainOrSlug:
    };
 
 export type PublicationRowFragment = { id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } };
+
+export type ReportPostMutationVariables = Exact<{
+  id: string;
+  reason: ReportReason;
+  comment?: string | null | undefined;
+  alsoBlockUser?: boolean | null | undefined;
+}>;
+
+
+export type ReportPostMutation = { report:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type ReportUserMutationVariables = Exact<{
+  id: string;
+  reason: ReportReason;
+  comment?: string | null | undefined;
+  alsoBlockUser?: boolean | null | undefined;
+}>;
+
+
+export type ReportUserMutation = { report:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type ReportCollectionMutationVariables = Exact<{
+  id: string;
+  reason: ReportReason;
+  comment?: string | null | undefined;
+}>;
+
+
+export type ReportCollectionMutation = { report:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
 
 export type SavedPlacesFragment = { id: string, viewerEdge: { id: string, isBookmarked: boolean, catalogIds: Array<string>, savedPlaces: Array<{ catalogId: string, catalogItemId: string }> } };
 

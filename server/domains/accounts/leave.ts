@@ -15,6 +15,8 @@ declare module '#server/platform/events.ts' {
     AccountReturned: { userId: string; leftAt: Date; wasDeleted: boolean }
     /** They did not, and what is theirs goes. */
     AccountPurged: { userId: string }
+    /** An account was suspended, or is no longer: others see what it wrote and did differently from now on. */
+    AccountJudged: { userId: string; isSuspended: boolean }
   }
 }
 

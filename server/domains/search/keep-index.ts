@@ -60,6 +60,7 @@ export function keepSearchIndex(): void {
   on('ProfileChanged', (tx, { userId }) => refreshPerson(tx, userId))
   on('AccountLeft', (tx, { userId }) => refreshPerson(tx, userId))
   on('AccountReturned', (tx, { userId }) => refreshPerson(tx, userId))
+  on('AccountJudged', (tx, { userId }) => refreshPerson(tx, userId))
   on('AccountPurged', (tx, { userId }) => refreshPerson(tx, userId))
   on('UserFollowed', (tx, { followeeId }) => refresh(tx, 'user', [followeeId], countedAfterMs))
   on('UserUnfollowed', (tx, { followeeId }) => refresh(tx, 'user', [followeeId], countedAfterMs))

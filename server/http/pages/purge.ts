@@ -75,6 +75,7 @@ export function purgeOnChanges(): void {
   // Who goes or comes back was named, counted and linked to all over.
   on('AccountLeft', (tx) => tx.services.pages.purge(tx, [everything]))
   on('AccountReturned', (tx) => tx.services.pages.purge(tx, [everything]))
+  on('AccountJudged', (tx) => tx.services.pages.purge(tx, [everything]))
   on('AccountPurged', (tx) => tx.services.pages.purge(tx, [everything]))
   on('PublicationFollowed', (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]))
   on('PublicationUnfollowed', (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]))

@@ -26,6 +26,7 @@ import type { PaymentProvider } from '#shared/enums/payment-provider.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import type { PredefinedCatalogKind } from '#shared/enums/predefined-catalog-kind.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
+import type { ReportReason } from '#shared/enums/report-reason.ts'
 import type { TopicVisibility } from '#shared/enums/topic-visibility.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
@@ -397,6 +398,14 @@ export type Tables = {
     discount_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     credit: ColumnType<number, number | undefined, number>
   }
+  moderation_decisions: {
+    id: string
+    staff_id: ColumnType<string | null, string | null | undefined, string | null>
+    decision: 'SUSPEND_USER' | 'UNSUSPEND_USER' | 'SUSPEND_POST' | 'LIMIT_POST' | 'UNSUSPEND_POST' | 'WITHHOLD_POST'
+    entity_id: string
+    reason: ColumnType<string, string | undefined, string>
+    decided_at: Date
+  }
   mutes_publications: {
     user_id: string
     publication_id: string
@@ -675,6 +684,18 @@ export type Tables = {
   reading_history_pauses: {
     user_id: string
     paused_at: Date
+  }
+  reports: {
+    id: string
+    reporter_id: string
+    entity_type: 'POST' | 'USER' | 'COLLECTION'
+    entity_id: string
+    reason: ReportReason
+    comment: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: Date
+    resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    resolved_by: ColumnType<string | null, string | null | undefined, string | null>
+    action: ColumnType<string | null, string | null | undefined, string | null>
   }
   reposts: {
     post_id: string

@@ -3,6 +3,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { internalStatusQuery } from './internal-status.operations.ts'
+import { OpenReports } from './OpenReports.tsx'
 import styles from './InternalStatusPage.module.css'
 
 /** How the service is, for those who look after it. */
@@ -33,6 +34,8 @@ export function InternalStatusPage() {
           </Row>
         ))}
       </Facts>
+      <h2>Open reports</h2>
+      <OpenReports />
       <h2>Flags</h2>
       <Facts caption="Flags" head={['Flag', 'For visitors']}>
         {flags.map(({ name, value }) => (

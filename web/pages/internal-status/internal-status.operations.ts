@@ -1,4 +1,4 @@
-import type { InternalStatusQuery, InternalStatusQueryVariables } from '#web/data/operations.generated.ts'
+import type { InternalStatusQuery, InternalStatusQueryVariables, OpenReportsQuery } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
 
 export const internalStatusQuery = gql<InternalStatusQuery, InternalStatusQueryVariables>`
@@ -13,6 +13,26 @@ export const internalStatusQuery = gql<InternalStatusQuery, InternalStatusQueryV
         checks { name ok message }
         flags { name value }
       }
+    }
+  }
+`
+
+export const openReportsQuery = gql<OpenReportsQuery>`
+  query OpenReportsQuery {
+    moderationReports(status: "OPEN", paging: { limit: 50 }) {
+      __typename
+      ... on ModerationReportsPayload {
+        items {
+          id
+          reason
+          comment
+          createdAt
+          post { id title creator { id username } }
+          user { id username }
+          collection { id name creator { id username } }
+        }
+      }
+      ... on Forbidden { message }
     }
   }
 `

@@ -1,10 +1,11 @@
-import { Ban, Ellipsis, Link2, Volume2, VolumeX } from 'lucide-react'
+import { Ban, Ellipsis, Flag, Link2, Volume2, VolumeX } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useBlock } from '#web/shell/block/use-block.ts'
+import { useReport } from '#web/shell/report/use-report.tsx'
 import { useMute } from '#web/shell/mute/use-mute.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { copyLink } from '#web/shell/share/copy-link.ts'
@@ -16,6 +17,11 @@ export function ProfileMenu({ person }: { person: Person }) {
   const { muteAuthor, unmuteAuthor } = useMute()
   const { block, unblock } = useBlock()
   const [confirm, confirmDialog] = useConfirm()
+  const [report, reportDialog] = useReport({
+    kind: 'person',
+    id: person.id,
+    author: { name: person.name ?? person.username },
+  })
   const { username, viewerEdge } = person
   const name = person.name ?? username
   const askToBlock = async () => {
@@ -63,10 +69,14 @@ export function ProfileMenu({ person }: { person: Person }) {
                 Block this person
               </MenuItem>
             )}
+            <MenuItem icon={<Flag size={20} />} onSelect={report}>
+              Report this person
+            </MenuItem>
           </>
         )}
       </Menu>
       {confirmDialog}
+      {reportDialog}
     </>
   )
 }

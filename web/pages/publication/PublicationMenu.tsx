@@ -1,9 +1,22 @@
-import { ChartNoAxesColumn, Ellipsis, ExternalLink, Link2, Mail, Rss, Settings2, Users, VolumeX, Volume2 } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  Ellipsis,
+  ExternalLink,
+  Flag,
+  Link2,
+  Mail,
+  Rss,
+  Settings2,
+  Users,
+  VolumeX,
+  Volume2,
+} from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
 import { shareUrl } from '#shared/text/share-url.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { useReport } from '#web/shell/report/use-report.tsx'
 import { useMute } from '#web/shell/mute/use-mute.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { copyLink } from '#web/shell/share/copy-link.ts'
@@ -21,64 +34,71 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
   const { mutePublication, unmutePublication } = useMute()
   const { name, slug, viewerEdge } = publication
   const url = config.baseUrl + pathTo('ShowCollectionHome', { collectionSlug: slug })
+  const [report, reportDialog] = useReport({ kind: 'publication', id: publication.id })
   return (
-    <Menu
-      label="More about this publication"
-      align="end"
-      narrow
-      trigger={(props) => (
-        <IconButton label="More about this publication" {...props}>
-          <Ellipsis size={24} />
-        </IconButton>
-      )}
-    >
-      <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(url)}>
-        Copy link
-      </MenuItem>
-      <MenuItem icon={<Mail size={20} />} href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`}>
-        Email
-      </MenuItem>
-      <MenuItem icon={<Rss size={20} />} href={pathTo('FeedCollection', { collectionSlug: slug })}>
-        RSS feed
-      </MenuItem>
-      <MenuRule />
-      {channels.map(({ channel, text }) => (
-        <MenuItem key={channel} icon={<ExternalLink size={20} />} href={shareUrl(channel, url, name)}>
-          Share on {text}
+    <>
+      <Menu
+        label="More about this publication"
+        align="end"
+        narrow
+        trigger={(props) => (
+          <IconButton label="More about this publication" {...props}>
+            <Ellipsis size={24} />
+          </IconButton>
+        )}
+      >
+        <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(url)}>
+          Copy link
         </MenuItem>
-      ))}
-      {viewerEdge.isEditor && (
-        <>
-          <MenuRule />
-          {viewerEdge.role === 'OWNER' && (
-            <>
-              <MenuItem icon={<Settings2 size={20} />} href={pathTo('ShowCollectionSettings', { collectionSlug: slug })}>
-                Settings
-              </MenuItem>
-              <MenuItem icon={<Users size={20} />} href={pathTo('ShowCollectionPermissions', { collectionSlug: slug })}>
-                People
-              </MenuItem>
-            </>
-          )}
-          <MenuItem icon={<ChartNoAxesColumn size={20} />} href={pathTo('ShowCollectionStats', { collectionSlug: slug })}>
-            Stats
+        <MenuItem icon={<Mail size={20} />} href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`}>
+          Email
+        </MenuItem>
+        <MenuItem icon={<Rss size={20} />} href={pathTo('FeedCollection', { collectionSlug: slug })}>
+          RSS feed
+        </MenuItem>
+        <MenuRule />
+        {channels.map(({ channel, text }) => (
+          <MenuItem key={channel} icon={<ExternalLink size={20} />} href={shareUrl(channel, url, name)}>
+            Share on {text}
           </MenuItem>
-        </>
-      )}
-      {session.isLoggedIn && !viewerEdge.isEditor && (
-        <>
-          <MenuRule />
-          {viewerEdge.isMuting ? (
-            <MenuItem icon={<Volume2 size={20} />} onSelect={() => void unmutePublication(publication)}>
-              Unmute publication
+        ))}
+        {viewerEdge.isEditor && (
+          <>
+            <MenuRule />
+            {viewerEdge.role === 'OWNER' && (
+              <>
+                <MenuItem icon={<Settings2 size={20} />} href={pathTo('ShowCollectionSettings', { collectionSlug: slug })}>
+                  Settings
+                </MenuItem>
+                <MenuItem icon={<Users size={20} />} href={pathTo('ShowCollectionPermissions', { collectionSlug: slug })}>
+                  People
+                </MenuItem>
+              </>
+            )}
+            <MenuItem icon={<ChartNoAxesColumn size={20} />} href={pathTo('ShowCollectionStats', { collectionSlug: slug })}>
+              Stats
             </MenuItem>
-          ) : (
-            <MenuItem icon={<VolumeX size={20} />} onSelect={() => void mutePublication(publication)}>
-              Mute publication
+          </>
+        )}
+        {session.isLoggedIn && !viewerEdge.isEditor && (
+          <>
+            <MenuRule />
+            {viewerEdge.isMuting ? (
+              <MenuItem icon={<Volume2 size={20} />} onSelect={() => void unmutePublication(publication)}>
+                Unmute publication
+              </MenuItem>
+            ) : (
+              <MenuItem icon={<VolumeX size={20} />} onSelect={() => void mutePublication(publication)}>
+                Mute publication
+              </MenuItem>
+            )}
+            <MenuItem icon={<Flag size={20} />} onSelect={report}>
+              Report publication
             </MenuItem>
-          )}
-        </>
-      )}
-    </Menu>
+          </>
+        )}
+      </Menu>
+      {reportDialog}
+    </>
   )
 }

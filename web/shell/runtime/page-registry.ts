@@ -55,6 +55,7 @@ const pages: Record<string, Load> = {
   'share-success': () => import('#web/pages/share-success/share-success.page.ts'),
   'embed-post': () => import('#web/pages/embed-post/embed-post.page.ts'),
   jobs: () => import('#web/pages/jobs/jobs.page.ts'),
+  'admin-user': () => import('#web/pages/admin-user/admin-user.page.ts'),
   'internal-status': () => import('#web/pages/internal-status/internal-status.page.ts'),
   terms: () => import('#web/pages/terms/terms.page.ts'),
   'import-story': () => import('#web/pages/import-story/import-story.page.ts'),

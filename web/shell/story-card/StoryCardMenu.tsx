@@ -1,10 +1,11 @@
-import { CircleMinus, CirclePlus, Ellipsis, Link2, Star, UserRoundX, VolumeX } from 'lucide-react'
+import { CircleMinus, CirclePlus, Ellipsis, Flag, Link2, Star, UserRoundX, VolumeX } from 'lucide-react'
 import { useDataStore } from '#web/data/data-context.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useMute } from '#web/shell/mute/use-mute.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { useReport } from '#web/shell/report/use-report.tsx'
 import { reportError } from '#web/shell/runtime/report-error.ts'
 import { copyLink } from '#web/shell/share/copy-link.ts'
 import { useSteering } from '#web/shell/steering/use-steering.ts'
@@ -24,57 +25,68 @@ export function StoryCardMenu({ story, steers = false }: Props) {
   const { muteAuthor, mutePublication } = useMute()
   const url = config.baseUrl + story.path
   const mayMute = session.isLoggedIn && session.viewerId !== story.creator.id
+  const [report, reportDialog] = useReport({
+    kind: 'story',
+    id: story.id,
+    author: { name: story.creator.name ?? story.creator.username },
+  })
   return (
-    <Menu
-      label="More about this story"
-      align="end"
-      narrow
-      trigger={(props) => (
-        <IconButton label="More about this story" {...props}>
-          <Ellipsis size={20} />
-        </IconButton>
-      )}
-    >
-      {steers && (
-        <>
-          <MenuItem icon={<CirclePlus size={20} />} onSelect={showMore}>
-            Show more like this
-          </MenuItem>
-          <MenuItem icon={<CircleMinus size={20} />} onSelect={showLess}>
-            Show less like this
-          </MenuItem>
-          <MenuRule />
-        </>
-      )}
-      <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(url)}>
-        Copy link
-      </MenuItem>
-      {flags.is_medium_staff === true && (
-        <MenuItem
-          icon={<Star size={20} />}
-          onSelect={() =>
-            void import('#web/shell/staff/pick-story.ts').then(({ pickStory }) => pickStory(store, story.id)).catch(reportError)
-          }
-        >
-          Add to staff picks
-        </MenuItem>
-      )}
-      {mayMute && (
-        <>
-          <MenuRule />
-          <MenuItem icon={<UserRoundX size={20} />} onSelect={() => void muteAuthor(story.creator, story.id)}>
-            Mute author
-          </MenuItem>
-          {story.collection && (
-            <MenuItem
-              icon={<VolumeX size={20} />}
-              onSelect={() => story.collection && void mutePublication(story.collection, story.id)}
-            >
-              Mute publication
+    <>
+      <Menu
+        label="More about this story"
+        align="end"
+        narrow
+        trigger={(props) => (
+          <IconButton label="More about this story" {...props}>
+            <Ellipsis size={20} />
+          </IconButton>
+        )}
+      >
+        {steers && (
+          <>
+            <MenuItem icon={<CirclePlus size={20} />} onSelect={showMore}>
+              Show more like this
             </MenuItem>
-          )}
-        </>
-      )}
-    </Menu>
+            <MenuItem icon={<CircleMinus size={20} />} onSelect={showLess}>
+              Show less like this
+            </MenuItem>
+            <MenuRule />
+          </>
+        )}
+        <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(url)}>
+          Copy link
+        </MenuItem>
+        {flags.is_medium_staff === true && (
+          <MenuItem
+            icon={<Star size={20} />}
+            onSelect={() =>
+              void import('#web/shell/staff/pick-story.ts').then(({ pickStory }) => pickStory(store, story.id)).catch(reportError)
+            }
+          >
+            Add to staff picks
+          </MenuItem>
+        )}
+        {mayMute && (
+          <>
+            <MenuRule />
+            <MenuItem icon={<UserRoundX size={20} />} onSelect={() => void muteAuthor(story.creator, story.id)}>
+              Mute author
+            </MenuItem>
+            {story.collection && (
+              <MenuItem
+                icon={<VolumeX size={20} />}
+                onSelect={() => story.collection && void mutePublication(story.collection, story.id)}
+              >
+                Mute publication
+              </MenuItem>
+            )}
+            <MenuItem icon={<Flag size={20} />} onSelect={report}>
+              Report story
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {reportDialog}
+    </>
   )
 }

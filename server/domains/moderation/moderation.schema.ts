@@ -1,0 +1,192 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
+import { publicationsById } from '#server/domains/publications/publications.ts'
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import { storiesById } from '#server/domains/stories/stories.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { EntityTypeRef, ReportReasonRef } from '#server/platform/graphql/enumerations.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { MutationSuccessRef, mutationSuccess, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { ok } from '#server/platform/result.ts'
+import {
+  type Decision,
+  decisionsAbout,
+  moderationPolicy,
+  type Report,
+  report,
+  type Reported,
+  reports,
+  reportsAbout,
+  resolveReport,
+  suspendPost,
+  suspendUser,
+  unsuspendPost,
+  unsuspendUser,
+  withholdPost,
+} from './moderation.ts'
+
+const usualPage = 20
+
+const ReportRef = builder.objectRef<Report>('Report').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    reporter: t.field({
+      type: UserRef,
+      resolve: async (one, _args, ctx) => (await usersById(ctx).load(one.reporter_id)) as User,
+    }),
+    entityType: t.expose('entity_type', { type: EntityTypeRef }),
+    entityId: t.exposeID('entity_id'),
+    reason: t.expose('reason', { type: ReportReasonRef }),
+    comment: t.exposeString('comment', { nullable: true }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    resolvedAt: t.expose('resolved_at', { type: 'Timestamp', nullable: true }),
+    resolvedBy: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: async (one, _args, ctx) => (one.resolved_by ? ((await usersById(ctx).load(one.resolved_by)) ?? null) : null),
+    }),
+    action: t.exposeString('action', { nullable: true }),
+    /** What was reported, of whichever kind it is; nothing once it is gone. */
+    post: t.field({
+      type: PostRef,
+      nullable: true,
+      resolve: async (one, _args, ctx) =>
+        one.entity_type === 'POST' ? ((await storiesById(ctx).load(one.entity_id)) ?? null) : null,
+    }),
+    user: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: async (one, _args, ctx) =>
+        one.entity_type === 'USER' ? ((await usersById(ctx).load(one.entity_id)) ?? null) : null,
+    }),
+    collection: t.field({
+      type: CollectionRef,
+      nullable: true,
+      resolve: async (one, _args, ctx) =>
+        one.entity_type === 'COLLECTION' ? ((await publicationsById(ctx).load(one.entity_id)) ?? null) : null,
+    }),
+  }),
+})
+
+const DecisionRef = builder.objectRef<Decision>('ModerationDecision').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    decision: t.exposeString('decision'),
+    reason: t.exposeString('reason'),
+    decidedAt: t.expose('decided_at', { type: 'Timestamp' }),
+    decidedBy: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: async ({ staff_id }, _args, ctx) => (staff_id ? ((await usersById(ctx).load(staff_id)) ?? null) : null),
+    }),
+  }),
+})
+
+builder.objectFields(UserRef, (t) => ({
+  /** For staff: what was reported of them and of their stories, the newest first. */
+  reports: t.field({ type: [ReportRef], resolve: (user, _args, ctx) => reportsAbout(ctx, user.id) }),
+  /** For staff: what was decided about the account. */
+  moderationDecisions: t.field({
+    type: [DecisionRef],
+    resolve: async (user, _args, ctx) => (moderationPolicy.decide(ctx) ? decisionsAbout(ctx, user.id) : []),
+  }),
+}))
+
+const ReportsPayloadRef = builder.objectRef<Page<Report>>('ModerationReportsPayload').implement({
+  fields: (t) => ({
+    items: t.field({ type: [ReportRef], resolve: ({ items }) => items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+  }),
+})
+const ReportsResultRef = resultUnion('ModerationReportsResult', ReportsPayloadRef, ['Forbidden'])
+
+builder.queryField('moderationReports', (t) =>
+  t.field({
+    type: ReportsResultRef,
+    args: { status: t.arg.string(), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { status, paging }, ctx) =>
+      unwrap(await reports(ctx, status === 'RESOLVED' ? 'RESOLVED' : 'OPEN', orThrow(readPaging(paging, usualPage)))),
+  }),
+)
+
+const reportKinds = ['NotFound', 'BadRequest', 'RateLimited', 'Unauthorized'] as const
+const judgeKinds = ['Forbidden', 'NotFound'] as const
+const results = {
+  reportPost: resultUnion('ReportPostResult', MutationSuccessRef, reportKinds),
+  reportUser: resultUnion('ReportUserResult', MutationSuccessRef, reportKinds),
+  reportCollection: resultUnion('ReportCollectionResult', MutationSuccessRef, reportKinds),
+  resolve: resultUnion('ResolveReportResult', ReportRef, judgeKinds),
+  suspendUser: resultUnion('SuspendUserResult', UserRef, judgeKinds),
+  unsuspendUser: resultUnion('UnsuspendUserResult', UserRef, judgeKinds),
+  suspendPost: resultUnion('SuspendPostResult', PostRef, judgeKinds),
+  unsuspendPost: resultUnion('UnsuspendPostResult', PostRef, judgeKinds),
+  withholdPost: resultUnion('WithholdPostResult', PostRef, ['Forbidden', 'NotFound', 'BadRequest']),
+}
+
+const told = async (reported: ReturnType<typeof report>) => {
+  const result = await reported
+  return unwrap(result.ok ? ok(mutationSuccess) : result)
+}
+const about = (type: Reported, id: string) => ({ type, id })
+
+builder.mutationFields((t) => {
+  const reason = t.arg({ type: ReportReasonRef, required: true })
+  const comment = t.arg.string()
+  const alsoBlockUser = t.arg.boolean()
+  const why = t.arg.string({ required: true })
+  const postId = t.arg.id({ required: true })
+  const userId = t.arg.id({ required: true })
+  return {
+    reportPost: t.field({
+      type: results.reportPost,
+      args: { postId, reason, comment, alsoBlockUser },
+      resolve: (_root, args, ctx) =>
+        told(report(ctx, { ...args, ...about('POST', args.postId), alsoBlocks: args.alsoBlockUser ?? false })),
+    }),
+    reportUser: t.field({
+      type: results.reportUser,
+      args: { targetUserId: t.arg.id({ required: true }), reason, comment, alsoBlockUser },
+      resolve: (_root, args, ctx) =>
+        told(report(ctx, { ...args, ...about('USER', args.targetUserId), alsoBlocks: args.alsoBlockUser ?? false })),
+    }),
+    reportCollection: t.field({
+      type: results.reportCollection,
+      args: { collectionId: t.arg.id({ required: true }), reason, comment },
+      resolve: (_root, args, ctx) => told(report(ctx, { ...args, ...about('COLLECTION', args.collectionId) })),
+    }),
+    resolveReport: t.field({
+      type: results.resolve,
+      args: { reportId: t.arg.id({ required: true }), action: t.arg.string({ required: true }) },
+      resolve: async (_root, { reportId, action }, ctx) => unwrap(await resolveReport(ctx, reportId, action)),
+    }),
+    suspendUser: t.field({
+      type: results.suspendUser,
+      args: { userId, reason: why },
+      resolve: async (_root, args, ctx) => unwrap(await suspendUser(ctx, args.userId, args.reason)),
+    }),
+    unsuspendUser: t.field({
+      type: results.unsuspendUser,
+      args: { userId },
+      resolve: async (_root, args, ctx) => unwrap(await unsuspendUser(ctx, args.userId)),
+    }),
+    suspendPost: t.field({
+      type: results.suspendPost,
+      args: { postId, reason: why, limitedOnly: t.arg.boolean() },
+      resolve: async (_root, args, ctx) =>
+        unwrap(await suspendPost(ctx, args.postId, { reason: args.reason, limitedOnly: args.limitedOnly ?? false })),
+    }),
+    unsuspendPost: t.field({
+      type: results.unsuspendPost,
+      args: { postId },
+      resolve: async (_root, args, ctx) => unwrap(await unsuspendPost(ctx, args.postId)),
+    }),
+    withholdPost: t.field({
+      type: results.withholdPost,
+      args: { postId, countries: t.arg.stringList(), legal: t.arg.boolean() },
+      resolve: async (_root, args, ctx) =>
+        unwrap(await withholdPost(ctx, args.postId, { countries: args.countries ?? [], legal: args.legal ?? false })),
+    }),
+  }
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purgeOnChanges } from '#server/http/pages/purge.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { second } from '#shared/time/units.ts'
+import { publication } from '#test/server/publications.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
+
+purgeOnChanges()
+
+const refusals = '... on BadRequest { message field } ... on NotFound { message }'
+const reportPost = asker(
+  `mutation($id: ID!, $reason: ReportReason!, $comment: String, $block: Boolean) { reportPost(postId: $id, reason: $reason, comment: $comment, alsoBlockUser: $block) { __typename ${refusals} } }`,
+)
+const reportUser = asker(
+  `mutation($id: ID!, $reason: ReportReason!) { reportUser(targetUserId: $id, reason: $reason) { __typename ${refusals} } }`,
+)
+const reportCollection = asker(
+  `mutation($id: ID!, $reason: ReportReason!) { reportCollection(collectionId: $id, reason: $reason) { __typename ${refusals} } }`,
+)
+const reports = asker(
+  'query($status: String, $paging: PagingOptions) { moderationReports(status: $status, paging: $paging) { __typename ... on ModerationReportsPayload { items { id entityType entityId reason comment action reporter { id } resolvedBy { id } post { id } user { id } } pagingInfo { next { to } } } } }',
+)
+const resolve = asker(
+  'mutation($id: ID!, $action: String!) { resolveReport(reportId: $id, action: $action) { __typename ... on Report { action resolvedBy { id } } } }',
+)
+const suspendUser = asker(
+  'mutation($id: ID!, $reason: String!) { suspendUser(userId: $id, reason: $reason) { __typename ... on User { id } } }',
+)
+const unsuspendUser = asker('mutation($id: ID!) { unsuspendUser(userId: $id) { __typename } }')
+const suspendPost = asker(
+  'mutation($id: ID!, $limited: Boolean) { suspendPost(postId: $id, reason: "spam", limitedOnly: $limited) { __typename ... on Post { isSuspended isLimitedState } } }',
+)
+const unsuspendPost = asker('mutation($id: ID!) { unsuspendPost(postId: $id) { __typename } }')
+const withhold = asker(
+  'mutation($id: ID!, $countries: [String!], $legal: Boolean) { withholdPost(postId: $id, countries: $countries, legal: $legal) { __typename ... on BadRequest { field } } }',
+)
+
+type Item = { id: string; entityType: string; entityId: string; reason: string; comment: string | null; reporter: { id: string } }
+
+describe.each(testEngines)('reports and what staff decide, on $engine', ({ open }) => {
+  let app: TestApp
+  let ines: Writer
+  let emil: Writer
+  let staff: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ines = await writer(app)
+    emil = await writer(app)
+    staff = await writer(app)
+    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+    staff = { ...staff, ...(await app.signedIn(staff.id)) }
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const open_ = async (): Promise<Item[]> => (await reports(staff, {})).items as Item[]
+  const statusOf = async (path: string) => (await app.browser().get(path)).statusCode
+
+  test('a reader reports a story, a person and a publication, each once while it is not decided', async () => {
+    const id = await published(ines, story('Bad', 'Words.'))
+    const saltgrass = await publication(app, { slug: 'reported', name: 'Reported', owner: ines })
+    expect(await reportPost(emil, { id, reason: 'SPAM' })).toEqual({ __typename: 'MutationSuccess' })
+    expect(await reportPost(emil, { id, reason: 'HARASSMENT', comment: ' Look at the end. ' })).toEqual({
+      __typename: 'MutationSuccess',
+    })
+    app.pass(second)
+    expect((await reportUser(emil, { id: ines.id, reason: 'SPAM' })).__typename).toBe('MutationSuccess')
+    app.pass(second)
+    expect((await reportCollection(emil, { id: saltgrass, reason: 'COPYRIGHT' })).__typename).toBe('MutationSuccess')
+    const mine = (await open_()).filter(({ reporter }) => reporter.id === emil.id)
+    expect(mine.map(({ entityType, entityId, reason, comment }) => [entityType, entityId, reason, comment])).toEqual([
+      ['POST', id, 'HARASSMENT', 'Look at the end.'],
+      ['USER', ines.id, 'SPAM', null],
+      ['COLLECTION', saltgrass, 'COPYRIGHT', null],
+    ])
+  })
+
+  test('a report can block its writer in the same breath, and says what is wrong with itself', async () => {
+    const id = await published(ines, story('Worse', 'Words.'))
+    const fay = await writer(app)
+    expect((await reportPost(app.browser() as never, { id, reason: 'SPAM' })).__typename).toBe('Unauthorized')
+    expect((await reportPost(ines, { id, reason: 'SPAM' })).__typename).toBe('BadRequest')
+    expect((await reportPost(fay, { id: newId(), reason: 'SPAM' })).__typename).toBe('NotFound')
+    for (const comment of [undefined, ' ', 'x'.repeat(1_001)])
+      expect(await reportPost(fay, { id, reason: 'OTHER', comment })).toMatchObject({
+        __typename: 'BadRequest',
+        field: 'comment',
+      })
+    expect((await reportPost(fay, { id, reason: 'OTHER', comment: 'It names me.', block: true })).__typename).toBe(
+      'MutationSuccess',
+    )
+    expect((await fay.get(`/@${ines.username}`)).statusCode).not.toBe(500)
+    const blocked = await app.database.db.selectFrom('blocks').selectAll().where('user_id', '=', fay.id).execute()
+    expect(blocked.map(({ blocked_id }) => blocked_id)).toEqual([ines.id])
+  })
+
+  test('only staff see and decide reports; what is decided leaves the list, page by page', async () => {
+    for (const who of [ines, app.browser() as never]) {
+      expect((await reports(who, {})).__typename).toBe('Forbidden')
+      expect((await resolve(who, { id: newId(), action: 'NONE' })).__typename).toBe('Forbidden')
+    }
+    const [first] = await open_()
+    const page = await reports(staff, { paging: { limit: 1 } })
+    expect((page.items as Item[]).map(({ id }) => id)).toEqual([first?.id])
+    const next = (page.pagingInfo as { next: { to: string } }).next.to
+    expect(((await reports(staff, { paging: { limit: 1, to: next } })).items as Item[])[0]?.id).not.toBe(first?.id)
+    expect((await resolve(staff, { id: first?.id, action: 'WHATEVER' })).__typename).toBe('Forbidden')
+    expect(await resolve(staff, { id: first?.id, action: 'NONE' })).toMatchObject({
+      action: 'NONE',
+      resolvedBy: { id: staff.id },
+    })
+    expect((await open_()).some(({ id }) => id === first?.id)).toBe(false)
+    const done = (await reports(staff, { status: 'RESOLVED' })).items as Item[]
+    expect(done.map(({ id }) => id)).toEqual([first?.id])
+    expect((await resolve(staff, { id: newId(), action: 'NONE' })).__typename).toBe('NotFound')
+  })
+
+  test('[suspended-user-limits] a suspended account is out of sight at once and back at once, and why is kept for staff alone', async () => {
+    const gil = await writer(app)
+    const id = await published(gil, story('Gone', 'For now.'))
+    const path = `/@${gil.username}`
+    expect(await statusOf(path)).toBe(200)
+    expect((await suspendUser(emil, { id: gil.id, reason: 'spam' })).__typename).toBe('Forbidden')
+    expect((await suspendUser(staff, { id: gil.id, reason: ' ' })).__typename).toBe('Forbidden')
+    expect((await suspendUser(staff, { id: staff.id, reason: 'no' })).__typename).toBe('Forbidden')
+    expect((await suspendUser(staff, { id: newId(), reason: 'no' })).__typename).toBe('NotFound')
+    expect(await suspendUser(staff, { id: gil.id, reason: 'Sells followers.' })).toMatchObject({ id: gil.id })
+    expect(await statusOf(path)).toBe(410)
+    expect(await statusOf(`/p/${id}`)).toBe(410)
+    const decisions = asker(
+      'query($id: ID!) { user(id: $id) { __typename id moderationDecisions { decision reason decidedBy { id } } } }',
+    )
+    expect((await decisions(staff, { id: gil.id })).moderationDecisions).toEqual([
+      { decision: 'SUSPEND_USER', reason: 'Sells followers.', decidedBy: { id: staff.id } },
+    ])
+    expect((await unsuspendUser(staff, { id: gil.id })).__typename).toBe('User')
+    expect(await statusOf(path)).toBe(200)
+    expect((await decisions(emil, { id: gil.id })).moderationDecisions).toEqual([])
+  })
+
+  test('a story is taken out of sight, out of lists alone, or kept from a country, and put back', async () => {
+    const id = await published(ines, story('Judged', 'By staff.'))
+    const status = async (headers: Record<string, string> = {}) => {
+      const answer = await app.browser(headers).get(`/p/${id}`)
+      return answer.statusCode === 301
+        ? (await app.browser(headers).get(String(answer.headers.location))).statusCode
+        : answer.statusCode
+    }
+    const listed = async () => (await app.browser().get(`/@${ines.username}`)).body.includes(id)
+    for (const who of [ines, emil]) {
+      expect((await suspendPost(who, { id })).__typename).toBe('Forbidden')
+      expect((await withhold(who, { id, countries: ['FR'] })).__typename).toBe('Forbidden')
+    }
+    expect(await listed()).toBe(true)
+    expect(await suspendPost(staff, { id, limited: true })).toMatchObject({ isLimitedState: true, isSuspended: false })
+    expect([await status(), await listed()]).toEqual([200, false])
+    expect(await suspendPost(staff, { id })).toMatchObject({ isSuspended: true })
+    expect(await status()).toBe(410)
+    expect((await unsuspendPost(staff, { id })).__typename).toBe('Post')
+    expect([await status(), await listed()]).toEqual([200, true])
+    expect(await withhold(staff, { id, countries: ['France'] })).toEqual({ __typename: 'BadRequest', field: 'countries' })
+    expect((await withhold(staff, { id, countries: ['fr'], legal: false })).__typename).toBe('Post')
+    expect(await app.database.db.selectFrom('posts').select('withheld_in').where('id', '=', id).executeTakeFirst()).toEqual({
+      withheld_in: ['FR'],
+    })
+    expect((await withhold(staff, { id, countries: [], legal: true })).__typename).toBe('Post')
+    expect(await status()).toBe(451)
+    expect((await withhold(staff, { id, countries: [], legal: false })).__typename).toBe('Post')
+    expect(await status()).toBe(200)
+  })
+})

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely'
+import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
+import { blockUser } from '#server/domains/people/people.ts'
+import { findPublication } from '#server/domains/publications/publications.ts'
+import { readStory } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { newId } from '#server/platform/ids.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { ReportReason } from '#shared/enums/report-reason.ts'
+import { storableText } from '#shared/text/storable.ts'
+import { hour } from '#shared/time/units.ts'
+import { moderationPolicy } from './moderation.policy.ts'
+
+export type Report = Selectable<Tables['reports']>
+export type Reported = 'POST' | 'USER' | 'COLLECTION'
+
+export const longestComment = 1_000
+const perHour = { limit: 30, windowMs: hour }
+
+type Given = { type: Reported; id: string; reason: ReportReason; comment?: string | null; alsoBlocks?: boolean | null }
+type ReportRefusal = 'NotFound' | 'BadRequest' | 'RateLimited' | 'Unauthorized'
+
+/** Tells staff of something, once while it is not decided. Whoever wrote it is not told, and may be blocked in the same breath. */
+export const report = (ctx: Context, given: Given): Promise<Result<true, ReportRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer || !moderationPolicy.report(tx)) return refused('Unauthorized')
+    const author = await authorOf(tx, given)
+    if (!author) return refused('NotFound')
+    if (author === viewer.id) return refused('BadRequest', { message: 'This is your own.' })
+    const comment = storableText(given.comment ?? '').trim()
+    if (comment.length > longestComment)
+      return refused('BadRequest', {
+        message: `A comment has up to ${longestComment.toLocaleString('en')} characters.`,
+        field: 'comment',
+      })
+    if (given.reason === 'OTHER' && comment === '')
+      return refused('BadRequest', { message: 'Say in a few words what is wrong.', field: 'comment' })
+    const tooOften = limited(tx, 'report', perHour)
+    if (tooOften) return tooOften
+    await tx.db
+      .insertInto('reports')
+      .values({
+        id: newId(),
+        reporter_id: viewer.id,
+        entity_type: given.type,
+        entity_id: given.id,
+        reason: given.reason,
+        comment: comment || null,
+        created_at: tx.now(),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['reporter_id', 'entity_type', 'entity_id'])
+          .where('resolved_at', 'is', null)
+          .doUpdateSet({ reason: given.reason, comment: comment || null }),
+      )
+      .execute()
+    if (!given.alsoBlocks) return ok(true)
+    const blocked = await blockUser(tx, author)
+    return blocked.ok ? ok(true) : blocked
+  })
+
+/** Who answers for it, where the viewer can see it at all. */
+async function authorOf(tx: Context, { type, id }: Given): Promise<string | undefined> {
+  if (type === 'POST') {
+    const found = await readStory(tx, id)
+    return found.ok && found.story.state === 'published' ? found.story.author_id : undefined
+  }
+  if (type === 'COLLECTION') return (await findPublication(tx, id))?.creator_id
+  const user = await usersById(tx).load(id)
+  return user && !isGone(user) ? user.id : undefined
+}

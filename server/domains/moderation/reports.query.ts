@@ -1,0 +1,52 @@
+import type { Context } from '#server/platform/context.ts'
+import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { moderationPolicy } from './moderation.policy.ts'
+import type { Report } from './report.ts'
+
+/** What was reported and is not decided, the oldest first; or what is decided, the newest first. */
+export async function reports(
+  ctx: Context,
+  status: 'OPEN' | 'RESOLVED',
+  { limit, after }: PageRequest,
+): Promise<Result<Page<Report>, 'Forbidden'>> {
+  if (!moderationPolicy.decide(ctx)) return refused('Forbidden')
+  const isOpen = status === 'OPEN'
+  const rows = await ctx.db
+    .selectFrom('reports')
+    .selectAll()
+    .where('resolved_at', isOpen ? 'is' : 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('created_at', 'id'), isOpen ? '>' : '<', eb.tuple(after?.at ?? ctx.now(), after?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at', isOpen ? 'asc' : 'desc')
+    .orderBy('id', isOpen ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute()
+  return ok(toPage(rows, limit, ({ created_at: at, id }) => ({ at, id })))
+}
+
+const mostAboutOne = 100
+
+/** What was reported of an account and of what it wrote, for staff. */
+export async function reportsAbout(ctx: Context, userId: string): Promise<Report[]> {
+  if (!moderationPolicy.decide(ctx)) return []
+  return ctx.db
+    .selectFrom('reports')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('entity_type', '=', 'USER'), eb('entity_id', '=', userId)]),
+        eb.and([
+          eb('entity_type', '=', 'POST'),
+          eb('entity_id', 'in', eb.selectFrom('posts').select('posts.id').where('author_id', '=', userId)),
+        ]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostAboutOne)
+    .execute()
+}

@@ -1,0 +1,66 @@
+import { storiesById, type Story } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { type Decision, keepDecision } from './decisions.sql.ts'
+import { moderationPolicy } from './moderation.policy.ts'
+
+type JudgeRefusal = 'Forbidden' | 'NotFound'
+
+/** Takes a story out of sight; `limitedOnly` leaves it where it is for those who have its address, and out of every list. */
+export const suspendPost = (
+  ctx: Context,
+  id: string,
+  { reason, limitedOnly }: { reason: string; limitedOnly: boolean },
+): Promise<Result<Story, JudgeRefusal>> =>
+  judge(ctx, id, limitedOnly ? 'LIMIT_POST' : 'SUSPEND_POST', reason, (now) =>
+    limitedOnly ? { limited_at: now, suspended_at: null } : { suspended_at: now },
+  )
+
+export const unsuspendPost = (ctx: Context, id: string): Promise<Result<Story, JudgeRefusal>> =>
+  judge(ctx, id, 'UNSUSPEND_POST', '', () => ({ suspended_at: null, limited_at: null }))
+
+const countryPattern = /^[A-Z]{2}$/
+const mostCountries = 250
+
+/** Keeps a story from readers in some countries, or for legal reasons from everybody. */
+export async function withholdPost(
+  ctx: Context,
+  id: string,
+  { countries, legal }: { countries: readonly string[]; legal: boolean },
+): Promise<Result<Story, JudgeRefusal | 'BadRequest'>> {
+  const codes = [...new Set(countries.map((code) => code.trim().toUpperCase()))]
+  if (codes.length > mostCountries || codes.some((code) => !countryPattern.test(code)))
+    return refused('BadRequest', { message: 'Name countries by their two letters, such as FR.', field: 'countries' })
+  return judge(ctx, id, 'WITHHOLD_POST', codes.join(' '), (now) => ({
+    withheld_in: codes,
+    legally_unavailable_at: legal ? now : null,
+  }))
+}
+
+type Change = Partial<Pick<Story, 'suspended_at' | 'limited_at' | 'withheld_in' | 'legally_unavailable_at'>>
+
+const judge = (
+  ctx: Context,
+  id: string,
+  decision: Decision['decision'],
+  reason: string,
+  changeAt: (now: Date) => Change,
+): Promise<Result<Story, JudgeRefusal>> =>
+  ctx.transaction(async (tx) => {
+    if (!moderationPolicy.decide(tx)) return refused('Forbidden')
+    const story = await storiesById(tx).load(id)
+    if (!story || story.state === 'deleted') return refused('NotFound')
+    // Those who hear of it look at where it stood, and then at where it stands.
+    await announce(tx, 'StoryChanged', { storyId: id })
+    const changed = await tx.db
+      .updateTable('posts')
+      .set(changeAt(tx.now()))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    storiesById(tx).clear(id)
+    await keepDecision(tx, decision, id, reason)
+    await announce(tx, 'StoryChanged', { storyId: id })
+    return ok(changed)
+  })

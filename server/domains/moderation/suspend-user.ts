@@ -1,0 +1,34 @@
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { keepDecision } from './decisions.sql.ts'
+import { moderationPolicy } from './moderation.policy.ts'
+
+type SuspendRefusal = 'Forbidden' | 'NotFound'
+
+/** Takes an account out of sight, and from it everything but reading. Staff cannot be suspended: their rights are taken first. */
+export const suspendUser = (ctx: Context, id: string, reason: string): Promise<Result<User, SuspendRefusal>> =>
+  setSuspended(ctx, id, true, reason)
+
+export const unsuspendUser = (ctx: Context, id: string): Promise<Result<User, SuspendRefusal>> => setSuspended(ctx, id, false, '')
+
+const setSuspended = (ctx: Context, id: string, isSuspended: boolean, reason: string): Promise<Result<User, SuspendRefusal>> =>
+  ctx.transaction(async (tx) => {
+    if (!moderationPolicy.decide(tx)) return refused('Forbidden')
+    const user = await usersById(tx).load(id)
+    if (!user || user.deleted_at) return refused('NotFound')
+    if (user.is_staff) return refused('Forbidden', { message: 'Members of staff cannot be suspended.' })
+    if (isSuspended && reason.trim() === '') return refused('Forbidden', { message: 'Say why, for whoever looks at this later.' })
+    if ((user.suspended_at !== null) === isSuspended) return ok(user)
+    const changed = await tx.db
+      .updateTable('users')
+      .set({ suspended_at: isSuspended ? tx.now() : null })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    usersById(tx).clear(id)
+    await keepDecision(tx, isSuspended ? 'SUSPEND_USER' : 'UNSUSPEND_USER', id, reason)
+    await announce(tx, 'AccountJudged', { userId: id, isSuspended })
+    return ok(changed)
+  })

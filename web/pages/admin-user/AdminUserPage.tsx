@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { formatNumber } from '#shared/text/count.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import styles from '#web/pages/internal-status/InternalStatusPage.module.css'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { type AdminUser, adminUserQuery, suspendUserMutation, unsuspendUserMutation } from './admin-user.operations.ts'
+import { ReportsTable } from './ReportsTable.tsx'
+
+/** One account, for staff: who it is, what was reported of it, and what was decided. */
+export function AdminUserPage({ input }: { input: PageInput }) {
+  const id = input.params.id ?? ''
+  const store = useDataStore()
+  const user = useQuery(adminUserQuery, { id }).data?.user
+  if (!user) return null
+  const again = async () => {
+    await (await store.live()).query(adminUserQuery, { id }, { fresh: true })
+  }
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <h1>
+        <bdi>{user.name || user.username}</bdi>
+      </h1>
+      <p className={styles.lead}>
+        <Link className="link" href={pathTo('ShowUser', { username: user.username })}>
+          @{user.username}
+        </Link>
+      </p>
+      <Facts user={user} />
+      <h2>Standing</h2>
+      <Standing user={user} onDecided={again} />
+      <h2>Reports</h2>
+      {user.reports.length === 0 ? <p>Nothing was reported.</p> : <ReportsTable reports={user.reports} onDecided={again} />}
+      <h2>Decisions</h2>
+      {user.moderationDecisions.length === 0 ? (
+        <p>None yet.</p>
+      ) : (
+        <ul>
+          {user.moderationDecisions.map(({ id: key, decision, reason, decidedAt, decidedBy }) => (
+            <li key={key}>
+              {formatLongDay(new Date(decidedAt))}: {decisionWords[decision] ?? decision}
+              {decidedBy && ` by @${decidedBy.username}`}
+              {reason && `. ${reason}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+const decisionWords: Record<string, string> = { SUSPEND_USER: 'suspended', UNSUSPEND_USER: 'no longer suspended' }
+
+function Facts({ user }: { user: AdminUser }) {
+  const { membership, partnerProgramEnrollment: enrollment, socialStats, verifications } = user
+  const facts: [string, string][] = [
+    ['Id', user.id],
+    ['Since', formatLongDay(new Date(user.createdAt ?? 0))],
+    ['Membership', membership ? membership.tier : 'None'],
+    ['Partner program', enrollment ? enrollment.status : 'Not enrolled'],
+    ['Followers', formatNumber(socialStats.followerCount)],
+    ['Verified author', verifications.isBookAuthor ? 'Yes' : 'No'],
+  ]
+  return (
+    <Table
+      caption="Who it is"
+      head={['What', 'Now'].map((word) => (
+        <th key={word} scope="col">
+          {word}
+        </th>
+      ))}
+    >
+      {facts.map(([name, value]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{value}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function Standing({ user, onDecided }: { user: AdminUser; onDecided: () => Promise<void> }) {
+  const suspend = useCommand(suspendUserMutation)
+  const unsuspend = useCommand(unsuspendUserMutation)
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const run = async (decide: () => Promise<{ typename: string | undefined; refusal: Parameters<typeof showRefusal>[0] }>) => {
+    setBusy(true)
+    const { typename, refusal } = await decide()
+    setBusy(false)
+    if (typename !== 'User') return showRefusal(refusal)
+    setReason('')
+    await onDecided()
+    showToast({ message: 'It is decided.' })
+  }
+  const unavailable = { __typename: 'ServiceUnavailable' }
+  if (user.isSuspended)
+    return (
+      <p>
+        <Badge tone="danger">Suspended</Badge>{' '}
+        <Button
+          size="s"
+          loading={isBusy}
+          onClick={() =>
+            void run(async () => {
+              const { data, errors } = await unsuspend({ userId: user.id })
+              return { typename: data?.unsuspendUser.__typename, refusal: data?.unsuspendUser ?? errors?.[0] ?? unavailable }
+            })
+          }
+        >
+          Take the suspension back
+        </Button>
+      </p>
+    )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(async () => {
+          const { data, errors } = await suspend({ userId: user.id, reason })
+          return { typename: data?.suspendUser.__typename, refusal: data?.suspendUser ?? errors?.[0] ?? unavailable }
+        })
+      }}
+    >
+      <Field label="Why it is suspended" hint="Kept for staff. The account can still read; what it wrote is shown to nobody.">
+        <TextInput value={reason} required maxLength={1_000} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <Button kind="danger" type="submit" loading={isBusy}>
+        Suspend
+      </Button>
+    </form>
+  )
+}

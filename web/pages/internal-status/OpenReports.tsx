@@ -1,0 +1,47 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { openReportsQuery } from './internal-status.operations.ts'
+
+/** What readers have reported and nobody has decided, the oldest first; each leads to the account it is about. */
+export function OpenReports() {
+  const answer = useQuery(openReportsQuery, {}).data?.moderationReports
+  if (answer?.__typename !== 'ModerationReportsPayload') return null
+  if (answer.items.length === 0) return <p>Nothing waits for a decision.</p>
+  return (
+    <Table
+      caption="Open reports"
+      head={['When', 'What', 'Why'].map((word) => (
+        <th key={word} scope="col">
+          {word}
+        </th>
+      ))}
+    >
+      {answer.items.map(({ id, createdAt, reason, comment, post, user, collection }) => {
+        const account = user ?? post?.creator ?? collection?.creator
+        return (
+          <tr key={id}>
+            <td>{formatLongDay(new Date(createdAt))}</td>
+            <td>
+              <bdi>{post?.title ?? collection?.name ?? user?.username ?? 'Something that is gone'}</bdi>
+              {account && (
+                <>
+                  {', '}
+                  <Link className="link" href={pathTo('ShowAdminUser', { id: account.id })}>
+                    @{account.username}
+                  </Link>
+                </>
+              )}
+            </td>
+            <td>
+              {reason}
+              {comment && `: ${comment}`}
+            </td>
+          </tr>
+        )
+      })}
+    </Table>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { type ReportReason, reportReasons } from '#shared/enums/report-reason.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { Checkbox, Radio } from '#web/design/Field/Choice.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { FieldSet } from '#web/design/Field/FieldSet.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { reportCollectionMutation, reportPostMutation, reportUserMutation } from './report.operations.ts'
+import styles from './ReportDialog.module.css'
+
+export type Reportable = {
+  kind: 'story' | 'person' | 'publication'
+  id: string
+  /** Whoever may be blocked in the same breath. */
+  author?: { name: string }
+}
+
+const reasonWords: Record<ReportReason, string> = {
+  SPAM: 'Spam or advertising',
+  HARASSMENT: 'Harassment or hate',
+  RULES_VIOLATION: 'Against the rules in another way',
+  MISINFORMATION: 'False, and does harm',
+  COPYRIGHT: 'Copied from somebody else',
+  AI_SPAM: 'Made by a machine and passed off as written',
+  OTHER: 'Something else',
+}
+
+const longestComment = 1_000
+
+/** Tells staff what is wrong with something. Whoever it is about is not told who said so. */
+export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
+  const reportPost = useCommand(reportPostMutation)
+  const reportUser = useCommand(reportUserMutation)
+  const reportCollection = useCommand(reportCollectionMutation)
+  const [reason, setReason] = useState<ReportReason>()
+  const [comment, setComment] = useState('')
+  const [blocks, setBlocks] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const { kind, id, author } = about
+
+  const send = async () => {
+    if (!reason) return setProblem('Choose what is wrong.')
+    setBusy(true)
+    const told = { id, reason, comment: comment.trim() || null }
+    const { data, errors } =
+      kind === 'publication'
+        ? await reportCollection(told)
+        : await (kind === 'story' ? reportPost : reportUser)({ ...told, alsoBlockUser: blocks })
+    setBusy(false)
+    const answer = data?.report
+    if (answer?.__typename === 'MutationSuccess') {
+      onClose()
+      return showToast({ message: 'Thank you. Somebody will look at it.' })
+    }
+    if (answer?.__typename === 'BadRequest') return setProblem(textOfRefusal(answer))
+    showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }, () => void send())
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Report this ${kind}`}
+      actions={
+        <>
+          <Button kind="primary" loading={isBusy} onClick={() => void send()}>
+            Send report
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <FieldSet legend="What is wrong with it?" error={reason ? undefined : problem}>
+          {reportReasons.map((one) => (
+            <Radio
+              key={one}
+              name="report-reason"
+              value={one}
+              checked={reason === one}
+              onChange={() => {
+                setReason(one)
+                setProblem(undefined)
+              }}
+            >
+              {reasonWords[one]}
+            </Radio>
+          ))}
+        </FieldSet>
+        <Field
+          label={reason === 'OTHER' ? 'What is it?' : 'Anything else we should know?'}
+          error={reason ? problem : undefined}
+          count={comment.length}
+          limit={longestComment}
+        >
+          <TextArea value={comment} maxLength={longestComment} onChange={(event) => setComment(event.target.value)} />
+        </Field>
+        {author && (
+          <Checkbox checked={blocks} onChange={(event) => setBlocks(event.target.checked)}>
+            Also block <bdi>{author.name}</bdi>
+          </Checkbox>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { type ReactNode, useState } from 'react'
+import { later } from '#web/shell/after-page/later.tsx'
+import type { Reportable } from './ReportDialog.tsx'
+
+const ReportDialog = later(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+
+/** `const [report, reportDialog] = useReport(story)`: put the dialog in the tree; `report` opens it. */
+export function useReport(about: Reportable): [() => void, ReactNode] {
+  const [isOpen, setOpen] = useState(false)
+  return [() => setOpen(true), isOpen && <ReportDialog about={about} onClose={() => setOpen(false)} />]
+}
