@@ -64,6 +64,10 @@ const lists: Record<string, Row> = {
   'Query.search for people': { ask: () => `search(query: "hana", category: users, ${page}) LIST`, holds: person },
   'Query.search for lists': { ask: () => `search(query: "quillwort", category: lists, ${page}) LIST`, holds: list },
   'Query.staffPicksFeed': { ask: () => `staffPicksFeed(${page}) LIST`, holds: story },
+  'Query.recommendedFromPlatform': {
+    ask: ({ secondOfFallen }) => `recommendedFromPlatform(postId: "${secondOfFallen}", limit: 20) LIST`,
+    holds: story,
+  },
   'Query.moreFromAuthor': {
     ask: ({ secondOfFallen }) => `moreFromAuthor(postId: "${secondOfFallen}", limit: 20) LIST`,
     holds: ofFallen,
@@ -181,6 +185,11 @@ const apart: Record<string, string> = {
   'User.followedTags': 'Topics.',
   'User.sequences': 'Series, which `series.test.ts` looks into.',
   'Collection.staff': 'The people of a publication, named by it.',
+  'Query.statsHomepage': 'Numbers of one’s own stories.',
+  'Query.collectionStats': 'Numbers of a publication’s stories, for those who edit it.',
+  'Collection.stats': 'The same.',
+  'Query.billingHistory': 'What one has paid oneself.',
+  'Query.moderationReports': 'What was reported, for staff, who see everything.',
   'HomepagePostsSection.allPosts': 'The same list as `Collection.posts`.',
 }
 

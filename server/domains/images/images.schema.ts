@@ -2,7 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
+import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
+import { ok, refused } from '#server/platform/result.ts'
 
 type StoredImage = Selectable<Tables['images']>
 
@@ -36,3 +38,16 @@ export const ImageMetadataRef = builder.objectRef<PlacedImage>('ImageMetadata').
     createdAt: t.expose('created_at', { type: 'Timestamp', nullable: true }),
   }),
 })
+
+const LightboxImageResultRef = resultUnion('LightboxImageResult', ImageMetadataRef, ['NotFound'])
+
+builder.queryField('lightboxImage', (t) =>
+  t.field({
+    type: LightboxImageResultRef,
+    args: { imageId: t.arg.id({ required: true }) },
+    resolve: async (_root, { imageId }, ctx) => {
+      const image = await imageOrNull(ctx, imageId)
+      return unwrap(image ? ok(image) : refused('NotFound'))
+    },
+  }),
+)

@@ -1,5 +1,5 @@
 import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import type { User } from '#server/domains/accounts/accounts.ts'
+import { isGone, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, type PagingInfoShape } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
@@ -75,3 +75,15 @@ builder.mutationFields((t) => {
     }),
   }
 })
+
+builder.queryField('userViewerEdge', (t) =>
+  t.field({
+    type: UserViewerEdgeRef,
+    nullable: true,
+    args: { userId: t.arg.id({ required: true }) },
+    resolve: async (_root, { userId }, ctx) => {
+      const user = await usersById(ctx).load(userId)
+      return user && !isGone(user) ? user : null
+    },
+  }),
+)

@@ -65,6 +65,15 @@ builder.objectFields(TagRef, (t) => ({
 }))
 
 builder.queryFields((t) => ({
+  /** Whom readers of a tag clap for most. */
+  tagTopWriters: t.field({
+    type: [UserRef],
+    args: { tagSlug: t.arg.string({ required: true }) },
+    resolve: async (_root, { tagSlug }, ctx) => {
+      const tag = await tagBySlug(ctx, tagSlug)
+      return tag ? writersOfTag(ctx, tag.id, mostWriters) : []
+    },
+  }),
   /** Writers and publications of a topic in turn, those read most first. */
   topicWhoToFollow: t.field({
     type: [PublisherRef],

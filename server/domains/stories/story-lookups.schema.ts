@@ -1,0 +1,80 @@
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { refused } from '#server/platform/result.ts'
+import { PostRef, PostViewerEdgeRef } from './stories.schema.ts'
+import { readStory, statsByStory, type Story, storiesById, trendingStories, updateStorySettings, viewerClaps } from './stories.ts'
+
+const mostAsked = 100
+const usualRecommended = 3
+const mostRecommended = 20
+
+type Claps = { postId: string; clapCount: number; viewerClapCount: number }
+
+const PostClapCountRef = builder.objectRef<Claps>('PostClapCount').implement({
+  fields: (t) => ({
+    postId: t.exposeID('postId'),
+    clapCount: t.exposeInt('clapCount'),
+    viewerClapCount: t.exposeInt('viewerClapCount'),
+  }),
+})
+
+/** What everybody may open, and how often it was clapped for; of the rest nothing is said. */
+async function clapsOf(ctx: Context, ids: readonly string[]): Promise<Claps[]> {
+  const read = await Promise.all([...new Set(ids)].slice(0, mostAsked).map((id) => readStory(ctx, id)))
+  return Promise.all(
+    read
+      .flatMap((one) => (one.ok && one.story.state === 'published' ? [one.story.id] : []))
+      .map(async (postId) => ({
+        postId,
+        clapCount: (await statsByStory(ctx).load(postId))?.clapCount ?? 0,
+        viewerClapCount: (await viewerClaps(ctx).load(postId)) ?? 0,
+      })),
+  )
+}
+
+/** What many like at present, by others than the writer of this story. */
+async function recommended(ctx: Context, postId: string, limit: number): Promise<Story[]> {
+  const story = await storiesById(ctx).load(postId)
+  const found = await trendingStories(ctx, mostRecommended * 2)
+  return found.filter((one) => one.id !== postId && one.author_id !== story?.author_id).slice(0, limit)
+}
+
+builder.queryFields((t) => ({
+  clapCount: t.field({
+    type: [PostClapCountRef],
+    args: { postIds: t.arg.idList({ required: true }) },
+    resolve: (_root, { postIds }, ctx) => clapsOf(ctx, postIds),
+  }),
+  postViewerEdge: t.field({
+    type: PostViewerEdgeRef,
+    nullable: true,
+    args: { postId: t.arg.id({ required: true }) },
+    resolve: async (_root, { postId }, ctx) => {
+      const found = await readStory(ctx, postId)
+      return found.ok ? found.story : null
+    },
+  }),
+  recommendedFromPlatform: t.field({
+    type: [PostRef],
+    args: { postId: t.arg.id({ required: true }), limit: t.arg.int() },
+    resolve: (_root, { postId, limit }, ctx) =>
+      recommended(ctx, postId, Math.max(1, Math.min(limit ?? usualRecommended, mostRecommended))),
+  }),
+}))
+
+const SetDiscussionClosedResultRef = resultUnion('SetDiscussionClosedResult', PostRef, ['NotFound', 'Forbidden'])
+
+builder.mutationField('setDiscussionClosed', (t) =>
+  t.field({
+    type: SetDiscussionClosedResultRef,
+    args: { postId: t.arg.id({ required: true }), closed: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { postId, closed }, ctx) => {
+      const changed = await updateStorySettings(ctx, postId, { allowResponses: !closed })
+      if (changed.ok) return unwrap(changed)
+      const { kind, message } = changed.refusal
+      if (kind === 'NotFound') return unwrap(refused('NotFound'))
+      return unwrap(refused('Forbidden', message ? { message } : {}))
+    },
+  }),
+)

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { draftOf, published, story, type Writer, writer } from '#test/server/writers.ts'
+
+describe.each(testEngines)('small questions about stories, on $engine', ({ open }) => {
+  let app: TestApp
+  let ines: Writer
+  let emil: Writer
+  let id: string
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ines = await writer(app)
+    emil = await writer(app)
+    id = await published(ines, story('Tide', 'It goes.'))
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const ask = async (who: TestBrowser, text: string, variables: object = {}) =>
+    Object.values(await who.graphql<Record<string, unknown>>(text, variables))[0]
+
+  test('claps of several stories are told at once, of those alone that open to whoever asks', async () => {
+    const draft = await draftOf(ines, story('Draft', 'Not yet.'))
+    await ask(emil, 'mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 7) { __typename } }', {
+      id,
+      me: emil.id,
+    })
+    const claps = (who: TestBrowser) =>
+      ask(who, 'query($ids: [ID!]!) { clapCount(postIds: $ids) { postId clapCount viewerClapCount } }', {
+        ids: [id, id, draft, newId()],
+      })
+    expect(await claps(emil)).toEqual([{ postId: id, clapCount: 7, viewerClapCount: 7 }])
+    expect(await claps(app.browser())).toEqual([{ postId: id, clapCount: 7, viewerClapCount: 0 }])
+  })
+
+  test('what somebody is to a story and to a person is told by itself', async () => {
+    const edge = (who: TestBrowser, postId: string) =>
+      ask(who, 'query($id: ID!) { postViewerEdge(postId: $id) { isAuthor isEditor clapCount } }', { id: postId })
+    expect(await edge(ines, id)).toEqual({ isAuthor: true, isEditor: true, clapCount: 0 })
+    expect(await edge(app.browser(), id)).toMatchObject({ isAuthor: false, isEditor: false })
+    expect(await edge(emil, newId())).toBeNull()
+    const person = (userId: string) =>
+      ask(emil, 'query($id: ID!) { userViewerEdge(userId: $id) { isFollowing isUser } }', { id: userId })
+    expect(await person(ines.id)).toEqual({ isFollowing: false, isUser: false })
+    expect(await person(emil.id)).toMatchObject({ isUser: true })
+    expect(await person(newId())).toBeNull()
+  })
+
+  test('a discussion is closed and opened by whoever edits the story, and by nobody else', async () => {
+    const close = (who: TestBrowser, closed: boolean, postId = id) =>
+      ask(
+        who,
+        'mutation($id: ID!, $closed: Boolean!) { setDiscussionClosed(postId: $id, closed: $closed) { __typename ... on Post { isDiscussionClosed } } }',
+        { id: postId, closed },
+      )
+    expect(await close(ines, true)).toEqual({ __typename: 'Post', isDiscussionClosed: true })
+    for (const who of [emil, app.browser()]) expect(await close(who, false)).toEqual({ __typename: 'Forbidden' })
+    expect(await close(ines, false)).toEqual({ __typename: 'Post', isDiscussionClosed: false })
+    expect(await close(ines, true, newId())).toEqual({ __typename: 'NotFound' })
+  })
+
+  test('a topic of the directory and its writers are found by their name, a picture by its id', async () => {
+    const { db } = app.database
+    const tagId = newId()
+    await db.insertInto('tags').values({ id: tagId, slug: 'the-sea', name: 'The sea', created_at: app.clock() }).execute()
+    await db.insertInto('topics').values({ id: newId(), slug: 'the-sea', name: 'The sea', tag_id: tagId }).execute()
+    const portal = (slug: string) =>
+      ask(
+        app.browser(),
+        'query($slug: String!) { topicPortal(topicSlug: $slug) { __typename ... on Topic { name postCount followerCount viewerIsFollowing latestPosts { id } } } }',
+        { slug },
+      )
+    await ask(ines, 'mutation($id: ID!) { addPostTags(postId: $id, tags: ["The sea"]) { __typename } }', { id })
+    expect(await portal('the-sea')).toMatchObject({
+      __typename: 'Topic',
+      name: 'The sea',
+      viewerIsFollowing: false,
+      latestPosts: [{ id }],
+    })
+    expect(await portal('no-such')).toEqual({ __typename: 'NotFound' })
+    expect(await ask(emil, '{ tagTopWriters(tagSlug: "the-sea") { id } }')).toEqual([{ id: ines.id }])
+    expect(await ask(emil, '{ tagTopWriters(tagSlug: "no-such") { id } }')).toEqual([])
+    expect(await ask(emil, `{ lightboxImage(imageId: "${newId()}") { __typename } }`)).toEqual({ __typename: 'NotFound' })
+  })
+
+  test('what is recommended beside a story is by others than its writer', async () => {
+    const other = await published(emil, story('Other', 'Words.'))
+    const found = (await ask(app.browser(), `{ recommendedFromPlatform(postId: "${id}", limit: 20) { id } }`)) as { id: string }[]
+    expect(found.map((one) => one.id)).toEqual([other])
+  })
+})

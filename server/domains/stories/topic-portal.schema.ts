@@ -1,0 +1,47 @@
+import { TopicRef } from '#server/domains/topics/topics.schema.ts'
+import { type Topic, tagStats, topicBySlug, viewerFollowsTags } from '#server/domains/topics/topics.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { newestOf, shelfOfTag } from './shelf.sql.ts'
+import { PostRef } from './stories.schema.ts'
+
+const latestShown = 10
+
+/** A topic of the directory is a tag with a page of its own; without one nothing stands under it. */
+const withTag = <Value>(topic: Topic, none: Value, find: (tagId: string) => Promise<Value>): Promise<Value> | Value =>
+  topic.tag_id === null ? none : find(topic.tag_id)
+
+builder.objectFields(TopicRef, (t) => ({
+  followerCount: t.int({
+    resolve: (topic, _args, ctx) => withTag(topic, 0, async (id) => (await tagStats(ctx).load(id))?.followerCount ?? 0),
+  }),
+  postCount: t.int({
+    resolve: (topic, _args, ctx) => withTag(topic, 0, async (id) => (await tagStats(ctx).load(id))?.postCount ?? 0),
+  }),
+  viewerIsFollowing: t.boolean({
+    resolve: (topic, _args, ctx) => withTag(topic, false, async (id) => (await viewerFollowsTags(ctx).load(id)) ?? false),
+  }),
+  latestPosts: t.field({
+    type: [PostRef],
+    resolve: (topic, _args, ctx) =>
+      withTag(
+        topic,
+        [],
+        async (id) => (await newestOf(ctx, shelfOfTag(ctx, id), { limit: latestShown, after: undefined })).items,
+      ),
+  }),
+}))
+
+const TopicPortalResultRef = resultUnion('TopicPortalResult', TopicRef, ['NotFound'])
+
+builder.queryField('topicPortal', (t) =>
+  t.field({
+    type: TopicPortalResultRef,
+    args: { topicSlug: t.arg.string({ required: true }) },
+    resolve: async (_root, { topicSlug }, ctx) => {
+      const topic = await topicBySlug(ctx, topicSlug)
+      return unwrap(topic?.visibility === 'PUBLIC' ? ok(topic) : refused('NotFound'))
+    },
+  }),
+)
