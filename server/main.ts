@@ -7,6 +7,7 @@ import { digestOnEvents, keepDigestsComing, startDigestJobs } from './domains/di
 import { startExchangeJobs } from './domains/exchange/exchange.ts'
 import { pingHubOnChanges, startFeedJobs } from './domains/feeds/feeds.ts'
 import { countListsWithAccounts } from './domains/lists/lists.ts'
+import { sendOnPublishing, startNewsletterJobs } from './domains/newsletters/newsletters.ts'
 import { notifyOnEvents, startNewsMails, startNotificationJobs } from './domains/notifications/notifications.ts'
 import { countWithAccounts } from './domains/people/people.ts'
 import { handOverWithAccounts } from './domains/publications/publications.ts'
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   startNewsMails({ jobs, mailer, config })
   startStoryJobs({ database, config, log, services })
   startNotificationJobs(jobs)
+  startNewsletterJobs({ database, config, log, services })
   startDigestJobs({ database, config, log, services })
   startFeedJobs({ database, config, log, services })
   startSearchJobs({ database, config, log, services })
@@ -74,6 +76,7 @@ async function start(): Promise<void> {
   purgeOnChanges()
   notifyOnEvents()
   digestOnEvents()
+  sendOnPublishing()
   pingHubOnChanges()
   keepSearchIndex()
   countWithAccounts()

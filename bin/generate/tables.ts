@@ -38,6 +38,10 @@ const shapes: Record<string, string> = {
   'book_editions.prizes': 'BookPrize[]',
   'book_editions.extents': 'BookExtent[]',
   'book_editions.audiences': 'BookAudience[]',
+  'newsletter_emails.state': "'draft' | 'sending' | 'sent'",
+  'subscriber_imports.state': "'uploaded' | 'reading' | 'done' | 'failed'",
+  'subscriber_imports.refused_lines': '{ line: number; text: string }[]',
+  'exports.kind': "'ACCOUNT' | 'SUBSCRIBERS'",
   'quotes.type': "'HIGHLIGHT' | 'QUOTE'",
 }
 

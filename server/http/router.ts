@@ -200,6 +200,7 @@ const opensWithoutToken = new Set<string>([
   'ApiSearchQueries',
   'ApiOauthToken',
   'DoEmailUnsubscribe',
+  'DoNewsletterLeave',
 ])
 
 async function flagAnswer(visit: Visit, route: RouteEntry, params: Params): Promise<Refusal | undefined> {

@@ -7,6 +7,7 @@ import { digestOnEvents, startDigestJobs } from '#server/domains/digests/digests
 import { startExchangeJobs } from '#server/domains/exchange/exchange.ts'
 import { pingHubOnChanges, startFeedJobs } from '#server/domains/feeds/feeds.ts'
 import { countListsWithAccounts } from '#server/domains/lists/lists.ts'
+import { sendOnPublishing, startNewsletterJobs } from '#server/domains/newsletters/newsletters.ts'
 import { startNewsMails, startNotificationJobs } from '#server/domains/notifications/notifications.ts'
 import { countWithAccounts } from '#server/domains/people/people.ts'
 import { handOverWithAccounts } from '#server/domains/publications/publications.ts'
@@ -40,6 +41,7 @@ purgeSeriesWithAccounts()
 countListsWithAccounts()
 countResponses()
 digestOnEvents()
+sendOnPublishing()
 pingHubOnChanges()
 
 type Settings = {
@@ -92,6 +94,7 @@ export async function openTestApp({ open = openEmbedded, env = {}, fetchOutside 
   startNewsMails({ jobs, mailer, config })
   startStoryJobs({ database, config, log, services })
   startNotificationJobs(jobs)
+  startNewsletterJobs({ database, config, log, services })
   startDigestJobs({ database, config, log, services })
   startFeedJobs({ database, config, log, services })
   startSearchJobs({ database, config, log, services })

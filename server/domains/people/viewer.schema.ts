@@ -101,9 +101,10 @@ builder.objectFields(UserRef, (t) => ({
     resolve: async (user, _args, ctx) => ((await showsLinkedAccounts(ctx, user)) ? { mastodon: null } : null),
   }),
   hasGroupGiftingEnabled: t.boolean({ nullable: true, resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? false : null) }),
+  /** Whoever may write to people by mail may bring the list of those who agreed to it elsewhere. */
   isEligibleToImportEmails: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? false : null),
+    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.email !== null && user.suspended_at === null : null),
   }),
   isEligibleToViewNewResponses: t.boolean({
     nullable: true,
