@@ -201,6 +201,7 @@ const opensWithoutToken = new Set<string>([
   'ApiOauthToken',
   'DoEmailUnsubscribe',
   'DoNewsletterLeave',
+  'DoEmbedForm',
 ])
 
 async function flagAnswer(visit: Visit, route: RouteEntry, params: Params): Promise<Refusal | undefined> {

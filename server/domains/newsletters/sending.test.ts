@@ -138,9 +138,12 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
         user_id: member.id,
         type: 'MONTHLY',
         status: 'ACTIVE',
+        provider: 'STRIPE',
+        amount: 500,
+        currency: 'USD',
         started_at: app.clock(),
-        current_period_end: new Date(app.clock().getTime() + 30 * day),
-      } as never)
+        current_period_ends_at: new Date(app.clock().getTime() + 30 * day),
+      })
       .execute()
     const text = Array.from({ length: 12 }, (_, i) => `${`Line ${i} of the tide. `.repeat(8)}`)
     const id = await draftOf(ada, story('Locked', ...text))
@@ -181,8 +184,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
       app.database.db,
     )
     await send(await composed(await inOrbit()))
-    const all = [...(await app.mailbox(addressOf(hana))), ...(await app.mailbox(addressOf(hana).toUpperCase()))]
-    expect(all.filter(({ subject }) => subject === 'This week')).toHaveLength(1)
+    expect(await subjectsTo(hana)).toEqual(['This week'])
   })
 
   test('what is hidden between writing and sending is not sent, and neither is it to those who do not want to meet it', async () => {
@@ -262,17 +264,17 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     await sql`
       insert into newsletter_subscriptions (id, newsletter_id, email, requested_at, confirmed_at)
       select lpad(to_hex(n), 12, '0'), ${own}, 'c' || n || '@posteo.example', ${app.clock()}, ${app.clock()}
-      from generate_series(1, 2100) n`.execute(db)
+      from generate_series(1, 1100) n`.execute(db)
     const postId = await published(grace, story('Crowd', 'Many.'))
     const { id } = await db.selectFrom('newsletter_emails').select('id').where('post_id', '=', postId).executeTakeFirstOrThrow()
     const runs = vi.spyOn(app.services.mailer, 'send').mockResolvedValue()
     await app.jobs.drain()
     const sent = runs.mock.calls.map(([mail]) => mail.to)
     runs.mockRestore()
-    expect([sent.length, new Set(sent).size]).toEqual([2100, 2100])
+    expect([sent.length, new Set(sent).size]).toEqual([1100, 1100])
     const { rows } = await sql<{ state: string; count: number }>`
       select state, count(*)::int as count from newsletter_recipients where email_id = ${id} group by 1`.execute(db)
-    expect(rows).toEqual([{ state: 'sent', count: 2100 }])
+    expect(rows).toEqual([{ state: 'sent', count: 1100 }])
     expect((await db.selectFrom('newsletter_emails').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state).toBe(
       'sent',
     )

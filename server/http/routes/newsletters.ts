@@ -17,8 +17,10 @@ import {
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { findPublicationAt } from '#server/domains/publications/publications.ts'
 import { storyPath } from '#server/domains/stories/stories.ts'
+import { asViewer } from '#server/platform/context.ts'
 import { createGate } from '#server/platform/gate.ts'
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { pathTo } from '#shared/routes.ts'
 import { largestImportMb } from '#shared/newsletter-bounds.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { answerWith, sendPayload, sendRefusal } from './answers.ts'
@@ -127,6 +129,21 @@ const leave: Handler = async ({ visit, params, reply }) =>
     ? reply.type('text/plain; charset=utf-8').send('You will get no more of this newsletter.\n')
     : undefined
 
+/**
+ * A form on another site. Whoever is signed in here counts as a visitor there: nobody is subscribed before the link of a mail is
+ * followed, wherever the form was sent from.
+ */
+const subscribeInFrame: Handler = async (call) => {
+  const { visit, request, reply, params } = call
+  const ctx = asViewer(visit.ctx, undefined)
+  const formId = params.formId ?? ''
+  const sent = typeof request.body === 'string' ? new URLSearchParams(request.body) : new URLSearchParams()
+  const asked = await subscribe(ctx, formId, { email: sent.get('email') ?? '', source: 'embed', isPlainForm: true })
+  if (!asked.ok && asked.refusal.kind === 'NotFound') return
+  const said = asked.ok ? { asked: '1' } : { problem: asked.refusal.kind === 'BadRequest' ? 'email' : 'often' }
+  return reply.header('cache-control', 'private, no-store').redirect(pathTo('EmbedForm', { formId }, { query: said }), 303)
+}
+
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** The picture of one point that mails ask for when they are opened; whoever asks for it gets it. */
@@ -146,6 +163,7 @@ export const newsletterHandlers: Handlers = {
   ApiUsersIdLazilyEnableWriterSubscription: enable,
   ApiNewslettersIdImportProcessUnvalidatedFiles: process,
   ApiSubscriberFile: receive,
+  DoEmbedForm: subscribeInFrame,
   DoNewsletterLeave: leave,
   FileCollectionExportNewsletter: csv(inThisPublication),
   FileUserNewsletterSubscribersCsvExport: csv(async () => true),

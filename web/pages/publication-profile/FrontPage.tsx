@@ -6,9 +6,10 @@ import { slugIn } from '#web/pages/publication/publication-page.ts'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { PublicationStories } from '#web/pages/publication/PublicationStories.tsx'
 import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
+import { NewsletterPromo } from '#web/shell/newsletter/NewsletterPromo.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { latestOf } from './front-questions.ts'
-import { publicationFrontQuery, sectionsOf } from './front.operations.ts'
+import { newsletterOf, publicationFrontQuery, sectionsOf } from './front.operations.ts'
 import styles from './FrontPage.module.css'
 import { FrontSections } from './FrontSections.tsx'
 
@@ -18,13 +19,19 @@ type Props = { input: PageInput }
 export function FrontTop({ input }: Props) {
   const slug = slugIn(input)
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slug }).data)
-  const sections = sectionsOf(useQuery(publicationFrontQuery, { domainOrSlug: slug }).data)
+  const front = useQuery(publicationFrontQuery, { domainOrSlug: slug }).data
+  const newsletter = newsletterOf(front)
   if (!publication) return null
   return (
     <>
       <PublicationTop input={input} />
       <PublicationScope ink={publication.ink}>
-        <FrontSections sections={sections} slug={slug} />
+        <FrontSections sections={sectionsOf(front)} slug={slug} />
+        {newsletter?.showPromo && (
+          <div className={styles.invitation}>
+            <NewsletterPromo key={newsletter.id} newsletter={newsletter} collectionSlug={slug} />
+          </div>
+        )}
       </PublicationScope>
     </>
   )

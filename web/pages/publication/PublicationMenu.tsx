@@ -1,4 +1,4 @@
-import { Ellipsis, ExternalLink, Link2, Mail, Rss, VolumeX, Volume2 } from 'lucide-react'
+import { Ellipsis, ExternalLink, Link2, Mail, Newspaper, Rss, VolumeX, Volume2 } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
 import { shareUrl } from '#shared/text/share-url.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -20,6 +20,7 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
   const { session, config } = useEnvironment()
   const { mutePublication, unmutePublication } = useMute()
   const { name, slug, viewerEdge } = publication
+  const newsletter = newsletterEntry(publication)
   const url = config.baseUrl + pathTo('ShowCollectionHome', { collectionSlug: slug })
   return (
     <Menu
@@ -41,6 +42,11 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
       <MenuItem icon={<Rss size={20} />} href={pathTo('FeedCollection', { collectionSlug: slug })}>
         RSS feed
       </MenuItem>
+      {newsletter && (
+        <MenuItem icon={<Newspaper size={20} />} href={newsletter.href}>
+          {newsletter.text}
+        </MenuItem>
+      )}
       <MenuRule />
       {channels.map(({ channel, text }) => (
         <MenuItem key={channel} icon={<ExternalLink size={20} />} href={shareUrl(channel, url, name)}>
@@ -63,4 +69,16 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
       )}
     </Menu>
   )
+}
+
+/** Where its editors look after its newsletter, and its owner begins one. */
+function newsletterEntry({ slug: collectionSlug, newsletterV3, viewerEdge }: PublicationOnShow) {
+  if (newsletterV3 && viewerEdge.isEditor)
+    return {
+      text: 'Newsletter',
+      href: pathTo('ShowCollectionNewsletterStats', { collectionSlug, newsletterV3Id: newsletterV3.id }),
+    }
+  return viewerEdge.role === 'OWNER'
+    ? { text: 'Begin a newsletter', href: pathTo('ShowCollectionNewNewsletter', { collectionSlug }) }
+    : undefined
 }

@@ -30,7 +30,8 @@ export const publicationQuery = gql<PublicationProfileMainCollectionQuery, Publi
         twitterUsername
         navigationItems { id title value destination }
         homepage { header { size backgroundImage { id } } }
-        viewerEdge { id isEditor isFollowing isMuting }
+        newsletterV3 { id slug name }
+        viewerEdge { id isEditor isFollowing isMuting isSubscribedToNewsletter role }
       }
       ... on NotFound { message }
     }

@@ -8,7 +8,7 @@ import styles from './CoverField.module.css'
 
 type Props = {
   /** What it is a picture of. */
-  of: 'series' | 'topic' | 'book'
+  of: 'series' | 'topic' | 'book' | 'newsletter'
   /** The id of the picture; empty for none. */
   cover: string
   /** Pictures one may take instead of a new one. */
@@ -20,6 +20,7 @@ type Props = {
 const shapes = {
   series: { width: 144, height: 72 },
   topic: { width: 144, height: 72 },
+  newsletter: { width: 144, height: 96 },
   book: { width: 72, height: 108 },
 }
 

@@ -24,6 +24,17 @@ const pages: Record<string, Load> = {
   'community-publication-feature-section': () =>
     import('#web/pages/publication-section/community-publication-feature-section.page.ts'),
   'community-publication-archive': () => import('#web/pages/publication-archive/community-publication-archive.page.ts'),
+  'publication-newsletter-landing': () => import('#web/pages/publication-newsletter/publication-newsletter-landing.page.ts'),
+  'publication-newsletter-promotion': () => import('#web/pages/publication-newsletter/publication-newsletter-promotion.page.ts'),
+  'community-publication-newsletter-promotion': () =>
+    import('#web/pages/publication-newsletter/community-publication-newsletter-promotion.page.ts'),
+  'publication-newsletter-settings': () => import('#web/pages/newsletter-settings/publication-newsletter-settings.page.ts'),
+  'publication-digest-stats': () => import('#web/pages/newsletter-stats/publication-digest-stats.page.ts'),
+  'writer-subscription-promotion': () => import('#web/pages/writer-subscription-promotion/writer-subscription-promotion.page.ts'),
+  'subscription-stats': () => import('#web/pages/subscription-stats/subscription-stats.page.ts'),
+  'import-mailing-list': () => import('#web/pages/import-mailing-list/import-mailing-list.page.ts'),
+  'global-unsubscribe-newsletters': () => import('#web/pages/unsubscribe-newsletters/global-unsubscribe-newsletters.page.ts'),
+  'embed-form': () => import('#web/pages/embed-form/embed-form.page.ts'),
   'post-editor': () => import('#web/pages/post-editor/post-editor.page.ts'),
   'post-settings': () => import('#web/pages/post-settings/post-settings.page.ts'),
   'your-stories': () => import('#web/pages/your-stories/your-stories.page.ts'),
