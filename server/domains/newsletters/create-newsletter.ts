@@ -8,7 +8,7 @@ import { longestNewsletterName } from '#shared/newsletter-bounds.ts'
 import { refusalText, verifyEmailText } from '#shared/refusals.ts'
 import { hour } from '#shared/time/units.ts'
 import { type Newsletter, newsletterSlug } from './newsletter.ts'
-import { forgetLoaded, newslettersByPublication, newslettersByWriter } from './newsletters.sql.ts'
+import { forgetLoaded, newslettersByWriter } from './newsletters.sql.ts'
 import { isProblem, readWords } from './read-newsletter.ts'
 
 type Given = { collectionId?: string | null | undefined; name: string; description?: string | null | undefined }
@@ -69,10 +69,6 @@ export async function newsletterOfWriter(tx: Context, writer: User): Promise<New
   const made = await insertNewsletter(tx, { user_id: writer.id, name, description: null })
   return made ?? ((await newslettersByWriter(tx).load(writer.id)) as Newsletter)
 }
-
-/** That of a publication, for those who look at it. */
-export const newsletterOfPublication = async (ctx: Context, publicationId: string): Promise<Newsletter | null> =>
-  (await newslettersByPublication(ctx).load(publicationId)) ?? null
 
 /** Makes the viewer's own newsletter, or answers the one that is there. */
 export const enableWriterSubscription = (ctx: Context, userId: string): Promise<Result<Newsletter, 'NotFound' | 'Forbidden'>> =>

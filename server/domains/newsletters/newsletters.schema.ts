@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
 import { UserViewerEdgeRef } from '#server/domains/people/people.schema.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
@@ -41,10 +41,10 @@ export const NewsletterV3Ref = builder.objectRef<Newsletter>('NewsletterV3').imp
     user: t.field({
       type: UserRef,
       nullable: true,
-      resolve: async ({ user_id }, _args, ctx) => {
-        const writer = user_id ? await usersById(ctx).load(user_id) : undefined
-        return writer && !isGone(writer) ? writer : null
-      },
+      resolve: async (newsletter, _args, ctx) =>
+        newsletter.user_id && (await newsletterPolicy.see(ctx, newsletter))
+          ? ((await usersById(ctx).load(newsletter.user_id)) ?? null)
+          : null,
     }),
     subscribersCount: t.int({ resolve: async ({ id }, _args, ctx) => (await subscriberCounts(ctx).load(id)) ?? 0 }),
     promoHeadline: t.exposeString('promo_headline', { nullable: true }),

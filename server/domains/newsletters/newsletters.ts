@@ -9,7 +9,6 @@ export { ownImport, type SubscriberImport } from './imports.sql.ts'
 export type { Newsletter, NewsletterEmail } from './newsletter.ts'
 export { newsletterPolicy, ownsNewsletter } from './newsletter.policy.ts'
 export {
-  newslettersById,
   newslettersByPublication,
   newslettersByWriter,
   subscriberCounts,

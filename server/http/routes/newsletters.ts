@@ -137,8 +137,12 @@ const subscribeInFrame: Handler = async (call) => {
   const { visit, request, reply, params } = call
   const ctx = asViewer(visit.ctx, undefined)
   const formId = params.formId ?? ''
-  const sent = typeof request.body === 'string' ? new URLSearchParams(request.body) : new URLSearchParams()
-  const asked = await subscribe(ctx, formId, { email: sent.get('email') ?? '', source: 'embed', isPlainForm: true })
+  const { email } = (request.body ?? {}) as { email?: unknown }
+  const asked = await subscribe(ctx, formId, {
+    email: typeof email === 'string' ? email : '',
+    source: 'embed',
+    isPlainForm: true,
+  })
   if (!asked.ok && asked.refusal.kind === 'NotFound') return
   const said = asked.ok ? { asked: '1' } : { problem: asked.refusal.kind === 'BadRequest' ? 'email' : 'often' }
   return reply.header('cache-control', 'private, no-store').redirect(pathTo('EmbedForm', { formId }, { query: said }), 303)

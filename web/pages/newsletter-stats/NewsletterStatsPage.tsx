@@ -113,9 +113,7 @@ function Row({ email, now }: { email: SentEmail; now: Date }) {
   const { subject, post, status, sentAt, recipientsCount, openedCount, clickedCount } = email
   return (
     <tr>
-      <th scope="row" dir="auto">
-        {post ? <Link href={post.path}>{subject}</Link> : subject}
-      </th>
+      <td dir="auto">{post ? <Link href={post.path}>{subject}</Link> : subject}</td>
       <td>{status === 'SENDING' ? 'On its way' : sentAt && formatDay(new Date(sentAt), now)}</td>
       <td data-number>{recipientsCount}</td>
       <td data-number>

@@ -9,7 +9,7 @@ import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
 import { NewsletterPromo } from '#web/shell/newsletter/NewsletterPromo.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { latestOf } from './front-questions.ts'
-import { newsletterOf, publicationFrontQuery, sectionsOf } from './front.operations.ts'
+import { hasPromotion, newsletterOf, publicationFrontQuery, sectionsOf } from './front.operations.ts'
 import styles from './FrontPage.module.css'
 import { FrontSections } from './FrontSections.tsx'
 
@@ -27,7 +27,7 @@ export function FrontTop({ input }: Props) {
       <PublicationTop input={input} />
       <PublicationScope ink={publication.ink}>
         <FrontSections sections={sectionsOf(front)} slug={slug} />
-        {newsletter?.showPromo && (
+        {newsletter?.showPromo && !hasPromotion(front) && (
           <div className={styles.invitation}>
             <NewsletterPromo key={newsletter.id} newsletter={newsletter} collectionSlug={slug} />
           </div>
@@ -39,6 +39,8 @@ export function FrontTop({ input }: Props) {
 
 /** Everything it has published, newest first. */
 export function FrontLatest({ input }: Props) {
+  const front = useQuery(publicationFrontQuery, { domainOrSlug: slugIn(input) }).data
+  const newsletter = newsletterOf(front)
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
   if (!publication) return null
   return (
@@ -56,6 +58,9 @@ export function FrontLatest({ input }: Props) {
             </EmptyState>
           }
         />
+        {newsletter?.showPromo && hasPromotion(front) && (
+          <NewsletterPromo key={newsletter.id} newsletter={newsletter} collectionSlug={publication.slug} compact />
+        )}
       </section>
     </PublicationScope>
   )

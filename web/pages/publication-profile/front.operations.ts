@@ -45,5 +45,9 @@ export const newsletterOf = (data: PublicationFrontQuery | undefined) =>
     ? (data.collectionByDomainOrSlug.newsletterV3 ?? undefined)
     : undefined
 
+/** Two bands in one colour would be read as one: where the editors have put a promotion, the newsletter stands elsewhere. */
+export const hasPromotion = (data: PublicationFrontQuery | undefined): boolean =>
+  sectionsOf(data).some(({ __typename }) => __typename === 'HomepagePromotionSection')
+
 export const sectionsOf = (data: PublicationFrontQuery | undefined): readonly Section[] =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.homepage?.sections ?? []) : []

@@ -53,7 +53,7 @@ export function PublishingTab() {
           <Button
             size="s"
             href={pathTo('ShowUserAudience', { username: viewer.username })}
-            aria-label="See your audience and invite subscribers"
+            aria-label="See all email subscribers"
           >
             See all
           </Button>

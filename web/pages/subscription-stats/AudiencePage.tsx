@@ -142,7 +142,7 @@ const ByMonth = ({ buckets }: { buckets: readonly Bucket[] }) =>
     >
       {buckets.toReversed().map((bucket) => (
         <tr key={bucket.startsAt}>
-          <th scope="row">{labelOf(bucket)}</th>
+          <td>{labelOf(bucket)}</td>
           <td data-number>{bucket.followers}</td>
           <td data-number>{bucket.subscribers}</td>
         </tr>
@@ -164,9 +164,7 @@ const Subscribers = ({ items, now }: { items: readonly Subscriber[]; now: Date }
   >
     {items.map(({ id, email, subscribedAt, imported }) => (
       <tr key={id}>
-        <th scope="row" dir="ltr">
-          {email}
-        </th>
+        <td dir="ltr">{email}</td>
         <td>
           {formatDay(new Date(subscribedAt), now)}
           {imported && ' · imported'}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { emailFormatError, parseEmail } from '#shared/text/email.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -8,7 +8,7 @@ import styles from './SubscribeBox.module.css'
 import { type Subscribable, useSubscription } from './use-subscription.ts'
 
 /** One press for whoever is signed in, an address for everybody else. */
-export function SubscribeBox({ what, text = 'Subscribe' }: { what: Subscribable; text?: string }) {
+export function SubscribeBox({ what, text }: { what: Subscribable; text?: string }) {
   const { session } = useEnvironment()
   const subscription = useSubscription(what)
   return session.isLoggedIn ? (
@@ -20,7 +20,7 @@ export function SubscribeBox({ what, text = 'Subscribe' }: { what: Subscribable;
 
 type Subscription = ReturnType<typeof useSubscription>
 
-function OnePress({ name, text, isSubscribed, subscribe, leave }: Subscription & { name: string; text: string }) {
+function OnePress({ name, text, isSubscribed, subscribe, leave }: Subscription & { name: string; text: string | undefined }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const press = async () => {
@@ -36,10 +36,10 @@ function OnePress({ name, text, isSubscribed, subscribe, leave }: Subscription &
         kind={isSubscribed ? 'secondary' : 'primary'}
         loading={isBusy}
         aria-pressed={isSubscribed}
-        aria-label={isSubscribed ? `Subscribed to ${name}` : `Subscribe to ${name}`}
+        aria-label={isSubscribed ? `Subscribed to ${name}` : text ? `${text}: ${name}` : `Subscribe to ${name}`}
         onClick={() => void press()}
       >
-        {isSubscribed ? 'Subscribed' : text}
+        {isSubscribed ? 'Subscribed' : (text ?? 'Subscribe')}
       </Button>
       <p role="alert">{problem}</p>
     </div>
@@ -53,6 +53,11 @@ function ByAddress({ name, subscribe }: { name: string; subscribe: Subscription[
   const [askedAt, setAskedAt] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const told = useRef<HTMLParagraphElement>(null)
+
+  // The field is gone: whoever was in it hears what comes next.
+  useEffect(() => {
+    if (askedAt) told.current?.focus()
+  }, [askedAt])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -69,8 +74,6 @@ function ByAddress({ name, subscribe }: { name: string; subscribe: Subscription[
     setBusy(false)
     if (typeof outcome === 'object') return refuse(outcome.problem)
     setAskedAt(address)
-    // The field is gone: whoever was in it hears what comes next.
-    setTimeout(() => told.current?.focus())
   }
   if (askedAt)
     return (
