@@ -84,8 +84,8 @@ test('[import-mailing-list] [toast-export-email-subscribers] a writer brings a l
   await signIn(page, 'writer')
   await page.goto('/me/subscribers/import')
   await expectNoViolations(page)
-  const begin = page.getByRole('button', { name: 'Import the list' })
-  await begin.click()
+  const bring = page.getByRole('button', { name: 'Import the list' })
+  await bring.click()
   await expect(page.getByText('Choose the file with your list.')).toBeVisible()
   const mine = `list-${test.info().workerIndex}-${test.info().retry}`
   await page.getByLabel('File of addresses').setInputFiles({
@@ -93,10 +93,10 @@ test('[import-mailing-list] [toast-export-email-subscribers] a writer brings a l
     mimeType: 'text/csv',
     buffer: Buffer.from(`email\n${mine}-a@harbour.example\n${mine}-b@harbour.example\nno address\n`),
   })
-  await begin.click()
+  await bring.click()
   await expect(page.getByText('Confirm that everybody on the list has agreed to hear from you.')).toBeVisible()
   await page.getByRole('checkbox').check()
-  await begin.click()
+  await bring.click()
   await expect(page.getByText('2 addresses accepted, 1 refused.')).toBeVisible()
   await expect(page.getByText('Line 4: no address')).toBeVisible()
   await expectNoViolations(page)

@@ -31,15 +31,15 @@ const isOfAccount = ({ __typename, userId }: Answer): boolean =>
 export const linkedSubscriptions: Record<string, UpdateResolver> = {
   subscribeNewsletterV3: (answer, args, cache) => {
     const subscribed = answer.subscribeNewsletterV3 as Answer | undefined
-    if (subscribed && isOfAccount(subscribed)) note(cache, String(args.newsletterV3Id), undefined, true)
+    if (subscribed && isOfAccount(subscribed)) note(cache, args.newsletterV3Id as string, undefined, true)
   },
   subscribeToUser: (answer, args, cache) => {
     const subscribed = answer.subscribeToUser as Answer | undefined
-    if (subscribed && isOfAccount(subscribed)) note(cache, subscribed.newsletterV3Id, String(args.userId), true)
+    if (subscribed && isOfAccount(subscribed)) note(cache, subscribed.newsletterV3Id, args.userId as string, true)
   },
   unsubscribeNewsletterV3: (answer, args, cache) => {
     if ((answer.unsubscribeNewsletterV3 as Answer | undefined)?.__typename !== 'MutationSuccess' || args.hash) return
-    const id = String(args.newsletterV3Id)
+    const id = args.newsletterV3Id as string
     const writer = cache.resolve({ __typename: 'NewsletterV3', id }, 'user')
     const userId = typeof writer === 'string' ? cache.resolve(writer, 'id') : undefined
     note(cache, id, typeof userId === 'string' ? userId : undefined, false)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
@@ -25,6 +26,8 @@ import {
 import { joins, publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Answer, published, story, type Writer, writer } from '#test/server/writers.ts'
+
+notifyOnEvents()
 
 const kind = ({ __typename }: Answer): string => __typename
 
@@ -196,6 +199,10 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
       'query($id: ID!) { user(id: $id) { newsletterV3 { name type } viewerEdge { isSubscribed } } }',
       { id: hana.id },
     )
+    const { notifications } = await hana.graphql<{ notifications: { items: object[] } }>(
+      '{ notifications { ... on NotificationConnection { items { type actor { id } } } } }',
+    )
+    expect(notifications.items).toEqual([{ type: 'NEWSLETTER_SUBSCRIBED', actor: { id: reader.id } }])
     expect(user).toEqual({
       newsletterV3: { name: 'Hana Kim', type: 'NEWSLETTER_TYPE_AUTHOR' },
       viewerEdge: { isSubscribed: true },
@@ -222,7 +229,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     const hana = await writer(app)
     const path = `/_/api/subscriptions/newsletters/${letter}`
     expect((await app.browser().get(path)).statusCode).toBe(401)
-    const told = async (answer: Promise<{ json: <T>() => T }>) =>
+    const told = async (answer: ReturnType<TestBrowser['get']>) =>
       (await answer).json<{ payload: { isSubscribed: boolean } }>().payload.isSubscribed
     expect(await told(hana.get(path))).toBe(false)
     expect(await told(hana.post(path, {}))).toBe(true)

@@ -5,7 +5,7 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { confirmSubscriptionMutation } from './newsletter.operations.ts'
 import { tellAlready } from './use-subscription.ts'
 
-export type Confirmation = { kind: 'none' | 'under-way' | 'done' } | { kind: 'failed'; message: string }
+export type Confirmation = { kind: 'none' | 'done' } | { kind: 'failed'; message: string }
 
 const lost = 'Your subscription could not be confirmed. Check your connection, and open the link of the mail once more.'
 
@@ -19,7 +19,6 @@ export function useConfirmation(name: string): Confirmation {
   const confirm = useCommand(confirmSubscriptionMutation)
   const [state, setState] = useState<Confirmation>({ kind: 'none' })
   const follow = useEffectEvent(async (given: string) => {
-    setState({ kind: 'under-way' })
     const { data } = await confirm({ token: given })
     const answer = data?.confirmNewsletterSubscription
     if (answer?.__typename === 'NewsletterSubscription') {
