@@ -18,21 +18,23 @@ export function useConfirmation(name: string): Confirmation {
   const token = new URLSearchParams(location.search).get('confirmation')
   const confirm = useCommand(confirmSubscriptionMutation)
   const [state, setState] = useState<Confirmation>({ kind: 'none' })
-  const follow = useEffectEvent(async (given: string) => {
+  const follow = useEffectEvent(async (given: string): Promise<Confirmation> => {
     const { data } = await confirm({ token: given })
     const answer = data?.confirmNewsletterSubscription
-    if (answer?.__typename === 'NewsletterSubscription') {
-      setState({ kind: 'done' })
+    if (answer?.__typename === 'NewsletterSubscription')
       showToast({ message: `You're subscribed to ${name}.`, toastStyle: 'NEWSLETTER_SUBSCRIBE' })
-    } else if (answer?.__typename === 'AlreadyExists') {
-      setState({ kind: 'done' })
-      tellAlready(name)
-    } else setState({ kind: 'failed', message: answer?.message ?? lost })
-    // The address that is left can be shared.
-    navigate(location.path, { replace: true })
+    else if (answer?.__typename === 'AlreadyExists') tellAlready(name)
+    else return { kind: 'failed', message: answer?.message ?? lost }
+    return { kind: 'done' }
   })
+  // The address that is left can be shared.
+  const leave = useEffectEvent(() => navigate(location.path, { replace: true }))
   useEffect(() => {
-    if (token) void follow(token)
+    if (token)
+      void follow(token).then((found) => {
+        setState(found)
+        leave()
+      })
   }, [token])
   return state
 }
