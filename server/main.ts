@@ -8,6 +8,7 @@ import { startExchangeJobs } from './domains/exchange/exchange.ts'
 import { pingHubOnChanges, startFeedJobs } from './domains/feeds/feeds.ts'
 import { countListsWithAccounts } from './domains/lists/lists.ts'
 import { followCharges, followGiftCharges, keepMembershipsRenewed, startMembershipJobs } from './domains/membership/membership.ts'
+import { sendOnPublishing, startNewsletterJobs } from './domains/newsletters/newsletters.ts'
 import { notifyOnEvents, startNewsMails, startNotificationJobs } from './domains/notifications/notifications.ts'
 import { startPaymentJobs } from './domains/payments/payments.ts'
 import { countWithAccounts } from './domains/people/people.ts'
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
   startStoryJobs({ database, config, log, services })
   startPublicationJobs({ database, config, log, services })
   startNotificationJobs(jobs)
+  startNewsletterJobs({ database, config, log, services })
   startDigestJobs({ database, config, log, services })
   startFeedJobs({ database, config, log, services })
   startSearchJobs({ database, config, log, services })
@@ -82,6 +84,7 @@ async function start(): Promise<void> {
   purgeOnChanges()
   notifyOnEvents()
   digestOnEvents()
+  sendOnPublishing()
   pingHubOnChanges()
   keepSearchIndex()
   followCharges()

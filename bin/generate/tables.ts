@@ -57,6 +57,10 @@ const shapes: Record<string, string> = {
   'reports.reason': 'ReportReason',
   'moderation_decisions.decision':
     "'SUSPEND_USER' | 'UNSUSPEND_USER' | 'SUSPEND_POST' | 'LIMIT_POST' | 'UNSUSPEND_POST' | 'WITHHOLD_POST'",
+  'newsletter_emails.state': "'draft' | 'sending' | 'sent'",
+  'subscriber_imports.state': "'uploaded' | 'reading' | 'done' | 'failed'",
+  'subscriber_imports.refused_lines': '{ line: number; text: string }[]',
+  'exports.kind': "'ACCOUNT' | 'SUBSCRIBERS'",
   'quotes.type': "'HIGHLIGHT' | 'QUOTE'",
 }
 

@@ -1,6 +1,7 @@
 import { storySlug, tagSlug } from '#shared/text/slug.ts'
 import { bookAuthor } from './books.ts'
 import { seedId } from './fill/determined.ts'
+import { newsletterId } from './fill/newsletter-rows.ts'
 import { userId, verificationKey } from './fill/people-rows.ts'
 import { chargeId } from './fill/membership-rows.ts'
 import { sectionId } from './fill/front-page-rows.ts'
@@ -23,6 +24,8 @@ export const demoAccounts = Object.fromEntries(
 const story = { slug: 'what-the-tide-tables-leave-out', tag: 'Tides' }
 const postId = storyId(story.slug)
 const day = Date.UTC(2026, 9, 2)
+
+const highWater = { of: { publication: 'saltgrass' }, slug: 'high-water' } as const
 
 const placeholders = {
   username: roles.writer,
@@ -69,15 +72,15 @@ const placeholders = {
   clientName: 'web',
   clientVersion: '1.0.0',
   sequenceSlug,
+  newsletterSlug: highWater.slug,
+  newsletterV3Id: newsletterId(highWater),
+  formId: newsletterId(highWater),
   // Of what is not in the library yet, the ids it will have.
-  newsletterSlug: 'high-water',
-  newsletterV3Id: seedId('newsletter', 'saltgrass/high-water'),
   chargeId: chargeId(roles.writer),
   exportId: seedId('export', roles.writer),
   oauthApplicationId: seedId('oauth-application', roles.writer),
   mediaResourceId: seedId('media', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
   videoId: seedId('video', story.slug),
-  formId: seedId('form', roles.writer),
   noteId: seedId('note', story.slug),
   replyId: seedId('note-reply', story.slug),
   quoteId: seedId('quote', story.slug),

@@ -11,7 +11,7 @@ export type SeedPublication = {
   ground: string
   ink: string
   tagline: string
-  /** Stands in its promotions, beside its newsletter. */
+  /** Stands in its promotions, and beside its newsletter. */
   picture: string
   description: string
   /** Only where a publication brings its own ink to its pages. */
@@ -32,7 +32,6 @@ export type SeedPublication = {
   /** What its editors put forward, by slug. */
   featured: string[]
   twitter?: string
-  newsletter?: { name: string; description: string }
 }
 
 export const publications: SeedPublication[] = [
@@ -74,10 +73,6 @@ export const publications: SeedPublication[] = [
     },
     featured: ['the-lighthouse-keepers-second-library', 'what-the-tide-tables-leave-out', 'a-tide-table-in-thirty-lines'],
     twitter: 'saltgrass_paper',
-    newsletter: {
-      name: 'High water',
-      description: 'A story, a chart, and the thing somebody found. It arrives when the water does.',
-    },
   },
   {
     slug: 'the-margin',
@@ -102,10 +97,6 @@ export const publications: SeedPublication[] = [
       path: '/the-margin/tagged/translation',
     },
     featured: ['i-translated-the-same-sentence-for-a-year', 'what-the-bees-did-with-the-empty-house'],
-    newsletter: {
-      name: 'Marginalia',
-      description: 'One sentence, and what it did to somebody. On the first Sunday of the month.',
-    },
   },
   {
     slug: 'nightbus',

@@ -62,6 +62,9 @@ import '#server/domains/exchange/exchange.schema.ts'
 import '#server/domains/digests/digests.schema.ts'
 import '#server/domains/notifications/notification-list.schema.ts'
 import '#server/domains/notifications/notifications.schema.ts'
+import '#server/domains/newsletters/newsletters.schema.ts'
+import '#server/domains/newsletters/newsletter-lists.schema.ts'
+import '#server/domains/newsletters/newsletter-commands.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 
 /** Every domain adds its types when it is imported above. */

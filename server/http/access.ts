@@ -6,6 +6,7 @@ import { isNoteReplyWriter, isPartyToNote } from '#server/domains/highlights/hig
 import { listPolicy, readListAt } from '#server/domains/lists/lists.ts'
 import { hadMembership, hasActiveMembership, hasRightToHalfOff } from '#server/domains/membership/membership.ts'
 import { isOwnReceipt } from '#server/domains/payments/payments.ts'
+import { ownsNewsletter } from '#server/domains/newsletters/newsletters.ts'
 import { sequenceAt, sequencePolicy } from '#server/domains/series/series.ts'
 import { storiesById, storyPolicy } from '#server/domains/stories/stories.ts'
 import { topicBySlug } from '#server/domains/topics/topics.ts'
@@ -77,14 +78,14 @@ async function hasAccess(ctx: Context, route: RouteEntry, params: Params): Promi
       return topic !== undefined && curationPolicy.editTopic(ctx, topic.tag_id)
     }
     case 'owner':
-      return ownsWhatIsNamed(ctx, params)
+      return ownsWhatIsNamed(ctx, route, params)
     default:
       return true
   }
 }
 
 /** Whoever the address names owns it: the writer of the story, the person themselves. What is not known belongs to nobody. */
-async function ownsWhatIsNamed(ctx: Context, params: Params): Promise<boolean> {
+async function ownsWhatIsNamed(ctx: Context, route: RouteEntry, params: Params): Promise<boolean> {
   // A note is between two people; whose story it stands on is not what is asked.
   if (params.noteId) return isPartyToNote(ctx, trailingId(params.postId ?? '') ?? '', params.noteId)
   if (params.replyId) return isNoteReplyWriter(ctx, params.replyId)
@@ -101,6 +102,8 @@ async function ownsWhatIsNamed(ctx: Context, params: Params): Promise<boolean> {
     return list.ok && listPolicy.edit(ctx, list.value)
   }
   if (params.chargeId) return isOwnReceipt(ctx, params.chargeId)
+  if (route.name === 'ApiUsersIdLazilyEnableWriterSubscription') return params.id === ctx.viewer?.id
+  if (route.name === 'ApiNewslettersIdImportProcessUnvalidatedFiles') return ownsNewsletter(ctx, params.id ?? '')
   if (params.exportId) return isOwnExport(ctx, params.exportId)
   if (params.username) return (await userByUsername(ctx, params.username))?.id === ctx.viewer?.id
   return false

@@ -200,6 +200,8 @@ const opensWithoutToken = new Set<string>([
   'ApiSearchQueries',
   'ApiOauthToken',
   'DoEmailUnsubscribe',
+  'DoNewsletterLeave',
+  'DoEmbedForm',
 ])
 
 async function flagAnswer(visit: Visit, route: RouteEntry, params: Params): Promise<Refusal | undefined> {

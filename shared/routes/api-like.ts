@@ -4,6 +4,7 @@ export const apiLikeRoutes = [
   { name: 'ApiNewsletterPosts', path: '/_api/newsletters/{newsletterV3Id}/posts', kind: 'api', access: 'any' },
   { name: 'ApiUpload', path: '/_/upload', kind: 'api', methods: ['POST'], access: 'signed-in' },
   { name: 'ApiUploadUrl', path: '/_/upload-url', kind: 'api', methods: ['POST'], access: 'signed-in' },
+  { name: 'ApiSubscriberFile', path: '/_/subscriber-file', kind: 'api', methods: ['POST'], access: 'signed-in' },
   { name: 'ApiImportArchive', path: '/_/import-archive', kind: 'api', methods: ['POST'], access: 'signed-in' },
   { name: 'ApiV1Me', path: '/v1/me', kind: 'api', access: 'signed-in' },
   {

@@ -35,6 +35,8 @@ export const callsRoutes = [
     methods: ['POST'],
     access: 'owner',
   },
+  { name: 'FileNewsletterOpened', path: '/_/newsletters/opened/{token}', kind: 'file', access: 'any' },
+  { name: 'RedirectNewsletterRead', path: '/_/newsletters/read/{token}', kind: 'redirect', access: 'any', status: 302 },
   { name: 'DoBookmarkPost', path: '/_/bookmark/p/{postId}', kind: 'action', methods: ['POST'], access: 'signed-in' },
   { name: 'DoVotePost', path: '/_/vote/p/{postId}', kind: 'action', methods: ['POST'], access: 'signed-in' },
   {

@@ -9,6 +9,7 @@ export const embedsRoutes = [
     layout: 'Basic',
     access: 'any',
   },
+  { name: 'DoEmbedForm', path: '/m/form/{formId}', kind: 'action', methods: ['POST'], access: 'any' },
   { name: 'EmbedForm', path: '/m/form/{formId}', kind: 'embed', page: 'embed-form', layout: 'Basic', access: 'any' },
   { name: 'ShowShareSuccess', path: '/m/share/success', kind: 'page', page: 'share-success', layout: 'Wordmark', access: 'any' },
 ] as const satisfies RouteEntry[]

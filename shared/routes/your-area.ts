@@ -230,6 +230,21 @@ export const yourAreaRoutes = [
     access: 'any',
   },
   {
+    name: 'ShowNewsletterLeave',
+    path: '/me/newsletters/leave/{hash}',
+    kind: 'page',
+    page: 'global-unsubscribe-newsletters',
+    layout: 'TwoColumn',
+    access: 'any',
+  },
+  {
+    name: 'DoNewsletterLeave',
+    path: '/me/newsletters/leave/{hash}',
+    kind: 'action',
+    methods: ['POST'],
+    access: 'any',
+  },
+  {
     name: 'ShowMeUnsubscribeAllNewsletters',
     path: '/me/unsubscribe-all-newsletters',
     kind: 'page',

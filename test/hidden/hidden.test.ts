@@ -162,6 +162,10 @@ const lists: Record<string, Row> = {
     holds: list,
     except: { why: ['of somebody muted'], because: 'One follows a list by oneself.' },
   },
+  'NewsletterV3.posts': {
+    ask: ({ letter }) => `newsletterV3(id: "${letter}") { ... on NewsletterV3 { posts(${page}) LIST } }`,
+    holds: story,
+  },
   'Query.notifications': { ask: () => `notifications(${page}) LIST`, holds: story },
   'Query.readingHistory': {
     ask: () => `readingHistory(${page}) LIST`,
@@ -181,6 +185,10 @@ const apart: Record<string, string> = {
   'Query.yourSeries': 'One’s own series.',
   'Query.postRevisions': 'Versions of a story, for those who edit it.',
   'Query.privateNotes': 'Notes between the viewer and one other, which `private-notes.test.ts` looks into.',
+  'Query.newsletterSubscribers': 'Addresses, for the owner of a newsletter alone.',
+  'Query.audience': 'One’s own followers and subscribers.',
+  'Query.subscribedNewsletters': 'What one gets by mail oneself, so that one can leave it.',
+  'NewsletterV3.emails': 'What was sent, for those who send it.',
   'Query.topics': 'Topics.',
   'User.followedTags': 'Topics.',
   'User.sequences': 'Series, which `series.test.ts` looks into.',
@@ -302,6 +310,45 @@ describe.each(testEngines)('what is hidden, on $engine', ({ open }) => {
     const subjects = mails.map(({ subject }) => subject)
     expect(subjects).toEqual(expect.arrayContaining(['Hana Kim answered Own', 'Hana Kim published Quillwort']))
     expect(mails.flatMap(({ text }) => found(text, [...forEverybody, ...forTheReader]))).toEqual([])
+  })
+
+  test('no newsletter brings its reader what they are not to meet', async () => {
+    const { db } = app.database
+    const stories = [world.openStory, ...world.hidden.filter(({ kind }) => kind === 'story').map(({ id }) => id)]
+    const letters = new Map<string, string>()
+    for (const post_id of stories) {
+      const { author_id } = await db.selectFrom('posts').select('author_id').where('id', '=', post_id).executeTakeFirstOrThrow()
+      const newsletter_id = letters.get(author_id) ?? newId()
+      if (!letters.has(author_id)) {
+        letters.set(author_id, newsletter_id)
+        const at = app.clock()
+        await db
+          .insertInto('newsletters')
+          .values({ id: newsletter_id, user_id: author_id, slug: 'mine', name: 'Mine', created_at: at })
+          .execute()
+        await db
+          .insertInto('newsletter_subscriptions')
+          .values({ id: newId(), newsletter_id, user_id: world.reader.id, requested_at: at, confirmed_at: at })
+          .execute()
+      }
+      const id = newId()
+      await db
+        .insertInto('newsletter_emails')
+        .values({
+          id,
+          newsletter_id,
+          post_id,
+          subject: post_id,
+          created_at: app.clock(),
+          state: 'sending',
+          queued_at: app.clock(),
+        })
+        .execute()
+      await app.jobs.enqueue(db, { kind: 'choose-newsletter-recipients', payload: { emailId: id, after: '' } })
+    }
+    const sent = (await app.mailbox(`${world.reader.username}@posteo.example`)).map(({ subject }) => subject)
+    expect(sent.filter((subject) => stories.includes(subject))).toEqual([world.openStory])
+    expect(letters.size).toBe(7)
   })
 
   // The last test, because whoever has written books is not among the people that the tests above look for.

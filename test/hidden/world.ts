@@ -88,6 +88,24 @@ export async function hiddenWorld(app: TestApp) {
   for (const why of forEverybody.slice(0, 6)) stories.push([why, await publish(fallen)])
   stories.push(['in a muted publication', await publish(fallen, loud)])
   for (const [why, id] of stories) hidden.push({ id, kind: 'story', why })
+  const letter = newId()
+  await db
+    .insertInto('newsletters')
+    .values({ id: letter, publication_id: salt.id, slug: 'letter', name: 'Letter', created_at: app.clock() })
+    .execute()
+  for (const post_id of [openStory, ...stories.map(([, id]) => id)])
+    await db
+      .insertInto('newsletter_emails')
+      .values({
+        id: newId(),
+        newsletter_id: letter,
+        post_id,
+        subject: 'Quillwort',
+        created_at: app.clock(),
+        state: 'sent',
+        queued_at: app.clock(),
+      })
+      .execute()
   const ofReader = await published(reader, story('Own', 'Mine.'))
   // Followers hear of what was published while it was there.
   await app.jobs.drain()
@@ -219,7 +237,7 @@ export async function hiddenWorld(app: TestApp) {
   for (const [why, { id }] of Object.entries(others))
     if (why !== 'of somebody muted') hidden.push({ id, kind: 'person', why: why as Why })
   const stands = { openStory, openOfFallen, secondOfFallen, openList, openResponse, openOnList, ofReader }
-  return { reader, open, keeper, fallen, hidden, mailsBefore, ...stands, salt, tag }
+  return { reader, open, keeper, fallen, hidden, mailsBefore, ...stands, salt, tag, letter }
 }
 
 export type World = Awaited<ReturnType<typeof hiddenWorld>>

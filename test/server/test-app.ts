@@ -8,6 +8,7 @@ import { startExchangeJobs } from '#server/domains/exchange/exchange.ts'
 import { pingHubOnChanges, startFeedJobs } from '#server/domains/feeds/feeds.ts'
 import { countListsWithAccounts } from '#server/domains/lists/lists.ts'
 import { followCharges, followGiftCharges, startMembershipJobs } from '#server/domains/membership/membership.ts'
+import { sendOnPublishing, startNewsletterJobs } from '#server/domains/newsletters/newsletters.ts'
 import { startNewsMails, startNotificationJobs } from '#server/domains/notifications/notifications.ts'
 import { startPaymentJobs } from '#server/domains/payments/payments.ts'
 import { countWithAccounts } from '#server/domains/people/people.ts'
@@ -46,6 +47,7 @@ purgeSeriesWithAccounts()
 countListsWithAccounts()
 countResponses()
 digestOnEvents()
+sendOnPublishing()
 pingHubOnChanges()
 
 type Settings = {
@@ -109,6 +111,7 @@ export async function openTestApp({
   startStoryJobs({ database, config, log, services })
   startPublicationJobs({ database, config, log, services })
   startNotificationJobs(jobs)
+  startNewsletterJobs({ database, config, log, services })
   startDigestJobs({ database, config, log, services })
   startFeedJobs({ database, config, log, services })
   startSearchJobs({ database, config, log, services })

@@ -16,6 +16,7 @@ import { type Document, keyOf, textOf } from './gql.ts'
 import { catalogsByUser, forgetLists } from './catalogs-by-user.ts'
 import { forgetFeeds } from './forget-feeds.ts'
 import { linkedBooks } from './link-books.ts'
+import { linkedSubscriptions } from './linked-subscriptions.ts'
 import { optimisticFollows } from './optimistic-follows.ts'
 
 type NamedDocument = { definitions: readonly { kind: string; name?: { value: string } }[]; loc?: { source: { body: string } } }
@@ -210,7 +211,7 @@ export function createLiveClient(seeds: Map<string, QueryResult>, send: Sender):
     exchanges: [
       cacheExchange({
         keys: ownKeys,
-        updates: { Mutation: { ...forgetLists, ...forgetFeeds, ...linkedBooks } },
+        updates: { Mutation: { ...forgetLists, ...forgetFeeds, ...linkedBooks, ...linkedSubscriptions } },
         optimistic: optimisticFollows,
         resolvers: { Query: { user: userLookup('user'), userResult: userLookup('userResult'), catalogsByUser } },
       }),

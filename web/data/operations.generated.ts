@@ -204,6 +204,20 @@ export type NavigationItemDestination =
   | 'POST'
   | 'TAG';
 
+export type NewsletterV3Input = {
+  description?: string | null | undefined;
+  imageId?: string | null | undefined;
+  name?: string | null | undefined;
+  promoBody?: string | null | undefined;
+  promoHeadline?: string | null | undefined;
+  replyToEmail?: string | null | undefined;
+  showPromo?: boolean | null | undefined;
+};
+
+export type NewsletterV3Type =
+  | 'NEWSLETTER_TYPE_AUTHOR'
+  | 'NEWSLETTER_TYPE_COLLECTION';
+
 export type NotificationScope =
   | 'ALL'
   | 'NETWORK'
@@ -462,6 +476,10 @@ export type YourStoriesFilter =
   | 'responses'
   | 'unlisted';
 
+export type SubscribedNewsletterFragment = { id: string, viewerIsSubscribed: boolean };
+
+export type SubscribedWriterFragment = { id: string, isSubscribed: boolean };
+
 export type AdminUserQueryVariables = Exact<{
   id: string;
 }>;
@@ -591,6 +609,16 @@ export type SetEmailDigestFrequencyMutation = { setEmailDigestFrequency:
     | { __typename: 'NotFound', message: string }
    };
 
+export type EmbedFormQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EmbedFormQuery = { newsletterV3:
+    | { __typename: 'NewsletterV3', id: string, name: string, description: string | null, collection: { id: string, slug: string } | null, user: { id: string, username: string } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
 export type EmbedListQueryVariables = Exact<{
   slugId: string;
   paging?: PagingOptions | null | undefined;
@@ -642,6 +670,38 @@ export type HomeFeedNewsQueryVariables = Exact<{
 
 
 export type HomeFeedNewsQuery = { homeFeedNews: number };
+
+export type MailingListTargetQueryVariables = Exact<{
+  id?: string | null | undefined;
+}>;
+
+
+export type MailingListTargetQuery = { viewer: { id: string, username: string, isEligibleToImportEmails: boolean | null } | null, newsletterV3:
+    | { __typename: 'NewsletterV3', id: string, name: string, viewerIsOwner: boolean }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type ImportSubscribersMutationVariables = Exact<{
+  newsletterV3Id?: string | null | undefined;
+  fileId: string;
+  consent: boolean;
+}>;
+
+
+export type ImportSubscribersMutation = { importSubscribers:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'SubscriberImport', id: string, status: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type SubscriberImportQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SubscriberImportQuery = { subscriberImport: { id: string, status: string, acceptedCount: number, refusedCount: number, skippedCount: number, problem: string | null, refusedLines: Array<{ line: number, text: string }> } | null };
 
 export type ImportPostMutationVariables = Exact<{
   url: string;
@@ -724,6 +784,103 @@ export type ClapListMutation = { clapCatalog:
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'Unauthorized', message: string }
+   };
+
+export type NewsletterSettingsQueryVariables = Exact<{
+  collectionSlug: string;
+  slug?: string | null | undefined;
+}>;
+
+
+export type NewsletterSettingsQuery = { newsletterV3:
+    | { __typename: 'NewsletterV3', id: string, slug: string, name: string, description: string | null, showPromo: boolean, promoHeadline: string | null, promoBody: string | null, replyToEmail: string | null, subscribersCount: number, viewerIsOwner: boolean, viewerCanEdit: boolean, image: { id: string } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type CreateNewsletterV3MutationVariables = Exact<{
+  collectionId?: string | null | undefined;
+  name: string;
+  description?: string | null | undefined;
+}>;
+
+
+export type CreateNewsletterV3Mutation = { createNewsletterV3:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NewsletterV3', id: string, slug: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UpdateNewsletterV3MutationVariables = Exact<{
+  newsletterV3Id: string;
+  input: NewsletterV3Input;
+}>;
+
+
+export type UpdateNewsletterV3Mutation = { updateNewsletterV3:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NewsletterV3', id: string, slug: string, name: string, description: string | null, showPromo: boolean, promoHeadline: string | null, promoBody: string | null, replyToEmail: string | null, image: { id: string } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type DeleteNewsletterV3MutationVariables = Exact<{
+  newsletterV3Id: string;
+}>;
+
+
+export type DeleteNewsletterV3Mutation = { deleteNewsletterV3:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess', success: boolean }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type NewsletterStatsQueryVariables = Exact<{
+  id?: string | null | undefined;
+  collectionSlug: string;
+  domainOrSlug: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type NewsletterStatsQuery = { newsletterV3:
+    | { __typename: 'NewsletterV3', id: string, slug: string, name: string, subscribersCount: number, viewerCanEdit: boolean, collection: { id: string, slug: string, name: string } | null, emails: { items: Array<{ id: string, subject: string, status: string, sentAt: string | null, recipientsCount: number, openedCount: number, clickedCount: number, post: { id: string, path: string } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } | null }
+    | { __typename: 'NotFound', message: string }
+  , collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, name: string, slug: string, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, isPublished: boolean, visibility: PostVisibilityType }> } }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type CreateNewsletterEmailMutationVariables = Exact<{
+  newsletterV3Id: string;
+  subject: string;
+  previewText?: string | null | undefined;
+  postId?: string | null | undefined;
+}>;
+
+
+export type CreateNewsletterEmailMutation = { createNewsletterEmail:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NewsletterEmail', id: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type SendNewsletterEmailMutationVariables = Exact<{
+  emailId: string;
+  test?: boolean | null | undefined;
+}>;
+
+
+export type SendNewsletterEmailMutation = { sendNewsletterEmail:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NewsletterEmail', id: string, status: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
+    | { __typename: 'RateLimited', message: string }
    };
 
 export type NotFoundScreenQueryVariables = Exact<{ [key: string]: never; }>;
@@ -816,7 +973,7 @@ export type PublishPostMutation = { publishPost:
     | { __typename: 'Conflict', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string, path: string, isPublished: boolean, visibility: PostVisibilityType, license: LicenseType, scheduledPublishAt: string | null, scheduleProblem: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }> }
+    | { __typename: 'Post', id: string, path: string, isPublished: boolean, visibility: PostVisibilityType, license: LicenseType, scheduledPublishAt: string | null, scheduleProblem: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, creator: { id: string, username: string, posts: { items: Array<{ id: string }> } } }
     | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
     | { __typename: 'Unauthorized', message: string }
    };
@@ -1092,7 +1249,7 @@ export type UserProfileQueryVariables = Exact<{
 export type UserProfileQuery = { userProfile:
     | { __typename: 'AccountSuspended', message: string }
     | { __typename: 'NotFound', message: string }
-    | { __typename: 'User', id: string, name: string | null, username: string, bio: string | null, about: string | null, imageId: string | null, twitterScreenName: string | null, tippingLink: string | null, createdAt: string, verifications: { isBookAuthor: boolean }, books: Array<{ id: string }>, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null, socialStats: { followerCount: number, followingCount: number }, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean, isMuting: boolean, isBlocking: boolean } }
+    | { __typename: 'User', id: string, name: string | null, username: string, bio: string | null, about: string | null, imageId: string | null, twitterScreenName: string | null, tippingLink: string | null, createdAt: string, verifications: { isBookAuthor: boolean }, books: Array<{ id: string }>, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null, socialStats: { followerCount: number, followingCount: number }, newsletterV3: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean, isMuting: boolean, isBlocking: boolean, isSubscribed: boolean } }
    };
 
 export type ProfileStoriesQueryVariables = Exact<{
@@ -1335,13 +1492,25 @@ export type RespondToCollectionInvitationMutation = { respondToCollectionInvitat
     | { __typename: 'NotFound', message: string }
    };
 
+export type PublicationNewsletterQueryVariables = Exact<{
+  collectionSlug: string;
+  slug?: string | null | undefined;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type PublicationNewsletterQuery = { newsletterV3:
+    | { __typename: 'NewsletterV3', id: string, slug: string, name: string, description: string | null, type: NewsletterV3Type, showPromo: boolean, promoHeadline: string | null, promoBody: string | null, viewerIsSubscribed: boolean, viewerCanEdit: boolean, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }, image: { id: string } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
 export type PublicationFrontQueryVariables = Exact<{
   domainOrSlug: string;
 }>;
 
 
 export type PublicationFrontQuery = { collectionByDomainOrSlug:
-    | { __typename: 'Collection', id: string, homepage: { sections: Array<
+    | { __typename: 'Collection', id: string, newsletterV3: { id: string, slug: string, name: string, description: string | null, type: NewsletterV3Type, showPromo: boolean, promoHeadline: string | null, promoBody: string | null, viewerIsSubscribed: boolean, viewerCanEdit: boolean, image: { id: string } | null } | null, homepage: { sections: Array<
           | { __typename: 'HomepagePostsSection', id: string, title: string | null, layout: HomepageSectionLayout, margin: HomepageSectionMargin | null, textPosition: HomepageTextPosition | null, hasOverflow: boolean, source: HomepageSectionSource, tags: Array<{ id: string, tagSlug: string, displayText: string }>, posts: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> }
           | { __typename: 'HomepagePromotionSection', id: string, buttonText: string | null, headlineText: string | null, imageId: string | null, url: string | null, backgroundColor: { r: number, g: number, b: number } | null }
         > } | null }
@@ -1404,7 +1573,7 @@ export type PublicationProfileMainCollectionQueryVariables = Exact<{
 
 
 export type PublicationProfileMainCollectionQuery = { collectionByDomainOrSlug:
-    | { __typename: 'Collection', id: string, slug: string, name: string, domain: string | null, tagline: string | null, description: string | null, ink: unknown, createdAt: string, subscriberCount: number, isSuspended: boolean, isAuroraVisible: boolean, facebookPageId: string | null, twitterUsername: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, avatar: { id: string } | null, logo: { id: string, originalWidth: number | null, originalHeight: number | null } | null, favicon: { id: string } | null, creator: { id: string, name: string | null, username: string }, navigationItems: Array<{ id: string, title: string, value: string, destination: NavigationItemDestination }>, homepage: { header: { size: HomepageHeaderSize, backgroundImage: { id: string } | null } } | null, viewerEdge: { id: string, role: CollectionRole | null, isEditor: boolean, isFollowing: boolean, isMuting: boolean, invitation: { id: string, role: CollectionRole, invitedBy: { id: string, name: string | null, username: string } } | null } }
+    | { __typename: 'Collection', id: string, slug: string, name: string, domain: string | null, tagline: string | null, description: string | null, ink: unknown, createdAt: string, subscriberCount: number, isSuspended: boolean, isAuroraVisible: boolean, facebookPageId: string | null, twitterUsername: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, avatar: { id: string } | null, logo: { id: string, originalWidth: number | null, originalHeight: number | null } | null, favicon: { id: string } | null, creator: { id: string, name: string | null, username: string }, navigationItems: Array<{ id: string, title: string, value: string, destination: NavigationItemDestination }>, homepage: { header: { size: HomepageHeaderSize, backgroundImage: { id: string } | null } } | null, newsletterV3: { id: string, slug: string, name: string } | null, viewerEdge: { id: string, role: CollectionRole | null, isEditor: boolean, isFollowing: boolean, isMuting: boolean, isSubscribedToNewsletter: boolean, invitation: { id: string, role: CollectionRole, invitedBy: { id: string, name: string | null, username: string } } | null } }
     | { __typename: 'NotFound', message: string }
    };
 
@@ -1825,7 +1994,7 @@ export type SettingsAccountQuery = { viewer: { id: string, name: string | null, 
 export type SettingsPublishingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsPublishingQuery = { viewer: { id: string, username: string, tippingLink: string | null, socialStats: { followerCount: number, followingCount: number }, adminCollections: Array<{ id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null, viewerEdge: { id: string, role: CollectionRole | null } }> | null, verifications: { isBookAuthor: boolean }, books: Array<{ id: string, title: string, subtitle: string | null, coverImage: { id: string } | null, editions: Array<{ id: string, isbn13: string, publishedOn: string | null, buyUrl: string | null, coverImage: { id: string } | null }> }> } | null, mutedTargets:
+export type SettingsPublishingQuery = { viewer: { id: string, username: string, tippingLink: string | null, socialStats: { followerCount: number, followingCount: number }, adminCollections: Array<{ id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null, viewerEdge: { id: string, role: CollectionRole | null } }> | null, verifications: { isBookAuthor: boolean }, books: Array<{ id: string, title: string, subtitle: string | null, coverImage: { id: string } | null, editions: Array<{ id: string, isbn13: string, publishedOn: string | null, buyUrl: string | null, coverImage: { id: string } | null }> }>, newsletterV3: { id: string, subscribersCount: number } | null } | null, mutedTargets:
     | { __typename: 'MutedTargets', counts: { mutedAuthors: number, mutedCollections: number } }
     | { __typename: 'Unauthorized' }
    };
@@ -1873,6 +2042,13 @@ export type BlockedUsersQuery = { blockedUsers:
     | { __typename: 'BlockedUsersPayload', items: Array<{ id: string, name: string | null, username: string, imageId: string | null, viewerEdge: { id: string, isBlocking: boolean } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
     | { __typename: 'Unauthorized' }
    };
+
+export type SubscribedNewslettersQueryVariables = Exact<{
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type SubscribedNewslettersQuery = { subscribedNewsletters: { items: Array<{ id: string, name: string, slug: string, collection: { id: string, name: string, slug: string } | null, user: { id: string, name: string | null, username: string } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } };
 
 export type StatsHomepageQueryVariables = Exact<{
   startAt: string;
@@ -2077,6 +2253,17 @@ export type MoreFromStoryQueryVariables = Exact<{
 
 export type MoreFromStoryQuery = { moreFromAuthor: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, moreFromCollection: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> };
 
+export type AudienceQueryVariables = Exact<{
+  details?: string | null | undefined;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type AudienceQuery = { viewer: { id: string, username: string, newsletterV3: { id: string, name: string } | null } | null, audience:
+    | { __typename: 'Audience', followersCount: number, subscribersCount: number, buckets: Array<{ startsAt: string, followers: number, subscribers: number }>, subscribers: { items: Array<{ id: string, email: string, subscribedAt: string, imported: boolean }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
 export type TagArchiveQueryVariables = Exact<{
   tagSlug: string;
   year?: number | null | undefined;
@@ -2278,6 +2465,28 @@ export type SetOnboardingTopicsMutation = { setOnboardingTopics:
     | { __typename: 'Unauthorized', message: string }
    };
 
+export type NewsletterOfMailQueryVariables = Exact<{
+  hash: string;
+}>;
+
+
+export type NewsletterOfMailQuery = { newsletterOfMail:
+    | { __typename: 'NewsletterV3', id: string, name: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type UnsubscribeAllNewslettersMutationVariables = Exact<{
+  scope: string;
+  hash?: string | null | undefined;
+}>;
+
+
+export type UnsubscribeAllNewslettersMutation = { unsubscribeAllNewsletters:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess', success: boolean }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
 export type UpdateAboutMutationVariables = Exact<{
   about: string;
 }>;
@@ -2331,6 +2540,13 @@ export type UserPublicationsQueryVariables = Exact<{
 
 
 export type UserPublicationsQuery = { user: { id: string, publications: Array<{ id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } }> } | null };
+
+export type WriterSubscriptionQueryVariables = Exact<{
+  username: string;
+}>;
+
+
+export type WriterSubscriptionQuery = { user: { id: string, viewerEdge: { id: string, isSubscribed: boolean }, newsletterV3: { id: string, name: string, description: string | null, promoHeadline: string | null, promoBody: string | null, viewerIsSubscribed: boolean } | null } | null };
 
 export type YourListQueryVariables = Exact<{
   slugId: string;
@@ -2772,6 +2988,83 @@ export type UnmutePubMutationVariables = Exact<{
 
 
 export type UnmutePubMutation = { unmutePub: { id: string, name: string, viewerEdge: { id: string, isMuting: boolean } } };
+
+export type ExportSubscribersMutationVariables = Exact<{
+  newsletterV3Id?: string | null | undefined;
+}>;
+
+
+export type ExportSubscribersMutation = { exportSubscribers:
+    | { __typename: 'ExportJob', id: string, status: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type NewsletterOnOfferFragment = { id: string, slug: string, name: string, description: string | null, type: NewsletterV3Type, showPromo: boolean, promoHeadline: string | null, promoBody: string | null, viewerIsSubscribed: boolean, viewerCanEdit: boolean, image: { id: string } | null };
+
+export type SubscribeNewsletterV3MutationVariables = Exact<{
+  newsletterV3Id: string;
+  email?: string | null | undefined;
+  captchaValue?: string | null | undefined;
+}>;
+
+
+export type SubscribeNewsletterV3Mutation = { subscribeNewsletterV3:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, code: string | null }
+    | { __typename: 'FailedChallenge', message: string }
+    | { __typename: 'NewsletterSubscription', id: string, newsletterV3Id: string, userId: string | null }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+   };
+
+export type SubscribeToUserMutationVariables = Exact<{
+  userId: string;
+  email?: string | null | undefined;
+  captchaValue?: string | null | undefined;
+}>;
+
+
+export type SubscribeToUserMutation = { subscribeToUser:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, code: string | null }
+    | { __typename: 'FailedChallenge', message: string }
+    | { __typename: 'NewsletterSubscription', id: string, newsletterV3Id: string, userId: string | null }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+   };
+
+export type ConfirmNewsletterSubscriptionMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ConfirmNewsletterSubscriptionMutation = { confirmNewsletterSubscription:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'NewsletterSubscription', id: string, newsletterV3Id: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type UnsubscribeNewsletterV3MutationVariables = Exact<{
+  newsletterV3Id: string;
+  hash?: string | null | undefined;
+}>;
+
+
+export type UnsubscribeNewsletterV3Mutation = { unsubscribeNewsletterV3:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess', success: boolean }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type StoryNewsletterQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type StoryNewsletterQuery = { post: { id: string, creator: { id: string, name: string | null, username: string, viewerEdge: { id: string, isUser: boolean, isSubscribed: boolean }, newsletterV3: { id: string, slug: string, name: string, description: string | null, type: NewsletterV3Type, showPromo: boolean, promoHeadline: string | null, promoBody: string | null, viewerIsSubscribed: boolean, viewerCanEdit: boolean, image: { id: string } | null } | null }, collection: { id: string, name: string, slug: string, ink: unknown, newsletterV3: { id: string, slug: string, name: string, description: string | null, type: NewsletterV3Type, showPromo: boolean, promoHeadline: string | null, promoBody: string | null, viewerIsSubscribed: boolean, viewerCanEdit: boolean, image: { id: string } | null } | null } | null } | null };
 
 export type StoriesToKeepQueryVariables = Exact<{ [key: string]: never; }>;
 

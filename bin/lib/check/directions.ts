@@ -45,18 +45,8 @@ const tiers = [
   ['highlights'],
   ['lists', 'series', 'stats'],
   ['responses'],
-  [
-    'home-feed',
-    'curation',
-    'search',
-    'notifications',
-    'digests',
-    'feeds',
-    'exchange',
-    'newsletters',
-    'partner-program',
-    'moderation',
-  ],
+  ['home-feed', 'curation', 'search', 'notifications', 'digests', 'feeds', 'exchange', 'partner-program', 'moderation'],
+  ['newsletters'],
   ['page-frame'],
 ]
 

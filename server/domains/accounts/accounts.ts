@@ -1,6 +1,7 @@
 export { emailSettingsUrl } from './email-settings-link.ts'
 export { startAccountJobs } from './account-jobs.ts'
 export { issueAccountToken, signInWithAccountToken, spendAccountToken } from './account-tokens.ts'
+export { passesCaptcha } from './captcha.ts'
 export { changeEmailSettings } from './change-settings.ts'
 export { completeEmailSignIn, type LinkTrouble, type SignedIn } from './complete-email-sign-in.ts'
 export { confirmEmail, sendVerificationEmail } from './email-verification.ts'

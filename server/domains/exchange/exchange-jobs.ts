@@ -41,25 +41,38 @@ async function dropImport({ services }: Parts, { db }: JobRun, importId: string)
   if (gone.numDeletedRows > 0n) await services.archives.remove(archiveKey(importId))
 }
 
+type Keeping = { services: Services; run: Pick<JobRun, 'db' | 'clock'> }
+
+/** Puts what was gathered where its owner can fetch it, until it expires. Says whether it was still wanted. */
+export async function keepExport(
+  { services, run: { db, clock } }: Keeping,
+  exportId: string,
+  bytes: Buffer,
+  type: string,
+): Promise<boolean> {
+  await services.archives.put(exportId, bytes, type)
+  const now = clock()
+  const expiresAt = new Date(now.getTime() + exportKeptMs)
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set({ state: 'ready', ready_at: now, expires_at: expiresAt })
+    .where('id', '=', exportId)
+    .executeTakeFirst()
+  await services.jobs.enqueue(db, {
+    kind: 'drop-export',
+    payload: { exportId },
+    runAt: expiresAt,
+    uniqueKey: `drop-export:${exportId}`,
+  })
+  return numUpdatedRows > 0n
+}
+
 async function makeRequested({ services, config, log }: Parts, { db, clock, attempt }: JobRun, exportId: string): Promise<void> {
   const row = await db.selectFrom('exports').select(['user_id', 'state']).where('id', '=', exportId).executeTakeFirst()
   if (row?.state !== 'making') return
   try {
     const bytes = await makeExport({ db, images: services.images, config }, row.user_id)
-    await services.archives.put(exportId, bytes, 'application/zip')
-    const now = clock()
-    const expiresAt = new Date(now.getTime() + exportKeptMs)
-    await db
-      .updateTable('exports')
-      .set({ state: 'ready', ready_at: now, expires_at: expiresAt })
-      .where('id', '=', exportId)
-      .execute()
-    await services.jobs.enqueue(db, {
-      kind: 'drop-export',
-      payload: { exportId },
-      runAt: expiresAt,
-      uniqueKey: `drop-export:${exportId}`,
-    })
+    await keepExport({ services, run: { db, clock } }, exportId, bytes, 'application/zip')
   } catch (error) {
     // The first tries may meet a passing trouble; after those its owner should be told rather than wait for half a day.
     if (attempt < 3) throw error

@@ -42,10 +42,10 @@ const StoryImportRef = builder.objectRef<StoryImport>('StoryImport').implement({
   }),
 })
 
-const ExportJobRef = builder.objectRef<ExportJob>('ExportJob').implement({
+export const ExportJobRef = builder.objectRef<ExportJob>('ExportJob').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.string({ resolve: () => 'ACCOUNT' }),
+    kind: t.exposeString('kind'),
     status: t.string({ resolve: (job) => job.state.toUpperCase() }),
     createdAt: t.expose('createdAt', { type: 'Timestamp' }),
     readyAt: t.expose('readyAt', { type: 'Timestamp', nullable: true }),

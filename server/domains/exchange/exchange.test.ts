@@ -315,6 +315,17 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
           .insertInto('books')
           .values({ id: book, author_id: user_id, position: 0, title: whose, created_at: now })
           .execute()
+        const [newsletter_id, email] = [newId(), `${whose}@posteo.example`]
+        const words = { slug: 'letters', name: whose, created_at: now }
+        await db
+          .insertInto('newsletters')
+          .values({ id: newsletter_id, user_id, ...words })
+          .execute()
+        for (const who of [{ email }, { user_id: user_id === cy.id ? ann.id : cy.id }])
+          await db
+            .insertInto('newsletter_subscriptions')
+            .values({ id: newId(), newsletter_id, ...who, requested_at: now, confirmed_at: now })
+            .execute()
         const edition = { book_id: book, isbn13: '9780306406157', title: whose, format: 'PAPERBACK' }
         await db
           .insertInto('book_editions')
@@ -332,6 +343,12 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       expect(await lines('highlights.json')).toMatchObject([{ story: post_id, ...about, kind: 'HIGHLIGHT', texts: ['mine'] }])
       expect(await lines('notes.json')).toMatchObject([{ story: post_id, ...about, text: 'mine' }])
       expect(await lines('books.json')).toMatchObject([{ title: 'mine', editions: [{ isbn: '9780306406157', prizes: [] }] }])
+      expect(await lines('newsletters.json')).toMatchObject([{ name: 'mine', letters: [] }])
+      expect(await lines('newsletters-subscribed.json')).toMatchObject([{ name: 'hers', writer: ann.username }])
+      const subscribers = (await lines('newsletter-subscribers.json')) as { email: string }[]
+      expect(subscribers.map(({ email }) => email).toSorted()).toEqual(
+        [`${ann.username}@posteo.example`, 'mine@posteo.example'].toSorted(),
+      )
       for (const { when: told } of (await lines('highlights.json')) as { when: string }[])
         expect(new Date(told).toISOString()).toBe(when)
     })

@@ -1,3 +1,3 @@
 export { archiveMaxMb, receiveArchive } from './archive-import.ts'
-export { startExchangeJobs } from './exchange-jobs.ts'
-export { exportFile, isOwnExport } from './request-export.ts'
+export { keepExport, startExchangeJobs } from './exchange-jobs.ts'
+export { beginExport, type ExportJob, exportFile, isOwnExport } from './request-export.ts'

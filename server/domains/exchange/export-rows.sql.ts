@@ -43,6 +43,25 @@ const lists = {
     select f.follower_id as key, jsonb_build_object('username', u.username, 'name', u.name, 'since', f.followed_at) as line
     from follows_users f join users u on u.id = f.follower_id
     where f.followee_id = ${userId} and f.follower_id > ${after} order by f.follower_id limit ${pageSize}`,
+  'newsletters-subscribed.json': (userId: string, after: string) => sql<Line>`
+    select s.id as key, jsonb_build_object('name', n.name, 'publication', p.slug, 'writer', w.username, 'since', s.confirmed_at) as line
+    from newsletter_subscriptions s join newsletters n on n.id = s.newsletter_id
+    left join publications p on p.id = n.publication_id left join users w on w.id = n.user_id
+    where s.is_active and s.id > ${after} and (s.user_id = ${userId}
+      or lower(s.email) = (select lower(email) from users where id = ${userId}))
+    order by s.id limit ${pageSize}`,
+  'newsletters.json': (userId: string, after: string) => sql<Line>`
+    select n.id as key, jsonb_build_object('name', n.name, 'description', n.description, 'since', n.created_at, 'letters', coalesce((
+      select jsonb_agg(jsonb_build_object('subject', e.subject, 'preview', e.preview_text, 'story', e.post_id, 'sent', e.queued_at) order by e.queued_at, e.id)
+      from newsletter_emails e where e.newsletter_id = n.id and e.state <> 'draft'), '[]')) as line
+    from newsletters n where n.user_id = ${userId} and n.id > ${after} order by n.id limit ${pageSize}`,
+  'newsletter-subscribers.json': (userId: string, after: string) => sql<Line>`
+    select s.id as key, jsonb_build_object('email', coalesce(u.email, s.email), 'since', s.confirmed_at, 'left', s.unsubscribed_at,
+      'imported', s.is_imported) as line
+    from newsletters n join newsletter_subscriptions s on s.newsletter_id = n.id left join users u on u.id = s.user_id
+    where n.user_id = ${userId} and s.confirmed_at is not null and s.id > ${after} and coalesce(u.email, s.email) is not null
+      and (u.id is null or (u.suspended_at is null and u.deactivated_at is null and u.deleted_at is null))
+    order by s.id limit ${pageSize}`,
   'publications-followed.json': (userId: string, after: string) => sql<Line>`
     select f.publication_id as key, jsonb_build_object('slug', p.slug, 'name', p.name, 'since', f.followed_at) as line
     from follows_publications f join publications p on p.id = f.publication_id

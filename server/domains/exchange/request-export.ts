@@ -15,19 +15,23 @@ const perDay = { limit: 5, windowMs: day }
 /** How long a finished export may be fetched. */
 export const exportKeptMs = 7 * day
 
+export type ExportKind = 'ACCOUNT' | 'SUBSCRIBERS'
+
 export type ExportJob = {
   id: string
+  kind: ExportKind
   state: 'making' | 'ready' | 'failed'
   createdAt: Date
   readyAt: Date | null
   expiresAt: Date | null
 }
 
-const columns = ['id', 'state', 'created_at', 'ready_at', 'expires_at'] as const
-type Row = { id: string; state: string; created_at: Date; ready_at: Date | null; expires_at: Date | null }
+const columns = ['id', 'kind', 'state', 'created_at', 'ready_at', 'expires_at'] as const
+type Row = { id: string; kind: ExportKind; state: string; created_at: Date; ready_at: Date | null; expires_at: Date | null }
 
 const toExport = (row: Row): ExportJob => ({
   id: row.id,
+  kind: row.kind,
   state: row.state as ExportJob['state'],
   createdAt: row.created_at,
   readyAt: row.ready_at,
@@ -42,19 +46,26 @@ export const requestExport = (ctx: Context): Promise<Result<ExportJob, 'Unauthor
       .selectFrom('exports')
       .select(columns)
       .where('user_id', '=', tx.viewer.id)
+      .where('kind', '=', 'ACCOUNT')
       .where('state', '=', 'making')
       .executeTakeFirst()
     if (begun) return ok(toExport(begun))
     const tooOften = limited(tx, 'request-export', perDay)
     if (tooOften) return tooOften
-    const row = await tx.db
-      .insertInto('exports')
-      .values({ id: newId(), user_id: tx.viewer.id, state: 'making', created_at: tx.now() })
-      .returning(columns)
-      .executeTakeFirstOrThrow()
-    await tx.services.jobs.enqueue(tx.db, { kind: 'make-export', payload: { exportId: row.id } })
-    return ok(toExport(row))
+    const made = await beginExport(tx, tx.viewer.id, 'ACCOUNT')
+    await tx.services.jobs.enqueue(tx.db, { kind: 'make-export', payload: { exportId: made.id } })
+    return ok(made)
   })
+
+/** Writes down that something is being gathered for somebody to fetch. Whoever asks for it then puts its job into the queue. */
+export async function beginExport(tx: Context, userId: string, kind: ExportKind): Promise<ExportJob> {
+  const row = await tx.db
+    .insertInto('exports')
+    .values({ id: newId(), user_id: userId, kind, state: 'making', created_at: tx.now() })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return toExport(row)
+}
 
 /** The viewer's last export, if it is being made or can still be fetched. */
 export async function latestExport(ctx: Context): Promise<ExportJob | undefined> {
@@ -63,6 +74,7 @@ export async function latestExport(ctx: Context): Promise<ExportJob | undefined>
     .selectFrom('exports')
     .select(columns)
     .where('user_id', '=', ctx.viewer.id)
+    .where('kind', '=', 'ACCOUNT')
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.now())]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -72,19 +84,22 @@ export async function latestExport(ctx: Context): Promise<ExportJob | undefined>
 }
 
 /** Whether this is an export of the viewer's that can be fetched. */
-export async function isOwnExport(ctx: Context, id: string): Promise<boolean> {
-  if (!ctx.viewer) return false
-  const row = await ctx.db
+export const isOwnExport = async (ctx: Context, id: string): Promise<boolean> => (await ownExport(ctx, id)) !== undefined
+
+const ownExport = async (ctx: Context, id: string): Promise<{ kind: ExportKind } | undefined> =>
+  ctx.viewer &&
+  ctx.db
     .selectFrom('exports')
-    .select('id')
+    .select('kind')
     .where('id', '=', id)
     .where('user_id', '=', ctx.viewer.id)
     .where('state', '=', 'ready')
     .where('expires_at', '>', ctx.now())
     .executeTakeFirst()
-  return row !== undefined
-}
 
-/** The archive itself, for the account it is of and until it expires. */
-export const exportFile = async (ctx: Context, id: string): Promise<Buffer | undefined> =>
-  (await isOwnExport(ctx, id)) ? (await ctx.services.archives.get(id))?.bytes : undefined
+/** The file itself, for the account it is of and until it expires. */
+export async function exportFile(ctx: Context, id: string): Promise<{ kind: ExportKind; bytes: Buffer } | undefined> {
+  const own = await ownExport(ctx, id)
+  const file = own && (await ctx.services.archives.get(id))
+  return file && { kind: own.kind, bytes: file.bytes }
+}

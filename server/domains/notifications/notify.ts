@@ -26,6 +26,7 @@ const mostMentioned = 20
 /** Under which choice each kind falls; what concerns money, roles and publications is always told. */
 const scopeKeys: Partial<Record<NotificationType, NotificationScopeKey>> = {
   USER_FOLLOWED: 'FOLLOWERS',
+  NEWSLETTER_SUBSCRIBED: 'FOLLOWERS',
   POST_RESPONDED: 'RESPONSES',
   RESPONSE_REPLIED: 'RESPONSES',
   POST_CLAPPED: 'CLAPS',
@@ -74,6 +75,9 @@ export function notifyOnEvents(): void {
   on('UserFollowed', (tx, { followerId, followeeId }) =>
     notify(tx, { userId: followeeId, type: 'USER_FOLLOWED', actorId: followerId }),
   )
+  on('NewsletterSubscribed', async (tx, { ownerId, userId }) => {
+    if (ownerId) await notify(tx, { userId: ownerId, type: 'NEWSLETTER_SUBSCRIBED', actorId: userId })
+  })
   on('ResponsePublished', async (tx, { responseId, about, parentId, authorId, mentionedIds }) => {
     const isList = about.kind === 'list'
     const told = { actorId: authorId, ...(isList ? { listId: about.id } : { postId: about.id }), responseId }

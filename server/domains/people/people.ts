@@ -1,4 +1,3 @@
-export { audienceByMonth } from './audience.query.ts'
 export { blockUser, unblockUser } from './block-user.ts'
 export { blockedUsers } from './blocked-users.query.ts'
 export { countWithAccounts } from './count-with-accounts.ts'

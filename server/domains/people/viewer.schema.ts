@@ -105,9 +105,10 @@ builder.objectFields(UserRef, (t) => ({
     nullable: true,
     resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? mayGiveToGroups(ctx, user.id) : null),
   }),
+  /** Whoever may write to people by mail may bring the list of those who agreed to it elsewhere. */
   isEligibleToImportEmails: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? false : null),
+    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.email !== null && user.suspended_at === null : null),
   }),
   isEligibleToViewNewResponses: t.boolean({
     nullable: true,

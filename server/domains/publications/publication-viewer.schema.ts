@@ -6,16 +6,15 @@ import {
   followPublication,
   hasRole,
   mutePublication,
-  type Publication,
   unfollowPublication,
   unmutePublication,
   viewerFollowsPublications,
   viewerMutesPublications,
   viewerRoles,
 } from './publications.ts'
-import { CollectionRef } from './publications.schema.ts'
+import { CollectionRef, CollectionViewerEdgeRef } from './publications.schema.ts'
 
-export const CollectionViewerEdgeRef = builder.objectRef<Publication>('CollectionViewerEdge').implement({
+CollectionViewerEdgeRef.implement({
   fields: (t) => ({
     id: t.id({ resolve: (publication, _args, ctx) => `${ctx.viewer?.id ?? 'visitor'}:${publication.id}` }),
     isEditor: t.boolean({

@@ -51,6 +51,9 @@ export const CollectionRef = builder.objectRef<Publication>('Collection').implem
   }),
 })
 
+/** What a publication is to whoever asks; `publication-viewer.schema.ts` says what, and domains above add to it. */
+export const CollectionViewerEdgeRef = builder.objectRef<Publication>('CollectionViewerEdge')
+
 builder.objectField(UserRef, 'adminCollections', (t) =>
   t.field({
     type: [CollectionRef],

@@ -1,4 +1,5 @@
 import { clapForList, listStats, saveForLater, savePage } from '#server/domains/lists/lists.ts'
+import { newslettersByPublication, subscribe, subscribeToWriter } from '#server/domains/newsletters/newsletters.ts'
 import { followUser } from '#server/domains/people/people.ts'
 import { followPublication } from '#server/domains/publications/publications.ts'
 import { clapForStory, statsByStory } from '#server/domains/stories/stories.ts'
@@ -47,10 +48,21 @@ const savePageAt: Handler = async (call) => {
 }
 
 /** Says whether it is followed now. */
-const followThisUser: Handler = async (call) => answer(call, await followUser(call.visit.ctx, call.params.id ?? ''), () => true)
+const followThisUser: Handler = async (call) => {
+  const { ctx } = call.visit
+  const followed = await followUser(ctx, call.params.id ?? '')
+  // Whoever has no proved address, or gets the mails already, follows all the same.
+  if (followed.ok) await subscribeToWriter(ctx, followed.value.id, { source: 'follow' })
+  return answer(call, followed, () => true)
+}
 
-const followThisPublication: Handler = async (call) =>
-  answer(call, await followPublication(call.visit.ctx, call.params.id ?? ''), () => true)
+const followThisPublication: Handler = async (call) => {
+  const { ctx } = call.visit
+  const followed = await followPublication(ctx, call.params.id ?? '')
+  const newsletter = followed.ok ? await newslettersByPublication(ctx).load(followed.value.id) : undefined
+  if (newsletter) await subscribe(ctx, newsletter.id, { source: 'follow' })
+  return answer(call, followed, () => true)
+}
 
 export const actionHandlers: Handlers = {
   DoBookmarkPost: bookmark,

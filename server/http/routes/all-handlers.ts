@@ -9,6 +9,7 @@ import { feedHandlers } from './feeds.ts'
 import { graphqlHandlers } from './graphql.ts'
 import { marginHandlers } from './margin.ts'
 import { mediaHandlers } from './media.ts'
+import { newsletterHandlers } from './newsletters.ts'
 import { peopleHandlers } from './people.ts'
 import { publicationHandlers } from './publications.ts'
 import { readingHandlers } from './reading.ts'
@@ -30,6 +31,7 @@ const named: Handlers = {
   ...feedHandlers,
   ...marginHandlers,
   ...mediaHandlers,
+  ...newsletterHandlers,
   ...peopleHandlers,
   ...publicationHandlers,
   ...searchHandlers,

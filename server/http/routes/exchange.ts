@@ -44,13 +44,15 @@ async function readFile(
 }
 
 const sendExport: Handler = async ({ visit, params, parts, reply }) => {
-  const bytes = await exportFile(visit.ctx, params.exportId ?? '')
-  if (!bytes) return
+  const file = await exportFile(visit.ctx, params.exportId ?? '')
+  if (!file) return
+  const isList = file.kind === 'SUBSCRIBERS'
+  const name = isList ? 'subscribers.csv' : `${parts.config.productName.toLowerCase()}-export.zip`
   return reply
-    .header('content-disposition', `attachment; filename="${parts.config.productName.toLowerCase()}-export.zip"`)
+    .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
-    .type('application/zip')
-    .send(bytes)
+    .type(isList ? 'text/csv; charset=utf-8' : 'application/zip')
+    .send(file.bytes)
 }
 
 export const exchangeHandlers: Handlers = { ApiImportArchive: receive, FileMeExportExport: sendExport }

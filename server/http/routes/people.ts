@@ -1,7 +1,9 @@
 import { changeEmailSettings, spendAccountToken, usersById, userByUsername } from '#server/domains/accounts/accounts.ts'
-import { audienceByMonth, followUser } from '#server/domains/people/people.ts'
+import { audienceMonths } from '#server/domains/newsletters/newsletters.ts'
+import { followUser } from '#server/domains/people/people.ts'
 import { userSettingKeys } from '#shared/enums/user-setting-key.ts'
 import { pathTo } from '#shared/routes.ts'
+import { csvLine } from '#shared/text/csv.ts'
 import { safeRedirect } from '../own-hosts.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { sendPayload } from './answers.ts'
@@ -37,16 +39,17 @@ async function mayFollow(call: RouteCall): Promise<boolean> {
 const exportAudience: Handler = async ({ visit, reply }) => {
   const user = visit.ctx.viewer && (await usersById(visit.ctx).load(visit.ctx.viewer.id))
   if (!user) return
-  const months = await audienceByMonth(visit.ctx, user.id)
-  const lines = [
-    'month,new followers,followers',
-    ...months.map(({ month, newFollowers, followers }) => `${month},${newFollowers},${followers}`),
-  ]
+  const months = await audienceMonths(visit.ctx.db, user.id)
+  const lines = months.map(({ startsAt, followers, subscribers }, at) => {
+    const before = months[at - 1]
+    const gained = [followers - (before?.followers ?? 0), subscribers - (before?.subscribers ?? 0)]
+    return csvLine([startsAt.toISOString().slice(0, 7), gained[0] ?? 0, followers, gained[1] ?? 0, subscribers])
+  })
   return reply
     .header('content-disposition', `attachment; filename="audience-${user.username}.csv"`)
     .header('cache-control', 'private, no-store')
     .type('text/csv; charset=utf-8')
-    .send(`${lines.join('\r\n')}\r\n`)
+    .send(csvLine(['month', 'new followers', 'followers', 'new subscribers', 'subscribers']) + lines.toReversed().join(''))
 }
 
 /**

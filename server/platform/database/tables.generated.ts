@@ -210,6 +210,7 @@ export type Tables = {
     created_at: Date
     ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    kind: ColumnType<'ACCOUNT' | 'SUBSCRIBERS', 'ACCOUNT' | 'SUBSCRIBERS' | undefined, 'ACCOUNT' | 'SUBSCRIBERS'>
   }
   failed_jobs: {
     id: number
@@ -420,6 +421,55 @@ export type Tables = {
     network: string
     locked_until: Date
     locked_at: Date
+  }
+  newsletter_emails: {
+    id: string
+    newsletter_id: string
+    post_id: ColumnType<string | null, string | null | undefined, string | null>
+    subject: string
+    preview_text: ColumnType<string | null, string | null | undefined, string | null>
+    created_by: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: Date
+    state: 'draft' | 'sending' | 'sent'
+    queued_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  newsletter_recipients: {
+    id: string
+    email_id: string
+    subscription_id: ColumnType<string | null, string | null | undefined, string | null>
+    person: string
+    state: ColumnType<string, string | undefined, string>
+    attempts: ColumnType<number, number | undefined, number>
+    handed_over_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    clicked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  newsletter_subscriptions: {
+    id: string
+    newsletter_id: string
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    email: ColumnType<string | null, string | null | undefined, string | null>
+    requested_at: Date
+    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    unsubscribed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    source: ColumnType<string | null, string | null | undefined, string | null>
+    is_imported: ColumnType<boolean, boolean | undefined, boolean>
+    is_active: GeneratedAlways<boolean>
+  }
+  newsletters: {
+    id: string
+    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    slug: string
+    name: string
+    description: ColumnType<string | null, string | null | undefined, string | null>
+    shows_promo: ColumnType<boolean, boolean | undefined, boolean>
+    promo_headline: ColumnType<string | null, string | null | undefined, string | null>
+    promo_body: ColumnType<string | null, string | null | undefined, string | null>
+    reply_to_email: ColumnType<string | null, string | null | undefined, string | null>
+    image_id: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: Date
   }
   notification_rolls: {
     id: ColumnType<string, string | undefined, string>
@@ -941,6 +991,20 @@ export type Tables = {
     presentations: ColumnType<number, number | undefined, number>
     came_from_here: ColumnType<boolean, boolean | undefined, boolean>
     noted_at: Date
+  }
+  subscriber_imports: {
+    id: string
+    newsletter_id: ColumnType<string | null, string | null | undefined, string | null>
+    user_id: string
+    file_name: string
+    state: 'uploaded' | 'reading' | 'done' | 'failed'
+    consented_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    created_at: Date
+    accepted_count: ColumnType<number, number | undefined, number>
+    refused_count: ColumnType<number, number | undefined, number>
+    known_count: ColumnType<number, number | undefined, number>
+    refused_lines: ColumnType<{ line: number; text: string }[], string | undefined, string>
+    problem: ColumnType<string | null, string | null | undefined, string | null>
   }
   summed_days: {
     day: string

@@ -1,4 +1,4 @@
-import { AtSign, Bookmark, Highlighter, type LucideIcon, MessageCircle, NotebookPen, Plus, Newspaper } from 'lucide-react'
+import { AtSign, Bookmark, Highlighter, Mail, type LucideIcon, MessageCircle, NotebookPen, Plus, Newspaper } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NotificationType } from '#shared/enums/notification-type.ts'
 import { formatCount } from '#shared/text/count.ts'
@@ -24,6 +24,7 @@ const icons: Partial<Record<NotificationType, LucideIcon | typeof Clap>> = {
   PRIVATE_NOTE_RECEIVED: NotebookPen,
   FOLLOWED_USER_PUBLISHED: Newspaper,
   LIST_FOLLOWED: Bookmark,
+  NEWSLETTER_SUBSCRIBED: Mail,
 }
 const thumbnail = { width: 64, height: 44 }
 
@@ -90,6 +91,8 @@ function deedOf({ type, post, catalog, actorsCount }: NotificationItem, viewerId
   switch (type) {
     case 'USER_FOLLOWED':
       return actorsCount === 1 ? 'now follows you' : 'now follow you'
+    case 'NEWSLETTER_SUBSCRIBED':
+      return actorsCount === 1 ? 'gets your stories by email now' : 'get your stories by email now'
     case 'POST_CLAPPED':
     case 'LIST_CLAPPED':
       return <>clapped for {what}</>

@@ -122,7 +122,11 @@ export const publishPostMutation = gql<PublishPostMutation, PublishPostMutationV
       scheduledAt: $scheduledAt
     ) {
       __typename
-      ... on Post { id path isPublished visibility license scheduledPublishAt scheduleProblem tags { id displayText tagSlug } }
+      ... on Post {
+        id path isPublished visibility license scheduledPublishAt scheduleProblem
+        tags { id displayText tagSlug }
+        creator { id username posts(paging: { limit: 2 }) { items { id } } }
+      }
       ... on BadRequest { message field }
       ... on Conflict { message }
       ... on NotFound { message }

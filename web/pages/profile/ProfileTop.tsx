@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
+import { MailButton } from '#web/shell/newsletter/MailButton.tsx'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -82,7 +83,20 @@ export const ProfileAction = ({ person }: { person: Person }) => (
         <Button href={pathTo('ShowNewPost')}>Write a story</Button>
       ) : (
         <>
-          {!person.viewerEdge.isBlocking && <FollowUserButton user={person} primary />}
+          {!person.viewerEdge.isBlocking && (
+            <>
+              <FollowUserButton user={person} primary />
+              <MailButton
+                what={{
+                  name: person.name ?? person.username,
+                  userId: person.id,
+                  newsletterId: person.newsletterV3?.id,
+                  isSubscribed: person.viewerEdge.isSubscribed,
+                }}
+                href={pathTo('ShowUserSubscribe', { username: person.username })}
+              />
+            </>
+          )}
           <ProfileMenu person={person} />
         </>
       )}

@@ -29,7 +29,8 @@ export const userProfileQuery = gql<UserProfileQuery, UserProfileQueryVariables>
         createdAt
         membership { id tier memberSince friendSince }
         socialStats { followerCount followingCount }
-        viewerEdge { id isFollowing isUser isMuting isBlocking }
+        newsletterV3 { id }
+        viewerEdge { id isFollowing isUser isMuting isBlocking isSubscribed }
       }
       ... on NotFound { message }
       ... on AccountSuspended { message }

@@ -6,9 +6,10 @@ import { slugIn } from '#web/pages/publication/publication-page.ts'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { PublicationStories } from '#web/pages/publication/PublicationStories.tsx'
 import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
+import { NewsletterPromo } from '#web/shell/newsletter/NewsletterPromo.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { latestOf } from './front-questions.ts'
-import { publicationFrontQuery, sectionsOf } from './front.operations.ts'
+import { hasPromotion, newsletterOf, publicationFrontQuery, sectionsOf } from './front.operations.ts'
 import styles from './FrontPage.module.css'
 import { FrontSections } from './FrontSections.tsx'
 
@@ -18,13 +19,19 @@ type Props = { input: PageInput }
 export function FrontTop({ input }: Props) {
   const slug = slugIn(input)
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slug }).data)
-  const sections = sectionsOf(useQuery(publicationFrontQuery, { domainOrSlug: slug }).data)
+  const front = useQuery(publicationFrontQuery, { domainOrSlug: slug }).data
+  const newsletter = newsletterOf(front)
   if (!publication) return null
   return (
     <>
       <PublicationTop input={input} />
       <PublicationScope ink={publication.ink}>
-        <FrontSections sections={sections} slug={slug} />
+        <FrontSections sections={sectionsOf(front)} slug={slug} />
+        {newsletter?.showPromo && !hasPromotion(front) && (
+          <div className={styles.invitation}>
+            <NewsletterPromo key={newsletter.id} newsletter={newsletter} collectionSlug={slug} />
+          </div>
+        )}
       </PublicationScope>
     </>
   )
@@ -32,6 +39,8 @@ export function FrontTop({ input }: Props) {
 
 /** Everything it has published, newest first. */
 export function FrontLatest({ input }: Props) {
+  const front = useQuery(publicationFrontQuery, { domainOrSlug: slugIn(input) }).data
+  const newsletter = newsletterOf(front)
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
   if (!publication) return null
   return (
@@ -49,6 +58,9 @@ export function FrontLatest({ input }: Props) {
             </EmptyState>
           }
         />
+        {newsletter?.showPromo && hasPromotion(front) && (
+          <NewsletterPromo key={newsletter.id} newsletter={newsletter} collectionSlug={publication.slug} compact />
+        )}
       </section>
     </PublicationScope>
   )

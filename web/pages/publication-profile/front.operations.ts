@@ -1,5 +1,6 @@
 import type { PublicationFrontQuery, PublicationFrontQueryVariables } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
+import { newsletterOnOfferFragment } from '#web/shell/newsletter/newsletter.operations.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
 export const publicationFrontQuery = gql<PublicationFrontQuery, PublicationFrontQueryVariables>`
@@ -8,6 +9,7 @@ export const publicationFrontQuery = gql<PublicationFrontQuery, PublicationFront
       __typename
       ... on Collection {
         id
+        newsletterV3 { id ...NewsletterOnOffer }
         homepage {
           sections {
             __typename
@@ -29,6 +31,7 @@ export const publicationFrontQuery = gql<PublicationFrontQuery, PublicationFront
       ... on NotFound { message }
     }
   }
+  ${newsletterOnOfferFragment}
   ${storyCardFragment}
 `
 
@@ -36,6 +39,15 @@ type Front = Extract<PublicationFrontQuery['collectionByDomainOrSlug'], { __type
 export type Section = NonNullable<Front['homepage']>['sections'][number]
 export type PostsSection = Extract<Section, { __typename: 'HomepagePostsSection' }>
 export type PromotionSection = Extract<Section, { __typename: 'HomepagePromotionSection' }>
+
+export const newsletterOf = (data: PublicationFrontQuery | undefined) =>
+  data?.collectionByDomainOrSlug.__typename === 'Collection'
+    ? (data.collectionByDomainOrSlug.newsletterV3 ?? undefined)
+    : undefined
+
+/** Two bands in one colour would be read as one: where the editors have put a promotion, the newsletter stands elsewhere. */
+export const hasPromotion = (data: PublicationFrontQuery | undefined): boolean =>
+  sectionsOf(data).some(({ __typename }) => __typename === 'HomepagePromotionSection')
 
 export const sectionsOf = (data: PublicationFrontQuery | undefined): readonly Section[] =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.homepage?.sections ?? []) : []

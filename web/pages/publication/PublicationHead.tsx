@@ -5,6 +5,7 @@ import { formatCount } from '#shared/text/count.ts'
 import { cx } from '#web/design/cx.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { FollowCollectionButton } from '#web/shell/follow/FollowButton.tsx'
+import { MailButton } from '#web/shell/newsletter/MailButton.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PublicationOnShow } from './publication.operations.ts'
 import { PublicationMenu } from './PublicationMenu.tsx'
@@ -22,7 +23,7 @@ function sizeFor(name: string, chosen: keyof typeof sizes): string | undefined {
 
 /** A publication's own header: its name or logo in its own colours, what it is about, and what one can do with it. */
 export function PublicationHead({ publication, path }: { publication: PublicationOnShow; path: string }) {
-  const { name, slug, tagline, description, logo, homepage, subscriberCount, isSuspended, viewerEdge } = publication
+  const { name, slug, tagline, description, logo, homepage, subscriberCount, isSuspended, newsletterV3, viewerEdge } = publication
   const home = pathTo('ShowCollectionHome', { collectionSlug: slug })
   const background = homepage?.header.backgroundImage
   // The front page says what the publication is; its other pages are about something else, and keep to the name.
@@ -63,6 +64,19 @@ export function PublicationHead({ publication, path }: { publication: Publicatio
             </Link>
             <div className={styles.acts}>
               <FollowCollectionButton collection={publication} primary />
+              {newsletterV3 && (
+                <MailButton
+                  what={{
+                    name: newsletterV3.name,
+                    newsletterId: newsletterV3.id,
+                    isSubscribed: viewerEdge.isSubscribedToNewsletter,
+                  }}
+                  href={pathTo('ShowCollectionNewsletterLandingPage', {
+                    collectionSlug: slug,
+                    newsletterSlug: newsletterV3.slug,
+                  })}
+                />
+              )}
               <PublicationMenu publication={publication} />
             </div>
           </div>

@@ -5,6 +5,7 @@ import {
   Flag,
   Link2,
   Mail,
+  Newspaper,
   Rss,
   Settings2,
   Users,
@@ -33,6 +34,7 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
   const { session, config } = useEnvironment()
   const { mutePublication, unmutePublication } = useMute()
   const { name, slug, viewerEdge } = publication
+  const newsletter = newsletterEntry(publication)
   const url = config.baseUrl + pathTo('ShowCollectionHome', { collectionSlug: slug })
   const [report, reportDialog] = useReport({ kind: 'publication', id: publication.id })
   return (
@@ -56,6 +58,11 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
         <MenuItem icon={<Rss size={20} />} href={pathTo('FeedCollection', { collectionSlug: slug })}>
           RSS feed
         </MenuItem>
+        {newsletter && (
+          <MenuItem icon={<Newspaper size={20} />} href={newsletter.href}>
+            {newsletter.text}
+          </MenuItem>
+        )}
         <MenuRule />
         {channels.map(({ channel, text }) => (
           <MenuItem key={channel} icon={<ExternalLink size={20} />} href={shareUrl(channel, url, name)}>
@@ -101,4 +108,16 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
       {reportDialog}
     </>
   )
+}
+
+/** Where its editors look after its newsletter, and its owner begins one. */
+function newsletterEntry({ slug: collectionSlug, newsletterV3, viewerEdge }: PublicationOnShow) {
+  if (newsletterV3 && viewerEdge.isEditor)
+    return {
+      text: 'Newsletter',
+      href: pathTo('ShowCollectionNewsletterStats', { collectionSlug, newsletterV3Id: newsletterV3.id }),
+    }
+  return viewerEdge.role === 'OWNER'
+    ? { text: 'Begin a newsletter', href: pathTo('ShowCollectionNewNewsletter', { collectionSlug }) }
+    : undefined
 }

@@ -30,7 +30,16 @@ export const publicationQuery = gql<PublicationProfileMainCollectionQuery, Publi
         twitterUsername
         navigationItems { id title value destination }
         homepage { header { size backgroundImage { id } } }
-        viewerEdge { id role isEditor isFollowing isMuting invitation { id role invitedBy { id name username } } }
+        newsletterV3 { id slug name }
+        viewerEdge {
+          id
+          role
+          isEditor
+          isFollowing
+          isMuting
+          isSubscribedToNewsletter
+          invitation { id role invitedBy { id name username } }
+        }
       }
       ... on NotFound { message }
     }

@@ -1,7 +1,8 @@
 import { MailChoices, isOn } from '#web/shell/mail-choices/MailChoices.tsx'
 import { pushSwitches } from '#web/shell/mail-choices/mail-words.ts'
-import { SettingGroup, SettingRow, SwitchRow } from '#web/shell/setting-rows/SettingRow.tsx'
+import { SettingGroup, SwitchRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { useUserSettings } from '#web/shell/setting-rows/user-settings.ts'
+import { Subscriptions } from './Subscriptions.tsx'
 import { HearingOf } from './HearingOf.tsx'
 
 export function NotificationsTab() {
@@ -35,7 +36,7 @@ export function NotificationsTab() {
         ))}
       </SettingGroup>
       <SettingGroup id="manageSubscriptions" title="Subscriptions">
-        <SettingRow title="Newsletters" hint="You are subscribed to none." />
+        <Subscriptions />
       </SettingGroup>
     </>
   )

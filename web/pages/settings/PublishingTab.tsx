@@ -48,7 +48,22 @@ export function PublishingTab() {
             See all
           </Button>
         </SettingRow>
-        <SettingRow title="Your numbers by month" hint="A table for spreadsheets (CSV): new followers, and all of them.">
+        <SettingRow title="Email subscribers" hint="People who get your stories by mail.">
+          <span>{formatCount(viewer.newsletterV3?.subscribersCount ?? 0)}</span>
+          <Button
+            size="s"
+            href={pathTo('ShowUserAudience', { username: viewer.username })}
+            aria-label="See all email subscribers"
+          >
+            See all
+          </Button>
+        </SettingRow>
+        <SettingRow title="Your mailing list" hint="Bring addresses of people who agreed elsewhere to hear from you (CSV).">
+          <Button size="s" href={pathTo('ShowMeSubscribersImport')}>
+            Import
+          </Button>
+        </SettingRow>
+        <SettingRow title="Your numbers by month" hint="A table for spreadsheets (CSV): followers and subscribers.">
           <Button size="s" href={pathTo('FileUserAudienceStatsExport', { username: viewer.username })} download>
             Download
           </Button>

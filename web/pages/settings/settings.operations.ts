@@ -29,6 +29,7 @@ export const settingsPublishingQuery = gql<SettingsPublishingQuery>`
       adminCollections { id name slug ink avatar { id } viewerEdge { id role } }
       verifications { isBookAuthor }
       books { id ...OwnBook }
+      newsletterV3 { id subscribersCount }
     }
     mutedTargets(tab: AUTHORS, paging: { limit: 1 }) {
       __typename

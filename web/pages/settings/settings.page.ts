@@ -2,6 +2,7 @@ import { type PageModule, question } from '#web/shell/runtime/page.ts'
 import { userSettingsQuery } from '#web/shell/setting-rows/user-settings.ts'
 import { latestExportQuery } from '#web/shell/take-away/take-away.operations.ts'
 import { SettingsAside } from './SettingsAside.tsx'
+import { subscribedNewslettersQuery, subscriptionsPageSize } from './subscriptions.operations.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 import {
   blockedPageSize,
@@ -25,7 +26,10 @@ export const page: PageModule = {
           question(blockedUsersQuery, { paging: { limit: blockedPageSize } }),
         ]
       case 'notifications':
-        return [question(userSettingsQuery, {})]
+        return [
+          question(userSettingsQuery, {}),
+          question(subscribedNewslettersQuery, { paging: { limit: subscriptionsPageSize } }),
+        ]
       case 'membership':
         return [question(settingsMembershipQuery, {})]
       case 'security':

@@ -27,6 +27,7 @@ import { useNotes } from './use-notes.tsx'
 import { responsesOf } from './responses-of-story.ts'
 import styles from './StoryPage.module.css'
 
+const StoryNewsletter = later(async () => (await import('./StoryNewsletter.tsx')).StoryNewsletter)
 const InList = later(async () => (await import('./InList.tsx')).InList)
 
 export function StoryPage({ input }: { input: PageInput }) {
@@ -91,6 +92,7 @@ export function StoryPage({ input }: { input: PageInput }) {
         )}
         <AuthorBox story={story} />
         {story.collection && <PublicationBox collection={story.collection} postId={story.id} />}
+        {isPublished && <StoryNewsletter key={story.id} postId={story.id} />}
       </div>
       <MoreStories story={story} isPreview={isPreview} />
       {marking}

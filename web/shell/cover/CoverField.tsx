@@ -21,6 +21,7 @@ type Props = {
 const pictures = {
   series: { legend: 'Picture', width: 144, height: 72 },
   topic: { legend: 'Picture', width: 144, height: 72 },
+  newsletter: { legend: 'Picture', width: 144, height: 96 },
   book: { legend: 'Cover', width: 72, height: 108 },
   publication: { legend: 'Picture', width: 72, height: 72 },
   logo: { legend: 'Logo, in place of the name over its pages', width: 200, height: 24 },

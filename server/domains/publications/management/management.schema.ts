@@ -7,8 +7,7 @@ import { MutationSuccessRef, mutationSuccess, resultUnion, unwrap } from '#serve
 import { ok, type Result } from '#server/platform/result.ts'
 import type { RefusalKind } from '#shared/refusals.ts'
 import { CollectionStaffRef } from '../publication-people.schema.ts'
-import { CollectionViewerEdgeRef } from '../publication-viewer.schema.ts'
-import { CollectionRef } from '../publications.schema.ts'
+import { CollectionRef, CollectionViewerEdgeRef } from '../publications.schema.ts'
 import {
   answerInvitation,
   createPublication,

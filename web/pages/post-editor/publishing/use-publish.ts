@@ -8,6 +8,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { Session } from '../open-session.ts'
 import { publishPostMutation, updatePostSettingsMutation } from '../post-editor.operations.ts'
+import { suggestPromotion } from './suggest-promotion.ts'
 import { notSavedYet, refusalIn } from '../use-story-actions.ts'
 
 type Choices = {
@@ -59,6 +60,8 @@ export function usePublish({ saver }: Session) {
     }
     navigate(answer.path)
     showToast({ message: 'Your story is published.' })
+    const { username, posts } = answer.creator
+    if (posts.items.length === 1 && posts.items[0]?.id === answer.id) suggestPromotion(username)
     return undefined
   }
   return { publish, isBusy, refusal }

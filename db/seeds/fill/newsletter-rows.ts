@@ -1,0 +1,82 @@
+import { newsletters, type SeedNewsletter } from '../newsletters.ts'
+import { people } from '../people.ts'
+import { fraction, libraryNow, momentAfter, seedId } from './determined.ts'
+import { userId } from './people-rows.ts'
+import { publicationId } from './publication-rows.ts'
+import { pictureId } from './picture-files.ts'
+import type { Rows } from './rows.ts'
+import { storyId } from './story-rows.ts'
+
+const day = 24 * 3_600_000
+const ago = (days: number): Date => new Date(libraryNow.getTime() - days * day)
+
+export const newsletterId = ({ of, slug }: Pick<SeedNewsletter, 'of' | 'slug'>): string =>
+  seedId('newsletter', 'publication' in of ? `${of.publication}/${slug}` : `@${of.writer}`)
+
+const subscriptionId = (one: SeedNewsletter, who: string): string =>
+  seedId('newsletter-subscription', `${newsletterId(one)}/${who}`)
+const addressOf = (who: string): string => people.find(({ username }) => username === who)?.email ?? who
+const emailId = (one: SeedNewsletter, story: string): string => seedId('newsletter-email', `${newsletterId(one)}/${story}`)
+
+/** Newsletters with those who get them, some by an address alone, and what was sent: to most it came, and many opened it. */
+export const newsletterRows = (): Rows => ({
+  newsletters: newsletters.map((one) => ({
+    id: newsletterId(one),
+    publication_id: 'publication' in one.of ? publicationId(one.of.publication) : null,
+    user_id: 'writer' in one.of ? userId(one.of.writer) : null,
+    slug: one.slug,
+    name: one.name,
+    description: one.description,
+    promo_headline: one.promoHeadline,
+    promo_body: one.promoBody,
+    image_id: one.picture ? pictureId('picture', one.picture) : null,
+    created_at: ago(320),
+  })),
+  newsletter_subscriptions: newsletters.flatMap((one) =>
+    one.subscribers.map((who) => {
+      const isAddress = who.includes('@')
+      const at = momentAfter(ago(300), newsletterId(one), who)
+      return {
+        id: subscriptionId(one, who),
+        newsletter_id: newsletterId(one),
+        user_id: isAddress ? null : userId(who),
+        email: isAddress ? who : null,
+        requested_at: at,
+        confirmed_at: at,
+        source: isAddress ? 'form' : 'button',
+      }
+    }),
+  ),
+  newsletter_emails: newsletters.flatMap((one) =>
+    one.sent.map(({ story, subject, previewText, daysAgo }) => ({
+      id: emailId(one, story),
+      newsletter_id: newsletterId(one),
+      post_id: storyId(story),
+      subject,
+      preview_text: previewText,
+      created_by: userId(one.sentBy),
+      created_at: ago(daysAgo),
+      state: 'sent' as const,
+      queued_at: ago(daysAgo),
+      sent_at: ago(daysAgo),
+    })),
+  ),
+  newsletter_recipients: newsletters.flatMap((one) =>
+    one.sent.flatMap(({ story, daysAgo }) =>
+      one.subscribers.map((who) => {
+        const chance = fraction('opened', story, who)
+        return {
+          id: seedId('newsletter-recipient', `${emailId(one, story)}/${who}`),
+          email_id: emailId(one, story),
+          subscription_id: subscriptionId(one, who),
+          person: seedId('person', addressOf(who)),
+          state: 'sent',
+          attempts: 1,
+          handed_over_at: ago(daysAgo),
+          opened_at: chance < 0.65 ? ago(daysAgo - chance) : null,
+          clicked_at: chance < 0.3 ? ago(daysAgo - chance) : null,
+        }
+      }),
+    ),
+  ),
+})

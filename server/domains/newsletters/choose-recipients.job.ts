@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+
+/** Very many may get a newsletter: they are written down so many at a time. */
+const atOnce = 1_000
+
+/** Writes down in this process who is to get a mail, one row a person, before the first is sent. */
+export function chooseRecipients(jobs: Jobs): void {
+  jobs.handle('choose-newsletter-recipients', async ({ emailId, after }, { db }) => {
+    await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ last: string | null; seen: number }>`
+        with reached as (
+          select s.id, coalesce(u.email, s.email) as address
+          from newsletter_emails e join newsletter_subscriptions s on s.newsletter_id = e.newsletter_id
+          left join users u on u.id = s.user_id
+          where e.id = ${emailId} and e.state = 'sending' and s.is_active and s.confirmed_at <= e.queued_at and s.id > ${after}
+          order by s.id limit ${atOnce}
+        ), put as (
+          insert into newsletter_recipients (id, email_id, subscription_id, person)
+          select substr(md5(random()::text || id || ${emailId}), 1, 12), ${emailId}, id, md5(lower(address))
+          from reached where address is not null
+          on conflict (email_id, person) do nothing
+        ) select max(id) as last, count(*)::int as seen from reached`.execute(tx)
+      const reached = rows[0]
+      if (reached?.last && reached.seen === atOnce)
+        await jobs.enqueue(tx, {
+          kind: 'choose-newsletter-recipients',
+          payload: { emailId, after: reached.last },
+          uniqueKey: `choose-newsletter-recipients:${emailId}:${reached.last}`,
+        })
+      else
+        await jobs.enqueue(tx, {
+          kind: 'deliver-newsletter',
+          payload: { emailId },
+          uniqueKey: `deliver-newsletter:${emailId}`,
+        })
+    })
+    jobs.wake()
+  })
+}

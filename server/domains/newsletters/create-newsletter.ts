@@ -1,0 +1,81 @@
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { findPublication, hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { longestNewsletterName } from '#shared/newsletter-bounds.ts'
+import { refusalText, verifyEmailText } from '#shared/refusals.ts'
+import { hour } from '#shared/time/units.ts'
+import { type Newsletter, newsletterSlug } from './newsletter.ts'
+import { forgetLoaded, newslettersByWriter } from './newsletters.sql.ts'
+import { isProblem, readWords } from './read-newsletter.ts'
+
+type Given = { collectionId?: string | null | undefined; name: string; description?: string | null | undefined }
+type CreateRefusal = 'Unauthorized' | 'Forbidden' | 'BadRequest' | 'AlreadyExists'
+
+const perHour = { limit: 20, windowMs: hour }
+
+/** Begins the newsletter of a publication, by its owner, or without one that of the viewer. Each has one at most. */
+export const createNewsletter = (ctx: Context, given: Given): Promise<Result<Newsletter, CreateRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    const publication = given.collectionId ? await findPublication(tx, given.collectionId) : undefined
+    if (given.collectionId && !(publication && hasRole(await viewerRoles(tx).load(publication.id), 'OWNER')))
+      return refused('Forbidden', { message: 'Only the owner of a publication can begin its newsletter.' })
+    if (viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
+    if (!(await usersById(tx).load(viewer.id))?.email) return refused('Forbidden', { message: verifyEmailText })
+    const tooOften = limitedAs('BadRequest', tx, 'create-newsletter', perHour)
+    if (tooOften) return tooOften
+    const words = readWords(given)
+    if (isProblem(words)) return words
+    const name = words.name ?? ''
+    const made = await insertNewsletter(tx, {
+      ...(publication ? { publication_id: publication.id } : { user_id: viewer.id }),
+      name,
+      description: words.description ?? null,
+    })
+    if (!made)
+      return refused('AlreadyExists', {
+        message: publication ? `${publication.name} has a newsletter already.` : 'You have a newsletter already.',
+      })
+    await tx.services.pages.purge(tx, [publication ? `collection:${publication.id}` : `user:${viewer.id}`])
+    return ok(made)
+  })
+
+type Owned = { publication_id: string } | { user_id: string }
+
+/** Nothing when there is one already, also when another hand makes it at this very moment. */
+async function insertNewsletter(
+  tx: Context,
+  words: Owned & { name: string; description: string | null },
+): Promise<Newsletter | undefined> {
+  const made = await tx.db
+    .insertInto('newsletters')
+    .values({ id: newId(), slug: newsletterSlug(words.name), created_at: tx.now(), ...words })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  forgetLoaded(tx)
+  return made
+}
+
+/** The newsletter under a writer's name, made when it is needed for the first time. */
+export async function newsletterOfWriter(tx: Context, writer: User): Promise<Newsletter> {
+  const known = await newslettersByWriter(tx).load(writer.id)
+  if (known) return known
+  const name = (writer.name || writer.username).slice(0, longestNewsletterName)
+  const made = await insertNewsletter(tx, { user_id: writer.id, name, description: null })
+  return made ?? ((await newslettersByWriter(tx).load(writer.id)) as Newsletter)
+}
+
+/** Makes the viewer's own newsletter, or answers the one that is there. */
+export const enableWriterSubscription = (ctx: Context, userId: string): Promise<Result<Newsletter, 'NotFound' | 'Forbidden'>> =>
+  ctx.transaction(async (tx) => {
+    const writer = await usersById(tx).load(userId)
+    if (!writer) return refused('NotFound')
+    if (tx.viewer?.id !== userId) return refused('Forbidden')
+    if (tx.viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
+    return ok(await newsletterOfWriter(tx, writer))
+  })

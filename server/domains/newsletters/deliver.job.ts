@@ -1,0 +1,157 @@
+import { settingsOf, usersById, viewerOfJob } from '#server/domains/accounts/accounts.ts'
+import { readsWholeBody } from '#server/domains/stories/stories.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database/open-database.ts'
+import type { JobRun } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Services } from '#server/platform/services.ts'
+import { chooseRecipients } from './choose-recipients.job.ts'
+import { emailById } from './emails.sql.ts'
+import { type Issue, issueOf } from './issue-story.ts'
+import type { Newsletter, NewsletterEmail } from './newsletter.ts'
+import { newslettersById } from './newsletters.sql.ts'
+import { finish, type Recipient, settle, takeWaiting, wantedBy } from './recipients.sql.ts'
+import { type Links, linksFor, plainLinks, withLinks, writeIssue, type Written } from './write-issue.ts'
+
+type Parts = { database: Database; config: Config; log: Log; services: Services }
+
+/** As many as the mail server takes at the same time. */
+const atOnce = 3
+/** Then another run goes on, so that none comes near its time limit. */
+const mostInOneRun = 150
+const mostAttempts = 5
+
+/** Takes over in this process the writing and handing over of newsletters. */
+export function startDelivery(parts: Parts): void {
+  const { jobs } = parts.services
+  chooseRecipients(jobs)
+  jobs.handle('deliver-newsletter', async ({ emailId }, run) => {
+    if (await deliver(parts, run, emailId))
+      await jobs.enqueue(run.db, {
+        kind: 'deliver-newsletter',
+        payload: { emailId },
+        uniqueKey: `deliver-newsletter:${emailId}`,
+      })
+  })
+  jobs.handle('send-newsletter-test', ({ emailId, userId }, run) => deliverTest(parts, run, emailId, userId))
+}
+
+async function contextOf({ database, config, log, services }: Parts, run: JobRun, userId: string | null): Promise<Context> {
+  const viewer = userId === null ? undefined : await viewerOfJob(run.db, userId)
+  return createContext({ database, config, log, services, now: run.clock, viewer, origin: noOrigin })
+}
+
+type Sending = { newsletter: Newsletter; email: NewsletterEmail; issue: Issue }
+
+async function sendingOf(ctx: Context, emailId: string): Promise<Sending | undefined> {
+  const email = await emailById(ctx, emailId)
+  const newsletter = email && (await newslettersById(ctx).load(email.newsletter_id))
+  const issue = newsletter && (await issueOf(ctx, newsletter, email.post_id))
+  return email && newsletter && issue ? { newsletter, email, issue } : undefined
+}
+
+/** Hands over to those who wait, and says whether somebody still does. What is hidden by now goes to nobody more. */
+async function deliver(parts: Parts, run: JobRun, emailId: string): Promise<boolean> {
+  const ctx = await contextOf(parts, run, null)
+  const sending = await sendingOf(ctx, emailId)
+  const headers = sending && (await headersOf(ctx, sending.newsletter))
+  const written = new Map<boolean, Written>()
+  for (let count = 0; count < mostInOneRun; count += atOnce) {
+    if (run.signal.aborted) return true
+    const taken = await takeWaiting(run.db, emailId, atOnce, run.clock())
+    if (taken.length === 0) {
+      await finish(run.db, emailId, run.clock())
+      return false
+    }
+    const wanted = sending ? await wantedBy(run.db, emailId, taken) : []
+    await settle(
+      run.db,
+      taken.filter((id) => !wanted.some((one) => one.id === id)),
+      'skipped',
+    )
+    const outcomes = await Promise.allSettled(
+      wanted.map((one) => handOver(parts, run, sending as Sending, one, headers ?? {}, written)),
+    )
+    const trouble = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (trouble) throw trouble.reason
+  }
+  return true
+}
+
+async function handOver(
+  parts: Parts,
+  run: JobRun,
+  sending: Sending,
+  one: Recipient,
+  headers: Record<string, string>,
+  written: Map<boolean, Written>,
+): Promise<void> {
+  try {
+    const reader = await contextOf(parts, run, one.userId)
+    const mail = await writtenFor(reader, sending, written)
+    const links = linksFor(parts.config, one)
+    await parts.services.mailer.send({
+      to: one.address,
+      subject: sending.email.subject,
+      headers: { ...headers, ...leaveHeaders(links) },
+      ...withLinks(mail, links),
+    })
+  } catch (error) {
+    // An address that its server refuses for good keeps nobody else waiting.
+    const isRefused = Number((error as { responseCode?: number }).responseCode ?? 0) >= 500
+    const isLost = isRefused || one.attempts >= mostAttempts
+    await settle(run.db, [one.id], isLost ? 'failed' : 'waiting')
+    if (isLost) return
+    throw error
+  }
+  await settle(run.db, [one.id], 'sent')
+}
+
+/** There are two texts of a mail at most: for those who read all of the story, and for the others. */
+async function writtenFor(
+  reader: Context,
+  { newsletter, email, issue }: Sending,
+  known: Map<boolean, Written>,
+): Promise<Written> {
+  const readsAll = await readsWholeBody(reader, issue.story)
+  const mail = known.get(readsAll) ?? (await writeIssue(reader, newsletter, email, issue))
+  known.set(readsAll, mail)
+  return mail
+}
+
+/** By which mail programs show a button that ends it (RFC 2369, RFC 8058). */
+const leaveHeaders = ({ leave }: Links): Record<string, string> => ({
+  'List-Unsubscribe': `<${leave}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+async function headersOf(ctx: Context, newsletter: Newsletter): Promise<Record<string, string>> {
+  const replyTo = await replyToOf(ctx, newsletter)
+  return {
+    'List-Id': `<${newsletter.id}.newsletters.${new URL(ctx.config.baseUrl).hostname}>`,
+    ...(replyTo && { 'Reply-To': replyTo }),
+  }
+}
+
+/** Answers go where the newsletter says; without that to the writer, if they take answers by mail. */
+async function replyToOf(ctx: Context, { reply_to_email, user_id }: Newsletter): Promise<string | null> {
+  if (reply_to_email || !user_id) return reply_to_email
+  const { flags } = await settingsOf(ctx.db, user_id)
+  return flags.PUBLISHING_ALLOW_EMAIL_REPLIES ? ((await usersById(ctx).load(user_id))?.email ?? null) : null
+}
+
+/** To see it as a mail: to whoever pressed the button, as somebody reads it who is no member. */
+async function deliverTest(parts: Parts, run: JobRun, emailId: string, userId: string): Promise<void> {
+  const ctx = await contextOf(parts, run, null)
+  const sending = await sendingOf(ctx, emailId)
+  const user = await usersById(ctx).load(userId)
+  if (!sending || !user?.email) return
+  const mail = await writeIssue(ctx, sending.newsletter, sending.email, sending.issue)
+  await parts.services.mailer.send({
+    to: user.email,
+    subject: `[Test] ${sending.email.subject}`,
+    headers: await headersOf(ctx, sending.newsletter),
+    ...withLinks(mail, await plainLinks(ctx, sending.newsletter, sending.issue)),
+  })
+}

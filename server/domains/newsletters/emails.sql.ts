@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { type Keys, loader } from '#server/platform/loader.ts'
+import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { shownToViewer, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
+import type { NewsletterEmail } from './newsletter.ts'
+
+export const emailById = (ctx: Context, id: string): Promise<NewsletterEmail | undefined> =>
+  ctx.db.selectFrom('newsletter_emails').selectAll().where('id', '=', id).executeTakeFirst()
+
+export type Reception = { id: string; recipients: number; opened: number; clicked: number }
+
+/** How many mails of each were handed over, and by how many people it was opened and followed. */
+export const receptionOfEmails = loader(
+  (_asking, ids: Keys) => sql<Reception>`
+    select email_id as id, count(*) filter (where state = 'sent')::int as recipients,
+      count(*) filter (where opened_at is not null)::int as opened, count(*) filter (where clicked_at is not null)::int as clicked
+    from newsletter_recipients where email_id = any(${ids}) group by 1`,
+  (rows: readonly Reception[]) => new Map(rows.map((row) => [row.id, row])),
+)
+
+/** What was sent and what is being written, the newest first, for those who send it. */
+export async function emailsOf(
+  ctx: Context,
+  newsletterId: string,
+  { limit, after }: PageRequest,
+): Promise<Page<NewsletterEmail>> {
+  const { rows } = await sql<NewsletterEmail>`
+    select * from newsletter_emails where newsletter_id = ${newsletterId}
+      ${after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``}
+    order by created_at desc, id desc limit ${limit + 1}`.execute(ctx.db)
+  return toPage(rows, limit, ({ created_at: at, id }) => ({ at, id }))
+}
+
+/** The stories that were sent and that this viewer may meet, the last sent first. */
+export async function storiesSent(ctx: Context, newsletterId: string, { limit, after }: PageRequest): Promise<Page<Story>> {
+  const found = await storiesChosen(
+    ctx,
+    sql<{ id: string; at: Date; key: string }>`
+      select p.id, e.queued_at as at, e.id as key from newsletter_emails e join posts p on p.id = e.post_id
+      where e.newsletter_id = ${newsletterId} and e.state <> 'draft' and p.is_listed
+        ${after ? sql`and (e.queued_at, e.id) < (${after.at}, ${after.id})` : sql``} ${shownToViewer(ctx)}
+      order by e.queued_at desc, e.id desc limit ${limit + 1}`,
+  )
+  const page = toPage(found, limit, ({ at, key }) => ({ at, id: key }))
+  return { ...page, items: page.items.map(({ story }) => story) }
+}

@@ -1,0 +1,25 @@
+import { userByUsername } from '#server/domains/accounts/accounts.ts'
+import { findPublicationAt } from '#server/domains/publications/publications.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Newsletter } from './newsletter.ts'
+import { newsletterPolicy } from './newsletter.policy.ts'
+import { newslettersById, newslettersByPublication, newslettersByWriter } from './newsletters.sql.ts'
+
+const ifShown = async (ctx: Context, newsletter: Newsletter | undefined): Promise<Newsletter | undefined> =>
+  newsletter && (await newsletterPolicy.see(ctx, newsletter)) ? newsletter : undefined
+
+/** The newsletter with this id, where the viewer may see whose it is. */
+export const findNewsletter = async (ctx: Context, id: string): Promise<Newsletter | undefined> =>
+  ifShown(ctx, await newslettersById(ctx).load(id))
+
+/** That of a publication, under its slug there; without a slug, the one it has. */
+export async function findNewsletterAt(ctx: Context, collectionSlug: string, slug?: string): Promise<Newsletter | undefined> {
+  const publication = await findPublicationAt(ctx, collectionSlug)
+  const newsletter = publication && (await newslettersByPublication(ctx).load(publication.id))
+  return newsletter && (slug === undefined || newsletter.slug === slug) ? newsletter : undefined
+}
+
+export const findNewsletterOf = async (ctx: Context, username: string): Promise<Newsletter | undefined> => {
+  const writer = await userByUsername(ctx, username)
+  return writer && ifShown(ctx, await newslettersByWriter(ctx).load(writer.id))
+}

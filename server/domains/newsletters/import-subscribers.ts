@@ -1,0 +1,117 @@
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { refusalText, verifyEmailText } from '#shared/refusals.ts'
+import { storableText } from '#shared/text/storable.ts'
+import { day, hour } from '#shared/time/units.ts'
+import { newsletterOfWriter } from './create-newsletter.ts'
+import { findNewsletter } from './find-newsletter.ts'
+import { importsWaiting, ownImport, type SubscriberImport } from './imports.sql.ts'
+import { newsletterPolicy } from './newsletter.policy.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'read-subscribers': { importId: string }
+    'drop-subscriber-file': { importId: string }
+  }
+}
+
+const perHour = { limit: 20, windowMs: hour }
+/** How long a file waits for its owner to say yes. */
+const keptForMs = day
+
+export const fileKey = (importId: string): string => importId
+
+/** Keeps a list of addresses until its owner says that those in it have agreed. */
+export async function receiveSubscriberFile(
+  ctx: Context,
+  fileName: string,
+  bytes: Buffer,
+): Promise<Result<{ id: string }, 'Unauthorized' | 'AccountSuspended' | 'RateLimited'>> {
+  if (!ctx.viewer) return refused('Unauthorized')
+  if (ctx.viewer.isSuspended) return refused('AccountSuspended')
+  const tooOften = limited(ctx, 'subscriber-file', perHour)
+  if (tooOften) return tooOften
+  const id = newId()
+  const now = ctx.now()
+  await ctx.services.archives.put(fileKey(id), bytes, 'text/csv')
+  try {
+    await ctx.transaction(async (tx) => {
+      await tx.db
+        .insertInto('subscriber_imports')
+        .values({
+          id,
+          user_id: ctx.viewer?.id ?? '',
+          file_name: storableText(fileName).slice(0, 200),
+          state: 'uploaded',
+          created_at: now,
+        })
+        .execute()
+      await tx.services.jobs.enqueue(tx.db, {
+        kind: 'drop-subscriber-file',
+        payload: { importId: id },
+        runAt: new Date(now.getTime() + keptForMs),
+        uniqueKey: `drop-subscriber-file:${id}`,
+      })
+    })
+  } catch (error) {
+    await ctx.services.archives.remove(fileKey(id))
+    throw error
+  }
+  return ok({ id })
+}
+
+type Given = { newsletterId?: string | null | undefined; fileId: string; consent: boolean }
+type ImportRefusal = 'Unauthorized' | 'Forbidden' | 'BadRequest' | 'RateLimited'
+
+/** Begins to read a list into a newsletter, or without one into the viewer's own. */
+export const importSubscribers = (ctx: Context, given: Given): Promise<Result<SubscriberImport, ImportRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    if (viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
+    const user = await usersById(tx).load(viewer.id)
+    if (!user?.email) return refused('Forbidden', { message: verifyEmailText })
+    const newsletter = given.newsletterId ? await findNewsletter(tx, given.newsletterId) : await newsletterOfWriter(tx, user)
+    if (!newsletter || !(await newsletterPolicy.own(tx, newsletter))) return refused('Forbidden')
+    if (!given.consent)
+      return refused('BadRequest', {
+        message: 'Confirm that everybody on the list has agreed to hear from you.',
+        field: 'consent',
+      })
+    const file = await ownImport(tx, given.fileId)
+    if (file?.state !== 'uploaded')
+      return refused('BadRequest', { message: 'This file is not here any more. Upload it again.', field: 'fileId' })
+    const tooOften = limited(tx, 'import-subscribers', perHour)
+    if (tooOften) return tooOften
+    const begun = await tx.db
+      .updateTable('subscriber_imports')
+      .set({ newsletter_id: newsletter.id, state: 'reading', consented_at: tx.now() })
+      .where('id', '=', file.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await queueReading(tx, file.id)
+    return ok(begun)
+  })
+
+async function queueReading(tx: Context, importId: string): Promise<void> {
+  await tx.services.jobs.enqueue(tx.db, {
+    kind: 'read-subscribers',
+    payload: { importId },
+    uniqueKey: `read-subscribers:${importId}`,
+  })
+  tx.afterCommit(() => tx.services.jobs.wake())
+}
+
+/** Sees to it that what was uploaded for a newsletter and agreed to is read, and says how far each list is. */
+export const processFiles = (ctx: Context, newsletterId: string): Promise<Result<SubscriberImport[], 'NotFound' | 'Forbidden'>> =>
+  ctx.transaction(async (tx) => {
+    const newsletter = await findNewsletter(tx, newsletterId)
+    if (!newsletter) return refused('NotFound')
+    if (!(await newsletterPolicy.own(tx, newsletter))) return refused('Forbidden')
+    const files = await importsWaiting(tx, newsletterId)
+    for (const { id, state } of files) if (state === 'reading') await queueReading(tx, id)
+    return ok(files)
+  })

@@ -1,0 +1,54 @@
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { JobRun } from '#server/platform/jobs/jobs.ts'
+import type { Services } from '#server/platform/services.ts'
+import { addImported, importById } from './imports.sql.ts'
+import { fileKey } from './import-subscribers.ts'
+import { readAddresses } from './read-addresses.ts'
+
+const atOnce = 1_000
+
+/** Takes over in this process the reading of lists of addresses. */
+export function startSubscriberImports(services: Pick<Services, 'jobs' | 'archives'>): void {
+  const { jobs, archives } = services
+  jobs.handle('read-subscribers', ({ importId }, run) => readList(services, run, importId))
+  jobs.handle('drop-subscriber-file', async ({ importId }, { db }) => {
+    await archives.remove(fileKey(importId))
+    await db.deleteFrom('subscriber_imports').where('id', '=', importId).where('state', '=', 'uploaded').execute()
+  })
+}
+
+async function readList({ archives }: Pick<Services, 'archives'>, { db, clock }: JobRun, importId: string): Promise<void> {
+  const list = await importById(db, importId)
+  if (list?.state !== 'reading' || !list.newsletter_id) return
+  const file = await archives.get(fileKey(importId))
+  const found = file ? readAddresses(file.bytes) : 'This file is not here any more. Upload it again.'
+  if (typeof found === 'string') return end(db, importId, { state: 'failed', problem: found })
+  const { newsletter_id: newsletterId } = list
+  // All or none: read again after an interruption, the counts tell of the whole list.
+  await db.transaction().execute(async (tx) => {
+    let accepted = 0
+    for (let from = 0; from < found.addresses.length; from += atOnce)
+      accepted += await addImported(tx, newsletterId, found.addresses.slice(from, from + atOnce), clock())
+    await end(tx, importId, {
+      state: 'done',
+      accepted_count: accepted,
+      refused_count: found.refusedCount,
+      known_count: found.addresses.length - accepted + found.doubles,
+      refused_lines: JSON.stringify(found.refused),
+    })
+  })
+  await archives.remove(fileKey(importId))
+}
+
+type End = {
+  state: 'done' | 'failed'
+  problem?: string
+  accepted_count?: number
+  refused_count?: number
+  known_count?: number
+  refused_lines?: string
+}
+
+const end = async (db: Db, id: string, what: End): Promise<void> => {
+  await db.updateTable('subscriber_imports').set(what).where('id', '=', id).execute()
+}

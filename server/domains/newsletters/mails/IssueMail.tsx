@@ -1,0 +1,46 @@
+import { MailButton, MailFooterLink, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import type { Config } from '#server/platform/config.ts'
+import { styled } from './body-styles.ts'
+
+type Props = {
+  house: Pick<Config, 'productName' | 'baseUrl' | 'links'>
+  newsletter: { name: string; url: string }
+  preview: string
+  title: string
+  subtitle: string
+  byline: string
+  /** The body as our own renderer makes it. */
+  html: string
+  isPreviewOnly: boolean
+  links: { leave: string; read: string }
+}
+
+/** A story as it is read in a mail, under the name of its newsletter. */
+export const IssueMail = ({ house, newsletter, preview, title, subtitle, byline, html, isPreviewOnly, links }: Props) => (
+  <MailLayout
+    title={title}
+    preview={preview}
+    brand={newsletter}
+    note={
+      <>
+        You get this because you subscribed to {newsletter.name}. <MailFooterLink href={links.leave}>Unsubscribe</MailFooterLink>
+      </>
+    }
+    footer={
+      <>
+        {house.productName}, for reading. <MailFooterLink href={links.leave}>Unsubscribe</MailFooterLink> ·{' '}
+        <MailFooterLink href={house.links.help}>Help</MailFooterLink> ·{' '}
+        <MailFooterLink href={house.links.privacy}>Privacy</MailFooterLink>
+      </>
+    }
+  >
+    {subtitle && <p style={styled.subtitle}>{subtitle}</p>}
+    <p className="quiet" style={styled.byline}>
+      {byline}
+    </p>
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is made by the one renderer, which escapes what people wrote */}
+    <div className="ink" dangerouslySetInnerHTML={{ __html: styled.body(html) }} />
+    {isPreviewOnly && <MailText>The rest of this story is for members.</MailText>}
+    <MailButton href={links.read}>{isPreviewOnly ? 'Read on' : `Read on ${house.productName}`}</MailButton>
+  </MailLayout>
+)

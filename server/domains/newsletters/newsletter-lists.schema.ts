@@ -1,0 +1,217 @@
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import { socialStatsByUser } from '#server/domains/people/people.ts'
+import { PostConnectionRef, PostRef, storiesFromPage } from '#server/domains/stories/stories.schema.ts'
+import { storiesById } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { PagingInfoRef, type PagingInfoShape, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type PagingOptions, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { obfuscateEmail } from '#shared/text/email.ts'
+import {
+  audienceMonths,
+  emailsOf,
+  findNewsletter,
+  type Month,
+  type Newsletter,
+  type NewsletterEmail,
+  newsletterPolicy,
+  newslettersByWriter,
+  newslettersOfViewer,
+  ownImport,
+  receptionOfEmails,
+  storiesSent,
+  type SubscriberImport,
+  type Subscribed,
+  subscriberCounts,
+  subscribersOf,
+} from './newsletters.ts'
+import { NewsletterV3Ref } from './newsletters.schema.ts'
+
+const usualPage = 20
+
+export const NewsletterEmailRef = builder.objectRef<NewsletterEmail>('NewsletterEmail').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    newsletterV3Id: t.exposeID('newsletter_id'),
+    subject: t.exposeString('subject'),
+    previewText: t.exposeString('preview_text', { nullable: true }),
+    post: t.field({
+      type: PostRef,
+      nullable: true,
+      resolve: async ({ post_id }, _args, ctx) => {
+        const story = post_id ? await storiesById(ctx).load(post_id) : undefined
+        return story?.is_listed ? story : null
+      },
+    }),
+    status: t.string({ resolve: ({ state }) => state.toUpperCase() }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    sentAt: t.field({ type: 'Timestamp', nullable: true, resolve: ({ sent_at, queued_at }) => sent_at ?? queued_at }),
+    recipientsCount: t.int({ resolve: async ({ id }, _args, ctx) => (await receptionOfEmails(ctx).load(id))?.recipients ?? 0 }),
+    openedCount: t.int({ resolve: async ({ id }, _args, ctx) => (await receptionOfEmails(ctx).load(id))?.opened ?? 0 }),
+    clickedCount: t.int({ resolve: async ({ id }, _args, ctx) => (await receptionOfEmails(ctx).load(id))?.clicked ?? 0 }),
+  }),
+})
+
+export const NewsletterSubscriptionRef = builder.objectRef<Subscribed>('NewsletterSubscription').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    newsletterV3Id: t.exposeID('newsletter_id'),
+    userId: t.exposeID('user_id', { nullable: true }),
+    email: t.exposeString('email'),
+    subscribedAt: t.field({ type: 'Timestamp', resolve: (one) => one.confirmed_at ?? one.requested_at }),
+    unsubscribedAt: t.expose('unsubscribed_at', { type: 'Timestamp', nullable: true }),
+    source: t.exposeString('source', { nullable: true }),
+    imported: t.exposeBoolean('is_imported'),
+  }),
+})
+
+type Connection<Item> = { items: Item[]; pagingInfo: PagingInfoShape }
+type SubscriberConnection = Connection<Subscribed> & { totalCount: number }
+
+const SubscriberConnectionRef = builder.objectRef<SubscriberConnection>('SubscriberConnection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [NewsletterSubscriptionRef], resolve: ({ items }) => items }),
+    totalCount: t.exposeInt('totalCount'),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: (page) => page.pagingInfo }),
+  }),
+})
+
+const NewsletterEmailConnectionRef = builder.objectRef<Connection<NewsletterEmail>>('NewsletterEmailConnection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [NewsletterEmailRef], resolve: ({ items }) => items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: (page) => page.pagingInfo }),
+  }),
+})
+
+const NewsletterV3ConnectionRef = builder.objectRef<Connection<Newsletter>>('NewsletterV3Connection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [NewsletterV3Ref], resolve: ({ items }) => items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: (page) => page.pagingInfo }),
+  }),
+})
+
+type Paging = PagingOptions | null | undefined
+
+/** An account that pressed a button has not shown its address to a whole editorial office. */
+const shownIn = ({ user_id }: Newsletter, one: Subscribed): Subscribed =>
+  user_id === null && one.user_id !== null ? { ...one, email: obfuscateEmail(one.email) } : one
+
+async function subscribers(ctx: Context, newsletter: Newsletter, paging: Paging): Promise<SubscriberConnection> {
+  const [page, totalCount] = await Promise.all([
+    subscribersOf(ctx, newsletter.id, orThrow(readPaging(paging, usualPage))),
+    subscriberCounts(ctx).load(newsletter.id),
+  ])
+  return { items: page.items.map((one) => shownIn(newsletter, one)), totalCount: totalCount ?? 0, pagingInfo: pagingInfo(page) }
+}
+
+builder.objectFields(NewsletterV3Ref, (t) => ({
+  /** The stories that were sent. */
+  posts: t.field({
+    type: PostConnectionRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async ({ id }, { paging }, ctx) =>
+      storiesFromPage(await storiesSent(ctx, id, orThrow(readPaging(paging, usualPage)))),
+  }),
+  /** What was sent and what is being written, for those who edit it. */
+  emails: t.field({
+    type: NewsletterEmailConnectionRef,
+    nullable: true,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (newsletter, { paging }, ctx) => {
+      if (!(await newsletterPolicy.edit(ctx, newsletter))) return null
+      const page = await emailsOf(ctx, newsletter.id, orThrow(readPaging(paging, usualPage)))
+      return { items: page.items, pagingInfo: pagingInfo(page) }
+    },
+  }),
+}))
+
+const NewsletterSubscribersResultRef = resultUnion('NewsletterSubscribersResult', SubscriberConnectionRef, [
+  'Forbidden',
+  'NotFound',
+])
+
+type AudienceShape = { userId: string; months: Month[]; newsletter: Newsletter | undefined; paging: Paging }
+const none: SubscriberConnection = { items: [], totalCount: 0, pagingInfo: { next: null, previous: null } }
+
+const AudienceBucketRef = builder.objectRef<Month>('AudienceBucket').implement({
+  fields: (t) => ({
+    startsAt: t.expose('startsAt', { type: 'Timestamp' }),
+    followers: t.exposeInt('followers'),
+    subscribers: t.exposeInt('subscribers'),
+  }),
+})
+
+const AudienceRef = builder.objectRef<AudienceShape>('Audience').implement({
+  fields: (t) => ({
+    followersCount: t.int({
+      resolve: async ({ userId }, _args, ctx) => (await socialStatsByUser(ctx).load(userId))?.followerCount ?? 0,
+    }),
+    subscribersCount: t.int({
+      resolve: async ({ newsletter }, _args, ctx) => (newsletter ? ((await subscriberCounts(ctx).load(newsletter.id)) ?? 0) : 0),
+    }),
+    buckets: t.field({ type: [AudienceBucketRef], resolve: ({ months }) => months }),
+    subscribers: t.field({
+      type: SubscriberConnectionRef,
+      resolve: ({ newsletter, paging }, _args, ctx) => (newsletter ? subscribers(ctx, newsletter, paging) : none),
+    }),
+  }),
+})
+const AudienceResultRef = resultUnion('AudienceResult', AudienceRef, ['Unauthorized'])
+
+const RefusedLineRef = builder.objectRef<{ line: number; text: string }>('RefusedSubscriberLine').implement({
+  fields: (t) => ({ line: t.exposeInt('line'), text: t.exposeString('text') }),
+})
+
+export const SubscriberImportRef = builder.objectRef<SubscriberImport>('SubscriberImport').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    acceptedCount: t.exposeInt('accepted_count'),
+    refusedCount: t.exposeInt('refused_count'),
+    /** Doubles, and those who are on the list or have left it. */
+    skippedCount: t.exposeInt('known_count'),
+    refusedLines: t.field({ type: [RefusedLineRef], resolve: (one) => one.refused_lines }),
+    status: t.string({ resolve: ({ state }) => state.toUpperCase() }),
+    problem: t.exposeString('problem', { nullable: true }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  newsletterSubscribers: t.field({
+    type: NewsletterSubscribersResultRef,
+    args: { newsletterV3Id: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { newsletterV3Id, paging }, ctx) => {
+      const newsletter = await findNewsletter(ctx, newsletterV3Id)
+      if (!newsletter) return unwrap(refused('NotFound'))
+      if (!(await newsletterPolicy.own(ctx, newsletter))) return unwrap(refused('Forbidden'))
+      return unwrap(ok(await subscribers(ctx, newsletter, paging)))
+    },
+  }),
+  /** What the viewer gets by mail. */
+  subscribedNewsletters: t.field({
+    type: NewsletterV3ConnectionRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { paging }, ctx) => {
+      const page = await newslettersOfViewer(ctx, orThrow(readPaging(paging, usualPage)))
+      return { items: page.items, pagingInfo: pagingInfo(page) }
+    },
+  }),
+  audience: t.field({
+    type: AudienceResultRef,
+    args: { details: t.arg.string(), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { paging }, ctx) => {
+      const user = ctx.viewer && (await usersById(ctx).load(ctx.viewer.id))
+      if (!user) return unwrap(refused('Unauthorized'))
+      const [months, newsletter] = await Promise.all([audienceMonths(ctx.db, user.id), newslettersByWriter(ctx).load(user.id)])
+      return unwrap(ok({ userId: user.id, months, newsletter, paging }))
+    },
+  }),
+  subscriberImport: t.field({
+    type: SubscriberImportRef,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, ctx) => (await ownImport(ctx, id)) ?? null,
+  }),
+}))

@@ -1,0 +1,47 @@
+import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
+import { blocksBetween } from '#server/domains/people/people.ts'
+import { findPublication, hasRole, publicationsById, viewerRoles } from '#server/domains/publications/publications.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { Newsletter } from './newsletter.ts'
+import { newslettersById } from './newsletters.sql.ts'
+
+const holdsRole = async (ctx: Context, { publication_id, user_id }: Newsletter, least: CollectionRole): Promise<boolean> => {
+  if (!ctx.viewer) return false
+  if (user_id) return user_id === ctx.viewer.id
+  return publication_id !== null && hasRole(await viewerRoles(ctx).load(publication_id), least)
+}
+
+/** Who may do what with a newsletter. */
+export const newsletterPolicy = {
+  /** Whoever may see the publication, or the writer. */
+  see: async (ctx: Context, { publication_id, user_id }: Newsletter): Promise<boolean> => {
+    if (publication_id) return (await findPublication(ctx, publication_id)) !== undefined
+    const writer = user_id ? await usersById(ctx).load(user_id) : undefined
+    if (!writer || isGone(writer)) return false
+    if (ctx.viewer?.id === writer.id) return true
+    if (writer.suspended_at) return false
+    const { blockedBy, blocking } = await blocksBetween(ctx, writer.id)
+    return !blockedBy && !blocking
+  },
+  /** Its words, and what is sent: a writer's is their own, a publication's is its editors'. */
+  edit: (ctx: Context, newsletter: Newsletter): Promise<boolean> => holdsRole(ctx, newsletter, 'EDITOR'),
+  /** The addresses of those who get it, and whether there is one at all: the owner's alone. */
+  own: (ctx: Context, newsletter: Newsletter): Promise<boolean> => holdsRole(ctx, newsletter, 'OWNER'),
+}
+
+/** Whoever sends it is there, and has not been stopped. */
+export async function maySend(ctx: Context, { publication_id, user_id }: Newsletter): Promise<boolean> {
+  if (publication_id) {
+    const publication = await publicationsById(ctx).load(publication_id)
+    return publication !== undefined && !publication.suspended_at && !publication.deleted_at
+  }
+  const writer = user_id ? await usersById(ctx).load(user_id) : undefined
+  return writer !== undefined && !isGone(writer) && !writer.suspended_at
+}
+
+/** For addresses that only its owner may call. */
+export async function ownsNewsletter(ctx: Context, id: string): Promise<boolean> {
+  const newsletter = await newslettersById(ctx).load(id)
+  return newsletter !== undefined && newsletterPolicy.own(ctx, newsletter)
+}

@@ -1,0 +1,124 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
+import { UserViewerEdgeRef } from '#server/domains/people/people.schema.ts'
+import { findPublication } from '#server/domains/publications/publications.ts'
+import { CollectionRef, CollectionViewerEdgeRef } from '#server/domains/publications/publications.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { NewsletterV3TypeRef } from '#server/platform/graphql/enumerations.ts'
+import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import {
+  findNewsletter,
+  findNewsletterAt,
+  findNewsletterOf,
+  type Newsletter,
+  newsletterOfLink,
+  newsletterPolicy,
+  newslettersByPublication,
+  newslettersByWriter,
+  subscriberCounts,
+  viewerSubscriptions,
+} from './newsletters.ts'
+
+export const NewsletterV3Ref = builder.objectRef<Newsletter>('NewsletterV3').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    slug: t.exposeString('slug'),
+    name: t.exposeString('name'),
+    description: t.exposeString('description', { nullable: true }),
+    showPromo: t.exposeBoolean('shows_promo'),
+    type: t.field({
+      type: NewsletterV3TypeRef,
+      resolve: ({ user_id }) => (user_id ? 'NEWSLETTER_TYPE_AUTHOR' : 'NEWSLETTER_TYPE_COLLECTION'),
+    }),
+    collection: t.field({
+      type: CollectionRef,
+      nullable: true,
+      resolve: async ({ publication_id }, _args, ctx) =>
+        publication_id ? ((await findPublication(ctx, publication_id)) ?? null) : null,
+    }),
+    user: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: async (newsletter, _args, ctx) =>
+        newsletter.user_id && (await newsletterPolicy.see(ctx, newsletter))
+          ? ((await usersById(ctx).load(newsletter.user_id)) ?? null)
+          : null,
+    }),
+    subscribersCount: t.int({ resolve: async ({ id }, _args, ctx) => (await subscriberCounts(ctx).load(id)) ?? 0 }),
+    promoHeadline: t.exposeString('promo_headline', { nullable: true }),
+    promoBody: t.exposeString('promo_body', { nullable: true }),
+    /** For those who edit it: it is an address of somebody's. */
+    replyToEmail: t.string({
+      nullable: true,
+      resolve: async (newsletter, _args, ctx) =>
+        (await newsletterPolicy.edit(ctx, newsletter)) ? newsletter.reply_to_email : null,
+    }),
+    image: t.field({ type: ImageMetadataRef, nullable: true, resolve: ({ image_id }, _args, ctx) => imageOrNull(ctx, image_id) }),
+    viewerIsSubscribed: t.boolean({ resolve: async ({ id }, _args, ctx) => (await viewerSubscriptions(ctx).load(id)) === true }),
+    viewerCanEdit: t.boolean({ resolve: (newsletter, _args, ctx) => newsletterPolicy.edit(ctx, newsletter) }),
+    viewerIsOwner: t.boolean({ resolve: (newsletter, _args, ctx) => newsletterPolicy.own(ctx, newsletter) }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+  }),
+})
+
+builder.objectField(CollectionRef, 'newsletterV3', (t) =>
+  t.field({
+    type: NewsletterV3Ref,
+    nullable: true,
+    resolve: async ({ id }, _args, ctx) => (await newslettersByPublication(ctx).load(id)) ?? null,
+  }),
+)
+
+builder.objectField(UserRef, 'newsletterV3', (t) =>
+  t.field({
+    type: NewsletterV3Ref,
+    nullable: true,
+    resolve: async ({ username }, _args, ctx) => (await findNewsletterOf(ctx, username)) ?? null,
+  }),
+)
+
+builder.objectField(CollectionViewerEdgeRef, 'isSubscribedToNewsletter', (t) =>
+  t.boolean({
+    resolve: async ({ id }, _args, ctx) => {
+      const newsletter = ctx.viewer && (await newslettersByPublication(ctx).load(id))
+      return newsletter !== undefined && (await viewerSubscriptions(ctx).load(newsletter.id)) === true
+    },
+  }),
+)
+
+builder.objectField(UserViewerEdgeRef, 'isSubscribed', (t) =>
+  t.boolean({
+    resolve: async ({ id }, _args, ctx) => {
+      const newsletter = ctx.viewer && (await newslettersByWriter(ctx).load(id))
+      return newsletter !== undefined && (await viewerSubscriptions(ctx).load(newsletter.id)) === true
+    },
+  }),
+)
+
+const NewsletterV3ResultRef = resultUnion('NewsletterV3Result', NewsletterV3Ref, ['NotFound'])
+
+builder.queryFields((t) => ({
+  newsletterV3: t.field({
+    type: NewsletterV3ResultRef,
+    args: { id: t.arg.id(), slug: t.arg.string(), collectionSlug: t.arg.string() },
+    resolve: async (_root, { id, slug, collectionSlug }, ctx) => {
+      const newsletter = id
+        ? await findNewsletter(ctx, id)
+        : collectionSlug
+          ? await findNewsletterAt(ctx, collectionSlug, slug ?? undefined)
+          : undefined
+      return unwrap(newsletter ? ok(newsletter) : refused('NotFound'))
+    },
+  }),
+  /** Of which newsletter a mail was; for the page that its link to leave opens. */
+  newsletterOfMail: t.field({
+    type: NewsletterV3ResultRef,
+    args: { hash: t.arg.string({ required: true }) },
+    resolve: async (_root, { hash }, ctx) => {
+      const newsletter = await newsletterOfLink(ctx, hash)
+      return unwrap(newsletter ? ok(newsletter) : refused('NotFound'))
+    },
+  }),
+}))

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { isPresent } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
+import { anyOf, batched, byId, loader } from '#server/platform/loader.ts'
+import type { Newsletter } from './newsletter.ts'
+
+export const newslettersById = loader(
+  ({ db }, ids) => db.selectFrom('newsletters').selectAll().where('id', '=', anyOf(ids)),
+  (rows: readonly Newsletter[]) => byId(rows),
+)
+
+export const newslettersByPublication = loader(
+  ({ db }, ids) => db.selectFrom('newsletters').selectAll().where('publication_id', '=', anyOf(ids)),
+  (rows: readonly Newsletter[]) => new Map(rows.map((row) => [row.publication_id ?? '', row])),
+)
+
+export const newslettersByWriter = loader(
+  ({ db }, ids) => db.selectFrom('newsletters').selectAll().where('user_id', '=', anyOf(ids)),
+  (rows: readonly Newsletter[]) => new Map(rows.map((row) => [row.user_id ?? '', row])),
+)
+
+/** Whoever is gone gets nothing, and so is not counted. */
+export const subscriberCounts = batched<number>(async (ctx, ids) => {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select s.newsletter_id as id, count(*)::int as count
+    from newsletter_subscriptions s left join users u on u.id = s.user_id
+    where s.newsletter_id = any(${ids}) and s.is_active and (u.id is null or ${isPresent('u')}) group by 1`.execute(ctx.db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+})
+
+/** Which of them the viewer gets, by their account or by its address. */
+export const viewerSubscriptions = batched<boolean>(async (ctx, ids) => {
+  if (!ctx.viewer) return new Map()
+  const { rows } = await sql<{ id: string }>`
+    select s.newsletter_id as id from newsletter_subscriptions s
+    where s.newsletter_id = any(${ids}) and s.is_active and (s.user_id = ${ctx.viewer.id}
+      or lower(s.email) = (select lower(email) from users where id = ${ctx.viewer.id}))`.execute(ctx.db)
+  return new Map(rows.map(({ id }) => [id, true]))
+})
+
+export function forgetLoaded(tx: Context): void {
+  for (const known of [newslettersById, newslettersByPublication, newslettersByWriter, subscriberCounts, viewerSubscriptions])
+    known(tx).clearAll()
+}

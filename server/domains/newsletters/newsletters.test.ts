@@ -1,0 +1,431 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { day, hour } from '#shared/time/units.ts'
+import {
+  addressOf,
+  confirm,
+  confirmation,
+  createNewsletter,
+  deleteNewsletter,
+  enableWriter,
+  exportSubscribers,
+  fileOf,
+  importSubscribers,
+  leavingHash,
+  readNewsletter,
+  readSubscribers,
+  subscribe,
+  subscribeToUser,
+  unsubscribe,
+  unsubscribeAll,
+  updateNewsletter,
+  uploadList,
+} from '#test/server/newsletters.ts'
+import { joins, publication } from '#test/server/publications.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { type Answer, published, story, type Writer, writer } from '#test/server/writers.ts'
+
+notifyOnEvents()
+
+const kind = ({ __typename }: Answer): string => __typename
+
+describe.each(testEngines)('newsletters on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  let grace: Writer
+  let emil: Writer
+  let orbit: { id: string; slug: string }
+  let letter: string
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ;[ada, grace, emil] = [await writer(app), await writer(app), await writer(app)]
+    orbit = { slug: 'orbit', id: await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada }) }
+    await joins(app, orbit.id, grace, 'EDITOR')
+    letter = String((await createNewsletter(ada, { collectionId: orbit.id, name: 'The Long Way Round' })).id)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const isSubscribed = async (who: TestBrowser, id = letter) => (await readNewsletter(who, { id })).viewerIsSubscribed
+  const addressesIn = async (who: TestBrowser, id: string): Promise<string[]> =>
+    ((await readSubscribers(who, { id })).items as { email: string }[]).map(({ email }) => email)
+  /** Whoever is asked by mail and follows the link. */
+  async function subscribed(address: string, id = letter): Promise<void> {
+    await subscribe(app.browser(), { id, email: address })
+    expect(kind(await confirm(app.browser(), { token: await confirmation(app, address) }))).toBe('NewsletterSubscription')
+  }
+
+  test('[entity-collection-newsletter] the owner of a publication begins its newsletter, and everybody reads what it is', async () => {
+    const { collection } = await app
+      .browser()
+      .graphql<{ collection: { newsletterV3: object } }>(
+        `query($id: ID!) { collection(id: $id) { ... on Collection { newsletterV3 { id slug name description showPromo type } } } }`,
+        { id: orbit.id },
+      )
+    expect(collection.newsletterV3).toEqual({
+      id: letter,
+      slug: 'the-long-way-round',
+      name: 'The Long Way Round',
+      description: null,
+      showPromo: true,
+      type: 'NEWSLETTER_TYPE_COLLECTION',
+    })
+    const found = await readNewsletter(app.browser(), { collectionSlug: 'orbit', slug: 'the-long-way-round' })
+    expect(found).toMatchObject({ __typename: 'NewsletterV3', id: letter, replyToEmail: null })
+    expect(kind(await readNewsletter(app.browser(), { collectionSlug: 'orbit', slug: 'another' }))).toBe('NotFound')
+    expect(kind(await createNewsletter(grace, { collectionId: orbit.id, name: 'Mine' }))).toBe('Forbidden')
+    expect(kind(await createNewsletter(app.browser(), { name: 'Mine' }))).toBe('Unauthorized')
+  })
+
+  test('[newsletter-bounds] a publication and an author have one newsletter each, with a name of 1 to 60 characters and a description of 280', async () => {
+    const again = await createNewsletter(ada, { collectionId: orbit.id, name: 'Another' })
+    expect(again).toMatchObject({ __typename: 'AlreadyExists', message: 'Orbit has a newsletter already.' })
+    const hana = await writer(app)
+    for (const [given, field] of [
+      [{ name: ' ' }, 'name'],
+      [{ name: 'x'.repeat(61) }, 'name'],
+      [{ name: 'Letters', description: 'x'.repeat(281) }, 'description'],
+    ] as const)
+      expect(await createNewsletter(hana, given)).toMatchObject({ __typename: 'BadRequest', field })
+    const made = await createNewsletter(hana, { name: 'x'.repeat(60), description: 'y'.repeat(280) })
+    expect(made).toMatchObject({ __typename: 'NewsletterV3', type: 'NEWSLETTER_TYPE_AUTHOR' })
+    expect(kind(await createNewsletter(hana, { name: 'Second' }))).toBe('AlreadyExists')
+  })
+
+  test('editors change its words, answers go to somebody who edits it, and only its owner ends it', async () => {
+    const change = (who: TestBrowser, input: object) => updateNewsletter(who, { id: letter, input })
+    expect(await change(grace, { description: ' Slow  news ', showPromo: false })).toMatchObject({
+      description: 'Slow news',
+      showPromo: false,
+    })
+    expect(await change(grace, { name: '' })).toMatchObject({ __typename: 'BadRequest', field: 'name' })
+    expect(await change(grace, { replyToEmail: addressOf(emil) })).toMatchObject({
+      __typename: 'BadRequest',
+      field: 'replyToEmail',
+    })
+    expect(await change(grace, { replyToEmail: addressOf(grace), showPromo: true })).toMatchObject({
+      replyToEmail: addressOf(grace),
+    })
+    expect((await readNewsletter(emil, { id: letter })).replyToEmail).toBeNull()
+    for (const who of [emil, app.browser()]) expect(kind(await change(who, { name: 'Theirs' }))).toBe('Forbidden')
+    for (const who of [emil, grace]) expect(kind(await deleteNewsletter(who, { id: letter }))).toBe('Forbidden')
+    const own = String((await createNewsletter(grace, { name: 'Brief' })).id)
+    expect(kind(await deleteNewsletter(grace, { id: own }))).toBe('MutationSuccess')
+    expect(kind(await readNewsletter(grace, { id: own }))).toBe('NotFound')
+  })
+
+  test('an account subscribes by one press and leaves by another, and cannot do so twice or without a proved address', async () => {
+    const hana = await writer(app)
+    expect(await subscribe(hana, { id: letter })).toMatchObject({ userId: hana.id, email: addressOf(hana), imported: false })
+    expect(await isSubscribed(hana)).toBe(true)
+    expect(await subscribe(hana, { id: letter })).toMatchObject({
+      __typename: 'AlreadyExists',
+      message: "You're already subscribed to The Long Way Round.",
+    })
+    const { collection } = await hana.graphql<{ collection: { viewerEdge: object } }>(
+      `query($id: ID!) { collection(id: $id) { ... on Collection { viewerEdge { isSubscribedToNewsletter } } } }`,
+      { id: orbit.id },
+    )
+    expect(collection.viewerEdge).toEqual({ isSubscribedToNewsletter: true })
+    expect(kind(await unsubscribe(hana, { id: letter }))).toBe('MutationSuccess')
+    expect(kind(await unsubscribe(hana, { id: letter }))).toBe('MutationSuccess')
+    expect(await isSubscribed(hana)).toBe(false)
+    expect(kind(await subscribe(hana, { id: letter }))).toBe('NewsletterSubscription')
+    for (const not of [await writer(app, { verified: false }), await writer(app, { suspended: true })])
+      expect(kind(await subscribe(not, { id: letter }))).toBe('BadRequest')
+    expect(kind(await unsubscribe(app.browser(), { id: letter }))).toBe('Forbidden')
+    expect(kind(await subscribe(hana, { id: newId() }))).toBe('NotFound')
+  })
+
+  test('a visitor subscribes by an address once its link was followed, and the answer does not tell whether it is known', async () => {
+    const address = 'iris@posteo.example'
+    const before = (await readNewsletter(app.browser(), { id: letter })).subscribersCount
+    const first = await subscribe(app.browser(), { id: letter, email: ` ${address} ` })
+    expect(first).toMatchObject({ __typename: 'NewsletterSubscription', email: address, userId: null, newsletterV3Id: letter })
+    expect((await readNewsletter(app.browser(), { id: letter })).subscribersCount).toBe(before)
+    const token = await confirmation(app, address)
+    expect(kind(await confirm(app.browser(), { token: `${token.slice(0, -1)}_` }))).toBe('NotFound')
+    expect(await confirm(app.browser(), { token })).toMatchObject({ __typename: 'NewsletterSubscription', email: address })
+    expect(await confirm(app.browser(), { token })).toMatchObject({
+      __typename: 'AlreadyExists',
+      message: "You're already subscribed to The Long Way Round.",
+    })
+    const second = await subscribe(app.browser(), { id: letter, email: address })
+    const ofAccount = await subscribe(app.browser(), { id: letter, email: addressOf(emil) })
+    const shape = (one: Answer) => ({ ...one, id: '', email: '', subscribedAt: '' })
+    expect([shape(second), shape(ofAccount)]).toEqual([shape(first), shape(first)])
+    expect((await readNewsletter(app.browser(), { id: letter })).subscribersCount).toBe(Number(before) + 1)
+  })
+
+  test('a wrong address, a failed captcha and too many tries are refused, and no mailbox is filled', async () => {
+    const visitor = app.browser()
+    expect(await subscribe(visitor, { id: letter, email: 'nowhere' })).toMatchObject({ __typename: 'BadRequest', field: 'email' })
+    expect(kind(await subscribe(visitor, { id: letter }))).toBe('BadRequest')
+    expect(kind(await subscribe(visitor, { id: letter, email: 'a@posteo.example', captchaValue: 'fail' }))).toBe(
+      'FailedChallenge',
+    )
+    for (let i = 0; i < 6; i++) {
+      expect(kind(await subscribe(visitor, { id: letter, email: 'full@posteo.example' }))).toBe('NewsletterSubscription')
+      await app.mailbox('full@posteo.example')
+    }
+    expect(await app.mailbox('full@posteo.example')).toHaveLength(4)
+    let last = ''
+    for (let i = 0; i < 30; i++) last = kind(await subscribe(visitor, { id: letter, email: `n${i}@posteo.example` }))
+    expect(last).toBe('RateLimited')
+    app.pass(hour)
+  })
+
+  test('a link that nobody followed in a week does not work, and the address is forgotten', async () => {
+    await subscribe(app.browser(), { id: letter, email: 'late@posteo.example' })
+    const token = await confirmation(app, 'late@posteo.example')
+    app.pass(8 * day)
+    expect(kind(await confirm(app.browser(), { token }))).toBe('NotFound')
+    app.pass(day)
+    await app.jobs.drain()
+    const kept = await app.database.db
+      .selectFrom('newsletter_subscriptions')
+      .select('id')
+      .where('email', '=', 'late@posteo.example')
+      .execute()
+    expect(kept).toEqual([])
+  })
+
+  test('whoever subscribes to a writer brings their newsletter about; nobody subscribes to themselves, or past a block', async () => {
+    const [hana, reader, blocked] = [await writer(app), await writer(app), await writer(app)]
+    expect(await subscribeToUser(hana, { userId: hana.id })).toMatchObject({ message: 'You cannot subscribe to yourself.' })
+    expect(kind(await subscribeToUser(reader, { userId: hana.id }))).toBe('NewsletterSubscription')
+    const { user } = await reader.graphql<{ user: { newsletterV3: object; viewerEdge: object } }>(
+      'query($id: ID!) { user(id: $id) { newsletterV3 { name type } viewerEdge { isSubscribed } } }',
+      { id: hana.id },
+    )
+    const { notifications } = await hana.graphql<{ notifications: { items: object[] } }>(
+      '{ notifications { ... on NotificationConnection { items { type actor { id } } } } }',
+    )
+    expect(notifications.items).toEqual([{ type: 'NEWSLETTER_SUBSCRIBED', actor: { id: reader.id } }])
+    expect(user).toEqual({
+      newsletterV3: { name: 'Hana Kim', type: 'NEWSLETTER_TYPE_AUTHOR' },
+      viewerEdge: { isSubscribed: true },
+    })
+    await hana.graphql('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id: blocked.id })
+    expect(kind(await subscribeToUser(blocked, { userId: hana.id }))).toBe('NotFound')
+    const gone = await writer(app, { suspended: true })
+    expect(kind(await subscribeToUser(reader, { userId: gone.id }))).toBe('NotFound')
+  })
+
+  test('[path-lazily-enable-writer-subscription] a writer has a newsletter made for themselves, and for nobody else', async () => {
+    const hana = await writer(app)
+    const path = `/_/api/users/${hana.id}/lazily-enable-writer-subscription`
+    expect((await app.browser().post(path, {})).statusCode).toBe(401)
+    expect((await emil.post(path, {})).statusCode).toBe(403)
+    const first = await hana.post(path, {})
+    expect(first.statusCode).toBe(200)
+    const { id } = first.json<{ payload: { newsletterV3: { id: string } } }>().payload.newsletterV3
+    expect(await enableWriter(hana, { userId: hana.id })).toMatchObject({ __typename: 'NewsletterV3', id })
+    expect(kind(await enableWriter(emil, { userId: hana.id }))).toBe('Forbidden')
+  })
+
+  test('[path-newsletter-subscription] its address tells whether the viewer gets it, and changes that', async () => {
+    const hana = await writer(app)
+    const path = `/_/api/subscriptions/newsletters/${letter}`
+    expect((await app.browser().get(path)).statusCode).toBe(401)
+    const told = async (answer: ReturnType<TestBrowser['get']>) =>
+      (await answer).json<{ payload: { isSubscribed: boolean } }>().payload.isSubscribed
+    expect(await told(hana.get(path))).toBe(false)
+    expect(await told(hana.post(path, {}))).toBe(true)
+    expect(await told(hana.post(path, {}))).toBe(true)
+    expect(await told(hana.get(path))).toBe(true)
+    expect(await told(hana.post(path, { isSubscribed: false }))).toBe(false)
+    expect((await hana.get(`/_/api/subscriptions/newsletters/${newId()}`)).statusCode).toBe(404)
+  })
+
+  test('the link of a mail ends one newsletter or all, for the address and its account, without signing in', async () => {
+    const hana = await writer(app)
+    await subscribeToUser(hana, { userId: ada.id })
+    await subscribe(hana, { id: letter })
+    await published(ada, story('Ebb', 'Low water.'))
+    const hash = await leavingHash(app, addressOf(hana))
+    const own = String((await readNewsletterOf(ada)).id)
+    expect(kind(await unsubscribe(app.browser(), { id: letter, hash }))).toBe('Forbidden')
+    expect(kind(await unsubscribe(app.browser(), { id: own, hash: `${hash.slice(0, -1)}_` }))).toBe('Forbidden')
+    expect(await isSubscribed(hana, own)).toBe(true)
+    expect(kind(await unsubscribeAll(app.browser(), { scope: 'AUTHORS', hash }))).toBe('MutationSuccess')
+    expect([await isSubscribed(hana, own), await isSubscribed(hana)]).toEqual([false, true])
+    expect(kind(await unsubscribeAll(hana, { scope: 'ALL' }))).toBe('MutationSuccess')
+    expect(await isSubscribed(hana)).toBe(false)
+    expect(kind(await unsubscribeAll(app.browser(), { scope: 'ALL' }))).toBe('Unauthorized')
+    expect(kind(await unsubscribeAll(hana, { scope: 'SOME' }))).toBe('Forbidden')
+    await subscribeToUser(hana, { userId: ada.id })
+    expect((await app.inject({ method: 'POST', url: `/me/newsletters/leave/${hash}` })).statusCode).toBe(200)
+    expect(await isSubscribed(hana, own)).toBe(false)
+    expect((await app.inject({ method: 'POST', url: `/me/newsletters/leave/${newId()}` })).statusCode).toBe(404)
+  })
+
+  const readNewsletterOf = async ({ id }: Writer): Promise<{ id: string }> =>
+    (
+      await ada.graphql<{ user: { newsletterV3: { id: string } } }>('query($id: ID!) { user(id: $id) { newsletterV3 { id } } }', {
+        id,
+      })
+    ).user.newsletterV3
+
+  test('[import-mailing-list] a list is taken with consent only: what is no address is counted, doubles and those who left are skipped', async () => {
+    const hana = await writer(app)
+    const { id } = await enableWriter(hana, { userId: hana.id })
+    await subscribed('left@posteo.example', String(id))
+    const { db } = app.database
+    await db
+      .updateTable('newsletter_subscriptions')
+      .set({ unsubscribed_at: app.clock() })
+      .where('email', '=', 'left@posteo.example')
+      .execute()
+    const list =
+      'Name;Email address\nAnn;ann@posteo.example\nBo;BO@posteo.example\nAnn;ANN@posteo.example\nNo one;nowhere\nGone;left@posteo.example\n'
+    const fileId = await fileOf(hana, list)
+    expect(await importSubscribers(hana, { id, fileId, consent: false })).toMatchObject({
+      __typename: 'BadRequest',
+      field: 'consent',
+    })
+    expect(kind(await importSubscribers(emil, { id, fileId, consent: true }))).toBe('Forbidden')
+    expect(await importSubscribers(emil, { fileId, consent: true })).toMatchObject({ __typename: 'BadRequest', field: 'fileId' })
+    expect(kind(await importSubscribers(app.browser(), { fileId, consent: true }))).toBe('Unauthorized')
+    expect(await importSubscribers(hana, { id, fileId, consent: true })).toMatchObject({ status: 'READING' })
+    await app.jobs.drain()
+    const ask =
+      'query($id: ID!) { subscriberImport(id: $id) { status acceptedCount refusedCount skippedCount refusedLines { line text } } }'
+    expect(await hana.graphql(ask, { id: fileId })).toEqual({
+      subscriberImport: {
+        status: 'DONE',
+        acceptedCount: 2,
+        refusedCount: 1,
+        skippedCount: 2,
+        refusedLines: [{ line: 5, text: 'nowhere' }],
+      },
+    })
+    expect(await emil.graphql(ask, { id: fileId })).toEqual({ subscriberImport: null })
+    expect((await addressesIn(hana, String(id))).toSorted()).toEqual(['BO@posteo.example', 'ann@posteo.example'])
+    expect(await importSubscribers(hana, { id, fileId, consent: true })).toMatchObject({ __typename: 'BadRequest' })
+  })
+
+  test('[import-mailing-list] a list has up to 25,000 addresses and 5 MB', async () => {
+    const hana = await writer(app)
+    const { id } = await enableWriter(hana, { userId: hana.id })
+    const fileId = await fileOf(hana, Array.from({ length: 25_001 }, (_, i) => `p${i}@posteo.example`).join('\n'))
+    await importSubscribers(hana, { id, fileId, consent: true })
+    await app.jobs.drain()
+    expect(await hana.graphql('query($id: ID!) { subscriberImport(id: $id) { status problem } }', { id: fileId })).toEqual({
+      subscriberImport: { status: 'FAILED', problem: 'A list can have up to 25,000 addresses. Split it in two.' },
+    })
+    expect((await uploadList(hana, 'x'.repeat(5 * 1024 * 1024 + 1))).statusCode).toBe(413)
+    expect((await uploadList(app.browser(), 'ann@posteo.example')).statusCode).toBe(401)
+    const page = (who: TestBrowser) => who.get('/me/subscribers/import')
+    expect((await page(app.browser())).statusCode).toBe(302)
+  })
+
+  test('[path-process-unvalidated-files] its owner has what was uploaded read, and learns how far it is; others may not', async () => {
+    const path = `/_/api/newsletters/${letter}/import/process-unvalidated-files`
+    expect((await app.browser().post(path, {})).statusCode).toBe(401)
+    for (const who of [emil, grace]) expect((await who.post(path, {})).statusCode).toBe(403)
+    const fileId = await fileOf(ada, 'zoe@posteo.example\n')
+    await importSubscribers(ada, { id: letter, fileId, consent: true })
+    await app.database.db.deleteFrom('jobs').where('kind', '=', 'read-subscribers').execute()
+    const state = async () => {
+      const answer = await ada.post(path, {})
+      expect(answer.statusCode).toBe(200)
+      return answer.json<{ payload: { files: object[] } }>().payload.files
+    }
+    expect(await state()).toEqual([{ id: fileId, status: 'READING', accepted: 0, refused: 0 }])
+    await app.jobs.drain()
+    expect(await state()).toEqual([{ id: fileId, status: 'DONE', accepted: 1, refused: 0 }])
+  })
+
+  test('the owner alone sees who gets it, page by page; in a publication the address of an account is covered', async () => {
+    const hana = await writer(app)
+    const own = String((await enableWriter(hana, { userId: hana.id })).id)
+    const readers = [await writer(app), await writer(app), await writer(app)]
+    for (const reader of readers) {
+      app.pass(1_000)
+      await subscribe(reader, { id: own })
+    }
+    const first = await readSubscribers(hana, { id: own, paging: { limit: 2 } })
+    const { next } = first.pagingInfo as { next: { limit: number; to: string } }
+    const rest = await readSubscribers(hana, { id: own, paging: next })
+    const all = [first, rest].flatMap(({ items }) => (items as { email: string }[]).map(({ email }) => email))
+    expect([first.totalCount, all]).toEqual([3, readers.toReversed().map(addressOf)])
+    for (const who of [emil, app.browser()]) expect(kind(await readSubscribers(who, { id: own }))).toBe('Forbidden')
+    expect(kind(await readSubscribers(grace, { id: letter }))).toBe('Forbidden')
+    await subscribe(readers[0] as Writer, { id: letter })
+    expect((await addressesIn(ada, letter)).filter((one) => one.startsWith('w'))).toContain(
+      `w••••@p•••••.example`.replace('p•••••', 'p••••'),
+    )
+  })
+
+  test('addresses are exported to their owner alone, by mail or at once, and no cell is a formula', async () => {
+    const hana = await writer(app)
+    const own = String((await enableWriter(hana, { userId: hana.id })).id)
+    await importSubscribers(hana, { id: own, fileId: await fileOf(hana, '+tide@posteo.example\n'), consent: true })
+    await app.jobs.drain()
+    const path = `/@${hana.username}/newsletters/${own}/subscribers/csv-export`
+    const file = await hana.get(path)
+    expect(file.body).toBe(
+      `email,subscribed,state,imported\r\n'+tide@posteo.example,${app.clock().toISOString()},subscribed,yes\r\n`,
+    )
+    expect(file.headers['content-disposition']).toContain('attachment')
+    expect([(await emil.get(path)).statusCode, (await app.browser().get(path)).statusCode]).toEqual([404, 302])
+    const ofOrbit = `/${orbit.slug}/export/newsletters/${letter}`
+    expect((await ada.get(ofOrbit)).body).not.toContain(addressOf(emil))
+    expect((await ada.get(ofOrbit)).body).toContain('iris@posteo.example')
+    expect((await grace.get(ofOrbit)).statusCode).toBe(404)
+    for (const [who, answer] of [
+      [app.browser(), 'Unauthorized'],
+      [emil, 'Forbidden'],
+    ] as const)
+      expect(kind(await exportSubscribers(who, { id: own }))).toBe(answer)
+    const begun = await exportSubscribers(hana, {})
+    expect(begun).toMatchObject({ __typename: 'ExportJob', kind: 'SUBSCRIBERS', status: 'MAKING' })
+    const [mail] = await app.mailbox(addressOf(hana))
+    expect(mail).toMatchObject({ subject: 'The subscribers of Hana Kim' })
+    expect(mail?.text).toContain(`/me/export/${String(begun.id)}`)
+    const fetched = await hana.get(`/me/export/${String(begun.id)}`)
+    expect([fetched.body, fetched.headers['content-type']]).toEqual([file.body, 'text/csv; charset=utf-8'])
+    expect((await emil.get(`/me/export/${String(begun.id)}`)).statusCode).toBe(404)
+    const { latestExport } = await hana.graphql<{ latestExport: object | null }>('{ latestExport { id } }')
+    expect(latestExport).toBeNull()
+  })
+
+  test('the numbers of an audience are told month by month, to nobody but its writer', async () => {
+    const [hana, reader] = [await writer(app), await writer(app)]
+    await subscribeToUser(reader, { userId: hana.id })
+    await reader.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id: hana.id })
+    const ask =
+      '{ audience { __typename ... on Audience { followersCount subscribersCount buckets { followers subscribers } subscribers { items { userId } totalCount } } ... on Unauthorized { message } } }'
+    expect(await hana.graphql(ask)).toEqual({
+      audience: {
+        __typename: 'Audience',
+        followersCount: 1,
+        subscribersCount: 1,
+        buckets: [{ followers: 1, subscribers: 1 }],
+        subscribers: { items: [{ userId: reader.id }], totalCount: 1 },
+      },
+    })
+    expect(await app.browser().graphql(ask)).toMatchObject({ audience: { __typename: 'Unauthorized' } })
+    const month = app.clock().toISOString().slice(0, 7)
+    expect((await hana.get(`/@${hana.username}/audience/stats/export`)).body).toBe(
+      `month,new followers,followers,new subscribers,subscribers\r\n${month},1,1,1,1\r\n`,
+    )
+  })
+
+  test('what one gets by mail stands in a list of one’s own, by account and by its address', async () => {
+    const hana = await writer(app)
+    await subscribed(addressOf(hana))
+    app.pass(1_000)
+    await subscribeToUser(hana, { userId: ada.id })
+    const ask = '{ subscribedNewsletters { items { name } } }'
+    expect(await hana.graphql(ask)).toEqual({
+      subscribedNewsletters: { items: [{ name: 'Hana Kim' }, { name: 'The Long Way Round' }] },
+    })
+    expect(kind(await subscribe(hana, { id: letter }))).toBe('AlreadyExists')
+    await unsubscribe(hana, { id: letter })
+    expect(await hana.graphql(ask)).toEqual({ subscribedNewsletters: { items: [{ name: 'Hana Kim' }] } })
+    expect(await app.browser().graphql(ask)).toEqual({ subscribedNewsletters: { items: [] } })
+  })
+})

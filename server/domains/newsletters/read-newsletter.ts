@@ -1,0 +1,46 @@
+import { refused, type Refused } from '#server/platform/result.ts'
+import {
+  longestNewsletterDescription,
+  longestNewsletterName,
+  longestPromoBody,
+  longestPromoHeadline,
+} from '#shared/newsletter-bounds.ts'
+import { storableLine } from '#shared/text/storable.ts'
+
+type Problem = Refused<'BadRequest'>
+type Words = { name?: string; description?: string | null; promo_headline?: string | null; promo_body?: string | null }
+type Given = {
+  name?: string | null | undefined
+  description?: string | null | undefined
+  promoHeadline?: string | null | undefined
+  promoBody?: string | null | undefined
+}
+
+const optional = [
+  ['description', 'description', 'description', longestNewsletterDescription],
+  ['promoHeadline', 'promo_headline', 'headline of the promotion', longestPromoHeadline],
+  ['promoBody', 'promo_body', 'text of the promotion', longestPromoBody],
+] as const
+
+/** What is said of a newsletter, where it is said: the name cannot be taken away, everything else can. */
+export function readWords(given: Given): Words | Problem {
+  const words: Words = {}
+  if (given.name !== undefined && given.name !== null) {
+    const name = storableLine(given.name)
+    if (name === '') return refused('BadRequest', { message: 'Give the newsletter a name.', field: 'name' })
+    if (name.length > longestNewsletterName)
+      return refused('BadRequest', { message: `A name can be up to ${longestNewsletterName} characters long.`, field: 'name' })
+    words.name = name
+  }
+  for (const [field, column, noun, longest] of optional) {
+    const text = given[field]
+    if (text === undefined) continue
+    const line = storableLine(text ?? '')
+    if (line.length > longest)
+      return refused('BadRequest', { message: `The ${noun} can be up to ${longest} characters long.`, field })
+    words[column] = line || null
+  }
+  return words
+}
+
+export const isProblem = (read: Words | Problem): read is Problem => 'ok' in read

@@ -1,0 +1,85 @@
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { bannedLinks } from '#shared/body/links.ts'
+import { refusalText, verifyEmailText } from '#shared/refusals.ts'
+import { day, hour } from '#shared/time/units.ts'
+import { emailById } from './emails.sql.ts'
+import { findNewsletter } from './find-newsletter.ts'
+import { issueOf } from './issue-story.ts'
+import type { NewsletterEmail } from './newsletter.ts'
+import { maySend, newsletterPolicy } from './newsletter.policy.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'choose-newsletter-recipients': { emailId: string; after: string }
+    'deliver-newsletter': { emailId: string }
+    'send-newsletter-test': { emailId: string; userId: string }
+  }
+}
+
+type SendRefusal = 'NotFound' | 'Forbidden' | 'Conflict' | 'RateLimited' | 'PublishingRestrictedBannedLinks' | 'AccountSuspended'
+
+const perDay = { limit: 10, windowMs: day }
+const testsPerHour = { limit: 20, windowMs: hour }
+
+/** Sends a mail to everybody who gets the newsletter, once; or, to see it, to the viewer alone. */
+export const sendEmail = (ctx: Context, emailId: string, isTest: boolean): Promise<Result<NewsletterEmail, SendRefusal>> =>
+  ctx.transaction<Result<NewsletterEmail, SendRefusal>>(async (tx) => {
+    const email = await emailById(tx, emailId)
+    const newsletter = email && (await findNewsletter(tx, email.newsletter_id))
+    if (!email || !newsletter) return refused('NotFound')
+    if (!tx.viewer || !(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
+    if (tx.viewer.isSuspended) return refused('AccountSuspended')
+    if (!(await maySend(tx, newsletter))) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
+    if (!(await usersById(tx).load(tx.viewer.id))?.email) return refused('Forbidden', { message: verifyEmailText })
+    if (email.state !== 'draft' && !isTest) return refused('Conflict', { message: sentAlready, code: 'SENT_ALREADY' })
+    const issue = await issueOf(tx, newsletter, email.post_id)
+    if (!issue) return refused('Conflict', { message: 'The story is not published for everybody any more.', code: 'NO_STORY' })
+    const links = bannedLinks(issue.body, tx.config.bannedHosts)
+    if (links.length > 0) return refused('PublishingRestrictedBannedLinks', { links })
+    return isTest ? sendTest(tx, email, tx.viewer.id) : sendToAll(tx, email)
+  })
+
+const sentAlready = 'This has been sent already. Nobody gets it twice.'
+
+async function sendTest(tx: Context, email: NewsletterEmail, userId: string): Promise<Result<NewsletterEmail, SendRefusal>> {
+  const tooOften = limited(tx, 'newsletter-test', testsPerHour)
+  if (tooOften) return tooOften
+  await tx.services.jobs.enqueue(tx.db, { kind: 'send-newsletter-test', payload: { emailId: email.id, userId } })
+  tx.afterCommit(() => tx.services.jobs.wake())
+  return ok(email)
+}
+
+async function sendToAll(tx: Context, email: NewsletterEmail): Promise<Result<NewsletterEmail, SendRefusal>> {
+  // One story goes out once, also when two hands press at the same moment.
+  await tx.db.selectFrom('newsletters').select('id').where('id', '=', email.newsletter_id).forUpdate().execute()
+  const sent = await tx.db
+    .selectFrom('newsletter_emails')
+    .select('id')
+    .where('newsletter_id', '=', email.newsletter_id)
+    .where('state', '<>', 'draft')
+    .where((eb) => eb.or([eb('id', '=', email.id), eb('post_id', '=', email.post_id)]))
+    .executeTakeFirst()
+  if (sent) return refused('Conflict', { message: sentAlready, code: 'SENT_ALREADY' })
+  const tooOften = limited(tx, `newsletter-send:${email.newsletter_id}`, perDay)
+  if (tooOften) return tooOften
+  const queued = await tx.db
+    .updateTable('newsletter_emails')
+    .set({ state: 'sending', queued_at: tx.now() })
+    .where('id', '=', email.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await queueSending(tx, email.id)
+  return ok(queued)
+}
+
+export async function queueSending(tx: Context, emailId: string): Promise<void> {
+  await tx.services.jobs.enqueue(tx.db, {
+    kind: 'choose-newsletter-recipients',
+    payload: { emailId, after: '' },
+    uniqueKey: `choose-newsletter-recipients:${emailId}:`,
+  })
+  tx.afterCommit(() => tx.services.jobs.wake())
+}

@@ -1,0 +1,326 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { day, hour } from '#shared/time/units.ts'
+import {
+  addressOf,
+  confirm,
+  confirmation,
+  createEmail,
+  createNewsletter,
+  enableWriter,
+  leavingHash,
+  sendEmail,
+  subscribe,
+  subscribeToUser,
+  unsubscribe,
+  updateNewsletter,
+} from '#test/server/newsletters.ts'
+import { joins, publication, publishedIn } from '#test/server/publications.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { draftOf, publish, published, setVisibility, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
+
+describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  let grace: Writer
+  let orbit: string
+  let letter: string
+  let at = 0
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ;[ada, grace] = [await writer(app, { enrolled: true }), await writer(app)]
+    orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada })
+    await joins(app, orbit, grace, 'EDITOR')
+    letter = String((await createNewsletter(ada, { collectionId: orbit, name: 'The Long Way Round' })).id)
+  }, 60_000)
+  // So many letters a day are more than anybody may send.
+  beforeEach(() => app.pass(day))
+  afterAll(() => app.close())
+
+  const inOrbit = () => publishedIn(app, orbit, ada, `Tides ${at++}`)
+  const composed = async (postId: string, more: object = {}): Promise<string> =>
+    String((await createEmail(grace, { id: letter, subject: 'This week', postId, ...more })).id)
+  const send = async (emailId: string) => sendEmail(grace, { emailId })
+  const mailsTo = async (who: Writer) =>
+    (await app.mailbox(addressOf(who))).filter(({ subject }) => !subject.startsWith('Confirm'))
+  const subjectsTo = async (who: Writer) => (await mailsTo(who)).map(({ subject }) => subject)
+  async function reader(): Promise<Writer> {
+    const one = await writer(app)
+    await subscribe(one, { id: letter })
+    return one
+  }
+  const hide = (change: object, id: string) => app.database.db.updateTable('posts').set(change).where('id', '=', id).execute()
+
+  test('an editor writes a mail from a story, sees it first, and it goes to everybody once', async () => {
+    const [hana, emil] = [await reader(), await reader()]
+    const id = await composed(await inOrbit(), { previewText: 'What the tide brought' })
+    expect(await sendEmail(grace, { emailId: id, test: true })).toMatchObject({ status: 'DRAFT' })
+    expect(await subjectsTo(grace)).toEqual(['[Test] This week'])
+    expect(await subjectsTo(hana)).toEqual([])
+    expect(await send(id)).toMatchObject({ __typename: 'NewsletterEmail', status: 'SENDING' })
+    const [mail] = await mailsTo(hana)
+    expect(mail?.subject).toBe('This week')
+    expect(mail?.html).toContain('What the tide brought')
+    expect(mail?.text).toContain('Twice a day the sea comes in.')
+    expect(await subjectsTo(emil)).toEqual(['This week'])
+    expect(await send(id)).toMatchObject({ __typename: 'Conflict', code: 'SENT_ALREADY' })
+    await app.jobs.enqueue(app.database.db, { kind: 'choose-newsletter-recipients', payload: { emailId: id, after: '' } })
+    await app.jobs.enqueue(app.database.db, { kind: 'deliver-newsletter', payload: { emailId: id } })
+    expect(await subjectsTo(hana)).toEqual(['This week'])
+  })
+
+  test('[newsletter-bounds] a subject has 1 to 100 characters and a preview 140, and the story is one that everybody may find', async () => {
+    const postId = await inOrbit()
+    for (const [given, field] of [
+      [{ subject: ' ', postId }, 'subject'],
+      [{ subject: 'x'.repeat(101), postId }, 'subject'],
+      [{ subject: 'x', previewText: 'x'.repeat(141), postId }, 'previewText'],
+      [{ subject: 'x' }, 'postId'],
+      [{ subject: 'x', postId: await draftOf(ada, story('Draft', 'Not yet.')) }, 'postId'],
+      [{ subject: 'x', postId: await published(ada, story('Elsewhere', 'Of her own.')) }, 'postId'],
+    ] as const)
+      expect(await createEmail(grace, { id: letter, ...given })).toMatchObject({ __typename: 'BadRequest', field })
+    const made = await createEmail(grace, { id: letter, subject: 'x'.repeat(100), previewText: 'y'.repeat(140), postId })
+    expect(made).toMatchObject({ __typename: 'NewsletterEmail', status: 'DRAFT', post: { id: postId } })
+  })
+
+  test('only those who edit a newsletter write and send, and nobody who is suspended', async () => {
+    const stranger = await writer(app)
+    const postId = await inOrbit()
+    const id = await composed(postId)
+    for (const who of [stranger, app.browser()]) {
+      expect(await createEmail(who, { id: letter, subject: 'x', postId })).toMatchObject({ __typename: 'Forbidden' })
+      expect(await sendEmail(who, { emailId: id })).toMatchObject({ __typename: 'Forbidden' })
+    }
+    expect(await sendEmail(stranger, { emailId: newId() })).toMatchObject({ __typename: 'NotFound' })
+    const { db } = app.database
+    await db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', grace.id).execute()
+    expect(await send(id)).toMatchObject({ __typename: 'AccountSuspended' })
+    await db.updateTable('users').set({ suspended_at: null }).where('id', '=', grace.id).execute()
+    await db.updateTable('publications').set({ suspended_at: app.clock() }).where('id', '=', orbit).execute()
+    expect(await send(id)).toMatchObject({ __typename: 'Forbidden' })
+    await db.updateTable('publications').set({ suspended_at: null }).where('id', '=', orbit).execute()
+    expect(await send(id)).toMatchObject({ __typename: 'NewsletterEmail' })
+    expect(await send(await composed(postId))).toMatchObject({ __typename: 'Conflict' })
+  })
+
+  test('a writer’s story goes to those who asked for it when it is published for everybody, and never again', async () => {
+    const [hana, follower] = [await writer(app), await writer(app)]
+    await subscribeToUser(follower, { userId: hana.id })
+    const id = await draftOf(hana, story('Ebb', 'Low water.'))
+    await publish(hana, { postId: id, visibility: 'PRIVATE' })
+    expect(await subjectsTo(follower)).toEqual([])
+    const shown = await published(hana, story('Flow', 'High water.'))
+    expect(await subjectsTo(follower)).toEqual(['Flow'])
+    await unpublish(hana, { postId: shown })
+    await publish(hana, { postId: shown, visibility: 'PUBLIC' })
+    expect(await subjectsTo(follower)).toEqual(['Flow'])
+    const [mail] = await mailsTo(follower)
+    expect(mail?.headers).toMatchObject({ 'Reply-To': addressOf(hana), 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    await hana.graphql('mutation { updateUserSetting(key: PUBLISHING_ALLOW_EMAIL_REPLIES, value: false) { __typename } }')
+    await published(hana, story('Slack', 'No water moves.'))
+    expect((await mailsTo(follower))[0]?.headers['Reply-To']).toBeUndefined()
+    const { id: own } = await enableWriter(hana, { userId: hana.id })
+    await updateNewsletter(hana, { id: own, input: { replyToEmail: addressOf(hana) } })
+    await published(hana, story('Spring', 'Much water.'))
+    expect((await mailsTo(follower))[0]?.headers['Reply-To']).toBe(addressOf(hana))
+  })
+
+  test('a locked story comes whole to members and as its beginning to everybody else', async () => {
+    const [member, other] = [await writer(app), await writer(app)]
+    for (const who of [member, other]) await subscribeToUser(who, { userId: ada.id })
+    await app.database.db
+      .insertInto('memberships')
+      .values({
+        id: newId(),
+        user_id: member.id,
+        type: 'MONTHLY',
+        status: 'ACTIVE',
+        provider: 'STRIPE',
+        amount: 500,
+        currency: 'USD',
+        started_at: app.clock(),
+        current_period_ends_at: new Date(app.clock().getTime() + 30 * day),
+      })
+      .execute()
+    const text = Array.from({ length: 12 }, (_, i) => `Line ${i} of the tide. `.repeat(8))
+    const id = await draftOf(ada, story('Locked', ...text))
+    await publish(ada, { postId: id, visibility: 'LOCKED' })
+    const [whole] = await mailsTo(member)
+    const [preview] = await mailsTo(other)
+    expect(whole?.text).toContain('Line 11 of the tide.')
+    expect(whole?.text).not.toContain('for members')
+    expect(preview?.text).toContain('Line 0 of the tide.')
+    expect(preview?.text).not.toContain('Line 11')
+    expect(preview?.html).not.toContain('Line 11')
+    expect(preview?.text).toContain('The rest of this story is for members.')
+  })
+
+  test('[newsletter-unsubscribe-24h] whoever leaves gets nothing more, also of what is on its way', async () => {
+    const [hana, emil] = [await reader(), await reader()]
+    const id = await composed(await inOrbit())
+    await send(id)
+    await unsubscribe(hana, { id: letter })
+    expect([await subjectsTo(hana), await subjectsTo(emil)]).toEqual([[], ['This week']])
+    const hash = await leavingHash(app, addressOf(emil))
+    expect((await app.inject({ method: 'POST', url: `/me/newsletters/leave/${hash}` })).statusCode).toBe(200)
+    app.pass(day)
+    await send(await composed(await inOrbit()))
+    expect(await subjectsTo(emil)).toHaveLength(1)
+  })
+
+  test('one person gets one mail, however they subscribed', async () => {
+    const hana = await writer(app)
+    await subscribe(app.browser(), { id: letter, email: addressOf(hana).toUpperCase() })
+    const [asked] = await app.mailbox(addressOf(hana).toUpperCase())
+    await app.database.db
+      .insertInto('newsletter_subscriptions')
+      .values({ id: newId(), newsletter_id: letter, user_id: hana.id, requested_at: app.clock(), confirmed_at: app.clock() })
+      .execute()
+    expect(asked?.subject).toContain('Confirm')
+    await sql`update newsletter_subscriptions set confirmed_at = requested_at where lower(email) = ${addressOf(hana)}`.execute(
+      app.database.db,
+    )
+    await send(await composed(await inOrbit()))
+    expect(await subjectsTo(hana)).toEqual(['This week'])
+  })
+
+  test('what is hidden between writing and sending is not sent, and neither is it to those who do not want to meet it', async () => {
+    const unlisted = await inOrbit()
+    const id = await composed(unlisted)
+    await setVisibility(ada, { postId: unlisted, visibility: 'UNLISTED' })
+    expect(await send(id)).toMatchObject({ __typename: 'Conflict', code: 'NO_STORY' })
+    const [plain, muting, mutingOrbit, blocked, gone, off] = await Promise.all([
+      reader(),
+      reader(),
+      reader(),
+      reader(),
+      reader(),
+      reader(),
+    ])
+    const { db } = app.database
+    await muting.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id: ada.id })
+    await mutingOrbit.graphql('mutation($id: ID!) { mutePub(targetCollectionId: $id) { id } }', { id: orbit })
+    await ada.graphql('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id: blocked.id })
+    await db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', gone.id).execute()
+    await off.graphql('mutation { updateUserSetting(key: NOTIFICATIONS_ALLOW_EMAIL, value: false) { __typename } }')
+    await send(await composed(await inOrbit()))
+    expect(await subjectsTo(plain)).toEqual(['This week'])
+    for (const who of [muting, mutingOrbit, blocked, gone, off]) expect(await subjectsTo(who)).toEqual([])
+    const later = await composed(await inOrbit())
+    await send(later)
+    await db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', ada.id).execute()
+    expect(await subjectsTo(plain)).toHaveLength(1)
+    await db.updateTable('users').set({ suspended_at: null }).where('id', '=', ada.id).execute()
+  })
+
+  test('a process that ends, or a mail server that is away, leaves nobody out and nobody gets it twice', async () => {
+    const readers = await Promise.all(Array.from({ length: 8 }, reader))
+    const id = await composed(await inOrbit())
+    await send(id)
+    const { mailer } = app.services
+    let count = 0
+    const reaches = mailer.send.bind(mailer)
+    const broken = vi.spyOn(mailer, 'send').mockImplementation(async (mail) => {
+      if (++count > 4) throw new Error('the mail server is away')
+      return reaches(mail)
+    })
+    await app.jobs.drain()
+    expect(
+      await app.database.db
+        .selectFrom('newsletter_recipients')
+        .select('id')
+        .where('email_id', '=', id)
+        .where('state', '=', 'waiting')
+        .execute(),
+    ).not.toEqual([])
+    broken.mockRestore()
+    app.pass(hour)
+    for (const one of readers) expect(await subjectsTo(one)).toEqual(['This week'])
+  })
+
+  test('an address that its server refuses for good keeps nobody else waiting', async () => {
+    const [bad, good] = [await reader(), await reader()]
+    const { mailer } = app.services
+    const reaches = mailer.send.bind(mailer)
+    const spy = vi.spyOn(mailer, 'send').mockImplementation(async (mail) => {
+      if (mail.to === addressOf(bad)) throw Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+      return reaches(mail)
+    })
+    const id = await composed(await inOrbit())
+    await send(id)
+    expect(await subjectsTo(good)).toEqual(['This week'])
+    spy.mockRestore()
+    app.pass(hour)
+    expect(await subjectsTo(bad)).toEqual([])
+  })
+
+  test('very many are written down a thousand at a time, and each of them once', async () => {
+    const own = String((await createNewsletter(grace, { name: 'Crowd' })).id)
+    const { db } = app.database
+    await sql`
+      insert into newsletter_subscriptions (id, newsletter_id, email, requested_at, confirmed_at)
+      select lpad(to_hex(n), 12, '0'), ${own}, 'c' || n || '@posteo.example', ${app.clock()}, ${app.clock()}
+      from generate_series(1, 1100) n`.execute(db)
+    const postId = await published(grace, story('Crowd', 'Many.'))
+    const { id } = await db.selectFrom('newsletter_emails').select('id').where('post_id', '=', postId).executeTakeFirstOrThrow()
+    const runs = vi.spyOn(app.services.mailer, 'send').mockResolvedValue()
+    await app.jobs.drain()
+    const sent = runs.mock.calls.map(([mail]) => mail.to)
+    runs.mockRestore()
+    expect([sent.length, new Set(sent).size]).toEqual([1100, 1100])
+    const { rows } = await sql<{ state: string; count: number }>`
+      select state, count(*)::int as count from newsletter_recipients where email_id = ${id} group by 1`.execute(db)
+    expect(rows).toEqual([{ state: 'sent', count: 1100 }])
+    expect((await db.selectFrom('newsletter_emails').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state).toBe(
+      'sent',
+    )
+  }, 60_000)
+
+  test('opening and following a mail is counted once a person, and the link leads to the story', async () => {
+    const [hana, emil] = [await reader(), await reader()]
+    const postId = await inOrbit()
+    const id = await composed(postId)
+    await send(id)
+    const [mail] = await mailsTo(hana)
+    await mailsTo(emil)
+    const path = (pattern: RegExp) => pattern.exec(mail?.html ?? '')?.[0] ?? ''
+    const open_ = path(/\/_\/newsletters\/opened\/[\w-]+/)
+    for (let i = 0; i < 2; i++) expect((await app.browser().get(open_)).headers['content-type']).toBe('image/gif')
+    const ask = `query($id: ID!) { newsletterV3(id: $id) { ... on NewsletterV3 { emails(paging: { limit: 1 }) { items { recipientsCount openedCount clickedCount } } } } }`
+    const counts = async () =>
+      (await grace.graphql<{ newsletterV3: { emails: { items: object[] } } }>(ask, { id: letter })).newsletterV3.emails.items[0]
+    expect(await counts()).toMatchObject({ openedCount: 1, clickedCount: 0 })
+    const read = await app.browser().get(path(/\/_\/newsletters\/read\/[\w-]+/))
+    expect([read.statusCode, read.headers.location]).toEqual([302, expect.stringContaining(postId)])
+    expect(await counts()).toMatchObject({ openedCount: 1, clickedCount: 1 })
+    expect((await app.browser().get(`/_/newsletters/read/${newId()}`)).statusCode).toBe(404)
+    expect(await hana.graphql(ask, { id: letter })).toEqual({ newsletterV3: { emails: null } })
+    await hide({ visibility: 'UNLISTED' }, postId)
+  })
+
+  test('the stories that were sent are listed for everybody, the last first', async () => {
+    const [first, second] = [await inOrbit(), await inOrbit()]
+    await send(await composed(first))
+    app.pass(hour)
+    await send(await composed(second))
+    await app.jobs.drain()
+    const answer = await app.browser().get(`/_api/newsletters/${letter}/posts?limit=1`)
+    const { payload } = answer.json<{ payload: { items: { id: string }[]; next: { to: string } } }>()
+    expect(payload.items.map(({ id }) => id)).toEqual([second])
+    const rest = await app.browser().get(`/_api/newsletters/${letter}/posts?limit=1&to=${payload.next.to}`)
+    expect(rest.json<{ payload: { items: { id: string }[] } }>().payload.items.map(({ id }) => id)).toEqual([first])
+    expect((await app.browser().get(`/_api/newsletters/${letter}/posts?limit=0`)).statusCode).toBe(400)
+    expect((await app.browser().get(`/_api/newsletters/${newId()}/posts`)).statusCode).toBe(404)
+  })
+
+  test('a subscription by address is confirmed in the newsletter it was asked for', async () => {
+    await subscribe(app.browser(), { id: letter, email: 'one@posteo.example' })
+    const token = await confirmation(app, 'one@posteo.example')
+    const [mail] = await app.mailbox('one@posteo.example')
+    expect(mail?.text).toContain('/orbit/newsletters/the-long-way-round?confirmation=')
+    expect(await confirm(app.browser(), { token })).toMatchObject({ newsletterV3Id: letter })
+  })
+})

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Subscription } from './newsletter.ts'
+
+/** Somebody, by their account, by an address, or by both. */
+export type Person = { userId: string | null; email: string | null }
+
+/** That a subscription, `s` in the statement, is this person's. */
+export const isOfPerson = ({ userId, email }: Person): RawBuilder<boolean> =>
+  sql<boolean>`(s.user_id = ${userId} or lower(s.email) = ${email?.toLowerCase() ?? null})`
+
+export async function subscriptionsOf(tx: Context, newsletterId: string, person: Person): Promise<Subscription[]> {
+  const { rows } = await sql<Subscription>`
+    select s.* from newsletter_subscriptions s where s.newsletter_id = ${newsletterId} and ${isOfPerson(person)}
+    order by s.user_id nulls last for update`.execute(tx.db)
+  return rows
+}
+
+export const subscriptionById = (ctx: Context, id: string): Promise<Subscription | undefined> =>
+  ctx.db.selectFrom('newsletter_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Who a subscription is of, with the account of its address or the address of its account. */
+export async function personOf(ctx: Context, { user_id, email }: Subscription): Promise<Person> {
+  const account = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where((eb) => (user_id ? eb('id', '=', user_id) : eb(eb.fn('lower', ['email']), '=', (email ?? '').toLowerCase())))
+    .executeTakeFirst()
+  return { userId: account?.id ?? user_id, email: account?.email ?? email }
+}
+
+type New = { newsletterId: string; source: string | null; now: Date }
+
+/** An account asked by itself: it counts at once. What its address had alone becomes the account's. */
+export async function saveOfAccount(
+  tx: Context,
+  userId: string,
+  known: Subscription | undefined,
+  { newsletterId, source, now }: New,
+): Promise<Subscription> {
+  const counts = { user_id: userId, email: null, requested_at: now, confirmed_at: now, unsubscribed_at: null, source }
+  if (known)
+    return tx.db
+      .updateTable('newsletter_subscriptions')
+      .set(counts)
+      .where('id', '=', known.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  return tx.db
+    .insertInto('newsletter_subscriptions')
+    .values({ id: newId(), newsletter_id: newsletterId, ...counts })
+    .onConflict((conflict) => conflict.columns(['newsletter_id', 'user_id']).where('user_id', 'is not', null).doUpdateSet(counts))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Somebody gave an address: it waits for its link to be followed. What it had before stays as it was until then. */
+export async function askForAddress(tx: Context, email: string, { newsletterId, source, now }: New): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into newsletter_subscriptions (id, newsletter_id, email, requested_at, source)
+    values (${newId()}, ${newsletterId}, ${email}, ${now}, ${source})
+    on conflict (newsletter_id, lower(email)) where email is not null do update set requested_at = excluded.requested_at
+    returning id`.execute(tx.db)
+  return rows[0]?.id ?? ''
+}
+
+export const confirmAddress = (tx: Context, id: string): Promise<Subscription> =>
+  tx.db
+    .updateTable('newsletter_subscriptions')
+    .set({ confirmed_at: tx.now(), unsubscribed_at: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Ends what somebody gets: of one newsletter, of all of writers, or of all. */
+export async function endSubscriptions(
+  tx: Context,
+  person: Person,
+  among: { newsletterId: string } | { onlyWriters: boolean },
+): Promise<void> {
+  const which =
+    'newsletterId' in among
+      ? sql`and s.newsletter_id = ${among.newsletterId}`
+      : among.onlyWriters
+        ? sql`and exists (select 1 from newsletters n where n.id = s.newsletter_id and n.user_id is not null)`
+        : sql``
+  await sql`
+    update newsletter_subscriptions s set unsubscribed_at = ${tx.now()}::timestamptz
+    where ${isOfPerson(person)} and s.unsubscribed_at is null ${which}`.execute(tx.db)
+}

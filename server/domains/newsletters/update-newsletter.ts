@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { imagesById } from '#server/domains/images/images.schema.ts'
+import type { Context } from '#server/platform/context.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { refusalText } from '#shared/refusals.ts'
+import { parseEmail } from '#shared/text/email.ts'
+import { minute } from '#shared/time/units.ts'
+import { findNewsletter } from './find-newsletter.ts'
+import type { Newsletter } from './newsletter.ts'
+import { newsletterPolicy } from './newsletter.policy.ts'
+import { forgetLoaded } from './newsletters.sql.ts'
+import { isProblem, readWords } from './read-newsletter.ts'
+
+export type NewsletterInput = {
+  name?: string | null | undefined
+  description?: string | null | undefined
+  showPromo?: boolean | null | undefined
+  promoHeadline?: string | null | undefined
+  promoBody?: string | null | undefined
+  replyToEmail?: string | null | undefined
+  imageId?: string | null | undefined
+}
+
+const perMinute = { limit: 30, windowMs: minute }
+
+/** Changes what is said of a newsletter; its address stays, because it stands in mails. */
+export const updateNewsletter = (
+  ctx: Context,
+  id: string,
+  input: NewsletterInput,
+): Promise<Result<Newsletter, 'NotFound' | 'Forbidden' | 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    const newsletter = await findNewsletter(tx, id)
+    if (!newsletter) return refused('NotFound')
+    if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
+    if (tx.viewer?.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
+    const tooOften = limitedAs('BadRequest', tx, 'update-newsletter', perMinute)
+    if (tooOften) return tooOften
+    const words = readWords(input)
+    if (isProblem(words)) return words
+    const replyTo = input.replyToEmail === undefined ? undefined : (input.replyToEmail ?? '').trim()
+    if (replyTo && !(parseEmail(replyTo) && (await isOfItsPeople(tx, newsletter, replyTo))))
+      return refused('BadRequest', {
+        message: 'Answers can go only to the verified address of somebody who edits this newsletter.',
+        field: 'replyToEmail',
+      })
+    if (input.imageId && input.imageId !== newsletter.image_id) {
+      const image = await imagesById(tx).load(input.imageId)
+      if (!image || image.owner_id !== tx.viewer?.id)
+        return refused('BadRequest', { message: 'This picture is not known here. Upload it again.', field: 'imageId' })
+    }
+    const changed = {
+      ...words,
+      ...(typeof input.showPromo === 'boolean' && { shows_promo: input.showPromo }),
+      ...(replyTo !== undefined && { reply_to_email: replyTo || null }),
+      ...(input.imageId !== undefined && { image_id: input.imageId || null }),
+    }
+    if (Object.keys(changed).length === 0) return ok(newsletter)
+    const saved = await tx.db
+      .updateTable('newsletters')
+      .set(changed)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    forgetLoaded(tx)
+    await purgeNewsletter(tx, newsletter)
+    return ok(saved)
+  })
+
+/** Answers to a mail must not reach somebody who never asked for them. */
+async function isOfItsPeople(tx: Context, { publication_id, user_id }: Newsletter, address: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users u where lower(u.email) = ${address.toLowerCase()} and (u.id = ${user_id} or exists (
+      select 1 from publication_members m
+      where m.publication_id = ${publication_id} and m.user_id = u.id and m.role in ('OWNER', 'EDITOR')))`.execute(tx.db)
+  return rows.length > 0
+}
+
+export const purgeNewsletter = (tx: Context, { publication_id, user_id }: Newsletter): Promise<void> =>
+  tx.services.pages.purge(tx, [publication_id ? `collection:${publication_id}` : `user:${user_id}`])
+
+/** Ends a newsletter. Whoever got it is forgotten with it. */
+export const deleteNewsletter = (ctx: Context, id: string): Promise<Result<void, 'NotFound' | 'Forbidden'>> =>
+  ctx.transaction(async (tx) => {
+    const newsletter = await findNewsletter(tx, id)
+    if (!newsletter) return refused('NotFound')
+    if (!(await newsletterPolicy.own(tx, newsletter))) return refused('Forbidden')
+    await tx.db.deleteFrom('newsletters').where('id', '=', id).execute()
+    forgetLoaded(tx)
+    await purgeNewsletter(tx, newsletter)
+    return ok(undefined)
+  })

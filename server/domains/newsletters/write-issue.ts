@@ -1,0 +1,90 @@
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
+import { storyPath, visibleBody } from '#server/domains/stories/stories.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Context } from '#server/platform/context.ts'
+import { renderBody } from '#shared/body/render-body.ts'
+import { pathTo } from '#shared/routes.ts'
+import type { Issue } from './issue-story.ts'
+import { landingPath, type Newsletter, type NewsletterEmail, tokenFor } from './newsletter.ts'
+
+/** Stand where each recipient has an address of their own; nobody can type these, because they are put in after escaping. */
+const places = { leave: 'https://place.invalid/leave', read: 'https://place.invalid/read', open: 'https://place.invalid/open' }
+
+export type Written = { html: string; text: string }
+export type Links = { leave: string; read: string; open: string | null }
+
+/** What a mail says to somebody who reads what this viewer reads: all of a story, or what of it everybody may. */
+export async function writeIssue(
+  ctx: Context,
+  newsletter: Newsletter,
+  email: NewsletterEmail,
+  { story, body }: Issue,
+): Promise<Written> {
+  const [visible, author, publication] = await Promise.all([
+    visibleBody(ctx, story, body),
+    usersById(ctx).load(story.author_id),
+    publicationOf(ctx, story.publication_status === 'APPROVED' ? story.publication_id : null),
+  ])
+  const [{ renderMail }, { IssueMail }] = await Promise.all([
+    import('#server/platform/mail/mail-layout.tsx'),
+    import('./mails/IssueMail.tsx'),
+  ])
+  const { baseUrl } = ctx.config
+  return renderMail(
+    IssueMail({
+      house: ctx.config,
+      newsletter: { name: newsletter.name, url: baseUrl + (await pathOf(ctx, newsletter)) },
+      preview: email.preview_text ?? story.subtitle,
+      title: story.title || email.subject,
+      subtitle: story.subtitle,
+      byline: bylineOf(author, publication, story.reading_minutes),
+      html: renderBody(visible.body, { plain: true, baseUrl }),
+      isPreviewOnly: visible.isPreviewOnly,
+      links: places,
+    }),
+  )
+}
+
+const publicationOf = async (ctx: Context, id: string | null): Promise<Publication | undefined> =>
+  id ? publicationsById(ctx).load(id) : undefined
+
+const bylineOf = (author: User | undefined, publication: Publication | undefined, minutes: number): string =>
+  `${[author?.name, publication && `in ${publication.name}`].filter(Boolean).join(' ')} · ${Math.max(1, Math.round(minutes))} min read`
+
+export async function pathOf(ctx: Context, { publication_id, user_id, slug }: Newsletter): Promise<string> {
+  if (publication_id) {
+    const publication = await publicationsById(ctx).load(publication_id)
+    return landingPath({ collectionSlug: publication?.slug ?? publication_id, newsletterSlug: slug })
+  }
+  const writer = user_id ? await usersById(ctx).load(user_id) : undefined
+  return landingPath({ username: writer?.username ?? '' })
+}
+
+const pixel = `<img src="${places.open}" width="1" height="1" alt="" style="display:block;border:0">`
+
+/** The same mail with one person's own addresses in it. */
+export function withLinks({ html, text }: Written, { leave, read, open }: Links): Written {
+  const put = (into: string) => into.replaceAll(places.leave, leave).replaceAll(places.read, read)
+  return {
+    html: put(html).replace('</body>', open ? `${pixel.replace(places.open, open)}</body>` : '</body>'),
+    text: put(text),
+  }
+}
+
+type Recipient = { id: string; subscriptionId: string }
+
+export const linksFor = (config: Pick<Config, 'baseUrl' | 'secret'>, { id, subscriptionId }: Recipient): Links => {
+  const token = tokenFor(config, 'open', id)
+  return {
+    leave: config.baseUrl + pathTo('ShowNewsletterLeave', { hash: tokenFor(config, 'leave', subscriptionId) }),
+    read: config.baseUrl + pathTo('RedirectNewsletterRead', { token }),
+    open: config.baseUrl + pathTo('FileNewsletterOpened', { token }),
+  }
+}
+
+export const plainLinks = async (ctx: Context, newsletter: Newsletter, { story }: Issue): Promise<Links> => ({
+  leave: ctx.config.baseUrl + (await pathOf(ctx, newsletter)),
+  read: ctx.config.baseUrl + (await storyPath(ctx, story)),
+  open: null,
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { addressOf, confirm, confirmation, createNewsletter, leavingHash, subscribe } from '#test/server/newsletters.ts'
+import { joins, publication, publishedIn } from '#test/server/publications.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { published, story, type Writer, writer } from '#test/server/writers.ts'
+
+describe('the addresses of newsletters', () => {
+  let app: TestApp
+  let ada: Writer
+  let grace: Writer
+  let emil: Writer
+  let letter: string
+  beforeAll(async () => {
+    app = await openTestApp({ env: { RECAPTCHA_SITE_KEY: '' } })
+    ;[ada, grace, emil] = [await writer(app), await writer(app), await writer(app)]
+    const orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada })
+    await joins(app, orbit, grace, 'EDITOR')
+    letter = String(
+      (await createNewsletter(ada, { collectionId: orbit, name: 'The Long Way Round', description: 'Slow <news>' })).id,
+    )
+    const id = await publishedIn(app, orbit, ada, 'Tides')
+    await app.database.db
+      .insertInto('newsletter_emails')
+      .values({
+        id: newId(),
+        newsletter_id: letter,
+        post_id: id,
+        subject: 'Tides',
+        created_at: app.clock(),
+        state: 'sent',
+        queued_at: app.clock(),
+      })
+      .execute()
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const statusFor = async (who: { get: (path: string) => Promise<{ statusCode: number }> }, path: string) =>
+    (await who.get(path)).statusCode
+
+  test('[newsletter-landing-page] a newsletter has a page with its letters, an invitation, and settings that are its editors’', async () => {
+    const landing = await app.browser().get('/orbit/newsletters/the-long-way-round')
+    expect(landing.statusCode).toBe(200)
+    expect(landing.body).toContain('data-page="publication-newsletter-landing"')
+    expect(landing.body).toContain('Slow &lt;news&gt;')
+    expect(landing.body).toContain('Tides')
+    expect(await statusFor(app.browser(), '/orbit/newsletters/another')).toBe(404)
+    const invitation = await app.browser().get('/orbit/newsletter')
+    expect(invitation.statusCode).toBe(200)
+    expect(invitation.body).toMatch(/data-page="(community-)?publication-newsletter-promotion"/)
+    const settings = '/orbit/newsletters/the-long-way-round/settings'
+    expect([
+      await statusFor(ada, settings),
+      await statusFor(grace, settings),
+      await statusFor(emil, settings),
+      await statusFor(app.browser(), settings),
+    ]).toEqual([200, 200, 404, 302])
+    const numbers = `/orbit/newsletters/${letter}/stats`
+    expect([await statusFor(grace, numbers), await statusFor(emil, numbers)]).toEqual([200, 404])
+    expect([await statusFor(ada, '/orbit/new-newsletter'), await statusFor(grace, '/orbit/new-newsletter')]).toEqual([200, 404])
+    await publication(app, { slug: 'mute', name: 'Mute', owner: emil })
+    expect(await statusFor(app.browser(), '/mute/newsletter')).toBe(404)
+  })
+
+  test('a newsletter is known in its own publication alone, and its pages go with a publication that is suspended', async () => {
+    await publication(app, { slug: 'other', name: 'Other', owner: ada })
+    expect(await statusFor(ada, `/other/newsletters/${letter}/stats`)).toBe(404)
+    expect(await statusFor(ada, `/other/export/newsletters/${letter}`)).toBe(404)
+    const { db } = app.database
+    await db.updateTable('publications').set({ suspended_at: app.clock() }).where('slug', '=', 'orbit').execute()
+    app.pass(3_600_000)
+    expect(await statusFor(emil, '/orbit/newsletters/the-long-way-round')).toBe(404)
+    expect(await statusFor(emil, `/m/form/${letter}`)).toBe(404)
+    await db.updateTable('publications').set({ suspended_at: null }).where('slug', '=', 'orbit').execute()
+  })
+
+  test('[embed-form] other sites show a form in a frame that works without scripts, and names the newsletter', async () => {
+    const path = `/m/form/${letter}`
+    const form = await app.browser().get(path)
+    expect(form.statusCode).toBe(200)
+    expect(form.headers['x-frame-options']).toBeUndefined()
+    expect(form.headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(form.body).toContain('Subscribe')
+    const send = (email: string) =>
+      app.inject({
+        method: 'POST',
+        url: path,
+        payload: `email=${encodeURIComponent(email)}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+      })
+    const sent = await send('frame@posteo.example')
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}?asked=1`])
+    expect((await app.browser().get(`${path}?asked=1`)).body).toContain('<b>The Long Way Round</b>')
+    const token = await confirmation(app, 'frame@posteo.example')
+    expect(await confirm(app.browser(), { token })).toMatchObject({ newsletterV3Id: letter })
+    expect((await send('nowhere')).headers.location).toBe(`${path}?problem=email`)
+    expect((await app.browser().get(`${path}?problem=email`)).body).toContain('Please enter a valid email address.')
+    expect(await statusFor(app.browser(), `/m/form/${newId()}`)).toBe(404)
+  })
+
+  test('the page of a mail’s link opens for whoever has the mail, and for nobody who guesses', async () => {
+    await subscribe(emil, { id: letter })
+    await grace.graphql('mutation($id: ID!) { subscribeToUser(userId: $id) { __typename } }', { id: ada.id })
+    await published(ada, story('Ebb', 'Low water.'))
+    const hash = await leavingHash(app, addressOf(grace))
+    const page = await app.browser().get(`/me/newsletters/leave/${hash}`)
+    expect([page.statusCode, page.body.includes('data-page="global-unsubscribe-newsletters"')]).toEqual([200, true])
+    expect(page.body).toContain('Unsubscribe from Hana Kim?')
+    expect(await statusFor(app.browser(), `/me/newsletters/leave/${'0'.repeat(34)}`)).toBe(404)
+    expect(await statusFor(app.browser(), '/me/unsubscribe-all-newsletters')).toBe(302)
+    expect(await statusFor(emil, '/me/unsubscribe-all-author-newsletters')).toBe(200)
+  })
+
+  test('a writer’s page invites everybody; their audience is their own', async () => {
+    const page = await app.browser().get(`/@${ada.username}/subscribe`)
+    expect([page.statusCode, page.body.includes('data-page="writer-subscription-promotion"')]).toEqual([200, true])
+    const short = await app.browser().get(`/subscribe/@${ada.username}`)
+    expect([short.statusCode, short.headers.location]).toEqual([301, `/@${ada.username}/subscribe`])
+    for (const path of [`/@${ada.username}/audience`, `/@${ada.username}/audience/subscribers`])
+      expect([await statusFor(ada, path), await statusFor(emil, path), await statusFor(app.browser(), path)]).toEqual([
+        200, 404, 302,
+      ])
+    const gone = await writer(app, { suspended: true })
+    expect(await statusFor(app.browser(), `/@${gone.username}/subscribe`)).not.toBe(200)
+  })
+
+  test('whoever follows by the address of a button gets the mails as well', async () => {
+    const hana = await writer(app)
+    expect((await hana.post(`/_/subscribe/user/${ada.id}`, {})).statusCode).toBe(200)
+    const { user } = await hana.graphql<{ user: { viewerEdge: object } }>(
+      'query($id: ID!) { user(id: $id) { viewerEdge { isFollowing isSubscribed } } }',
+      { id: ada.id },
+    )
+    expect(user.viewerEdge).toEqual({ isFollowing: true, isSubscribed: true })
+  })
+})

@@ -1,0 +1,147 @@
+import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { mailsTo, newAccount } from './new-account.ts'
+import { begin, written } from './story-writing.ts'
+
+const landing = '/saltgrass/newsletters/high-water'
+
+test('[toast-newsletter-subscribe] [toast-subscribed-already] a visitor asks for letters by an address, and follows the link of the mail', async ({
+  page,
+}) => {
+  await page.goto(landing)
+  await expect(page.getByRole('heading', { level: 1, name: 'High water' })).toBeVisible()
+  await expectNoViolations(page)
+  const form = page.getByRole('form', { name: 'Subscribe to High water' })
+  const field = form.getByLabel('Your email')
+  await field.fill('nowhere')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(field).toBeFocused()
+  const address = `visitor-${test.info().workerIndex}-${test.info().retry}@harbour.example`
+  await field.fill(address)
+  await page.keyboard.press('Enter')
+  const asked = page.getByText(`Look into the mailbox of ${address}`)
+  await expect(asked).toBeFocused()
+  const [mail] = await mailsTo(page, address)
+  expect(mail?.subject).toBe('Confirm your subscription to High water')
+  const { pathname, search } = new URL(/https?:\/\/\S+confirmation=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  await page.goto(pathname + search)
+  await expect(page.getByText("You're subscribed to High water.")).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${landing}$`))
+  await expect(page.getByText('You are subscribed. The next letter comes to your mailbox.')).toBeVisible()
+  await page.goto(pathname + search)
+  await expect(page.getByText("You're already subscribed to High water.")).toBeVisible()
+})
+
+test('[toast-subscription-promotion] [toast-subscribe-self] [toast-subscribe-success] [toast-subscribe-fail] [toast-newsletter-unsubscribe] somebody publishes, is shown how readers subscribe, and subscribes to a writer', async ({
+  page,
+  errors,
+}) => {
+  test.setTimeout(120_000)
+  await newAccount(page)
+  await begin(page, 'A first letter')
+  await page.keyboard.type('The tide goes out at six.')
+  await written(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Your story is published.')).toBeVisible()
+  const promotion = page.getByText('Get readers to subscribe to your stories by email.')
+  await expect(page.getByRole('status').filter({ has: promotion })).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('status').getByRole('link', { name: 'Promote' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Get the stories of Uta Lind by email' })).toBeVisible()
+  await page.getByRole('button', { name: 'Subscribe to Uta Lind' }).click()
+  await expect(page.getByText('You cannot subscribe to yourself.')).toBeVisible()
+
+  await page.goto(`/@${demoValues.username}`)
+  const sign = page.getByRole('button', { name: 'Get Ines Okafor by email' }).filter({ visible: true })
+  await page.route('**/_/batch', (route) => route.abort())
+  await sign.click()
+  await expect(page.getByText("We couldn't subscribe you. Please try again.")).toBeVisible()
+  await page.unroute('**/_/batch')
+  errors.length = 0
+  await sign.click()
+  await expect(page.getByText("You'll get an email when Ines Okafor publishes.")).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Subscribed to Ines Okafor by email' }).filter({ visible: true }),
+  ).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/me/settings/notifications#manageSubscriptions')
+  const rows = page.getByRole('region', { name: 'Subscriptions' })
+  await expect(rows.getByRole('link', { name: 'Ines Okafor' })).toBeVisible()
+  await rows.getByRole('button', { name: 'Unsubscribe from Ines Okafor' }).click()
+  await expect(
+    page.getByText("You've been unsubscribed from Ines Okafor. It may take up to 24 hours to take effect."),
+  ).toBeVisible()
+  await rows.getByRole('link', { name: 'Unsubscribe from all' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe from all newsletters?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You are unsubscribed from all newsletters.')).toBeVisible()
+})
+
+test('[import-mailing-list] [toast-export-email-subscribers] a writer brings a list, is told what of it was taken, and takes it out again', async ({
+  page,
+}) => {
+  await signIn(page, 'writer')
+  await page.goto('/me/subscribers/import')
+  await expectNoViolations(page)
+  const bring = page.getByRole('button', { name: 'Import the list' })
+  await bring.click()
+  await expect(page.getByText('Choose the file with your list.')).toBeVisible()
+  const mine = `list-${test.info().workerIndex}-${test.info().retry}`
+  await page.getByLabel('File of addresses').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`email\n${mine}-a@harbour.example\n${mine}-b@harbour.example\nno address\n`),
+  })
+  await bring.click()
+  await expect(page.getByText('Confirm that everybody on the list has agreed to hear from you.')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await bring.click()
+  await expect(page.getByText('2 addresses accepted, 1 refused.')).toBeVisible()
+  await expect(page.getByText('Line 4: no address')).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.goto(`/@${demoValues.username}/audience`)
+  await expectNoViolations(page)
+  await page.getByRole('navigation', { name: 'Audience' }).getByRole('link', { name: 'Subscribers' }).click()
+  await expect(page.getByRole('cell', { name: `${mine}-a@harbour.example` })).toBeVisible()
+  await page.getByRole('button', { name: 'Export subscribers' }).click()
+  await expect(page.getByText("Your export is on its way. We'll email it to you.")).toBeVisible()
+  await expect
+    .poll(async () => (await mailsTo(page, demoAccounts.writer)).map(({ subject }) => subject))
+    .toContain('The subscribers of Ines Okafor')
+  await page.goto('/me/unsubscribe-all-author-newsletters')
+  await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe from all newsletters by writers?' })).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('an editor changes the words of a newsletter, sees a letter as a test, and sends it once', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto(`${landing}/settings`)
+  await expectNoViolations(page)
+  await page.getByLabel('Name').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Give the newsletter a name.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('High water')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Send and see numbers' }).click()
+  await expectNoViolations(page)
+  await page.getByLabel('Story').selectOption({ label: 'Six harbours at slack water' })
+  await expect(page.getByLabel('Subject')).toHaveValue('Six harbours at slack water')
+  await page.getByLabel('Subject').fill('Six harbours, by mail')
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText('Your test is on its way to your mailbox.')).toBeVisible()
+  await expect
+    .poll(async () => (await mailsTo(page, demoAccounts.editor)).map(({ subject }) => subject))
+    .toContain('[Test] Six harbours, by mail')
+  await page.getByRole('button', { name: /^Send to \d+ subscribers$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByText('Your letter is on its way.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Six harbours, by mail' })).toBeVisible()
+  await expect(page.getByLabel('Story').getByRole('option', { name: 'Six harbours at slack water' })).toHaveCount(0)
+  await expect
+    .poll(async () => (await mailsTo(page, demoAccounts.member)).map(({ subject }) => subject))
+    .toContain('Six harbours, by mail')
+})

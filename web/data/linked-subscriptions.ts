@@ -1,0 +1,47 @@
+import { gql } from '@urql/core'
+import type { Cache, UpdateResolver } from '@urql/exchange-graphcache'
+
+const newsletterFacts = gql`
+  fragment SubscribedNewsletter on NewsletterV3 {
+    id
+    viewerIsSubscribed
+  }
+`
+const writerFacts = gql`
+  fragment SubscribedWriter on UserViewerEdge {
+    id
+    isSubscribed
+  }
+`
+
+type Answer = { __typename?: string; newsletterV3Id?: string; userId?: string | null }
+
+/** Says of a newsletter, and of its writer where one is known, whether the viewer gets it now. */
+function note(cache: Cache, newsletterId: string | undefined, userId: string | undefined, isSubscribed: boolean): void {
+  if (newsletterId) cache.writeFragment(newsletterFacts, { id: newsletterId, viewerIsSubscribed: isSubscribed })
+  const edge = userId ? cache.resolve({ __typename: 'User', id: userId }, 'viewerEdge') : undefined
+  const edgeId = typeof edge === 'string' ? cache.resolve(edge, 'id') : undefined
+  if (typeof edgeId === 'string') cache.writeFragment(writerFacts, { id: edgeId, isSubscribed })
+}
+
+const isOfAccount = ({ __typename, userId }: Answer): boolean =>
+  __typename === 'AlreadyExists' || (__typename === 'NewsletterSubscription' && typeof userId === 'string')
+
+/** Wherever else it is shown whether one gets a newsletter, it stands right once a button has changed it. */
+export const linkedSubscriptions: Record<string, UpdateResolver> = {
+  subscribeNewsletterV3: (answer, args, cache) => {
+    const subscribed = answer.subscribeNewsletterV3 as Answer | undefined
+    if (subscribed && isOfAccount(subscribed)) note(cache, args.newsletterV3Id as string, undefined, true)
+  },
+  subscribeToUser: (answer, args, cache) => {
+    const subscribed = answer.subscribeToUser as Answer | undefined
+    if (subscribed && isOfAccount(subscribed)) note(cache, subscribed.newsletterV3Id, args.userId as string, true)
+  },
+  unsubscribeNewsletterV3: (answer, args, cache) => {
+    if ((answer.unsubscribeNewsletterV3 as Answer | undefined)?.__typename !== 'MutationSuccess' || args.hash) return
+    const id = args.newsletterV3Id as string
+    const writer = cache.resolve({ __typename: 'NewsletterV3', id }, 'user')
+    const userId = typeof writer === 'string' ? cache.resolve(writer, 'id') : undefined
+    note(cache, id, typeof userId === 'string' ? userId : undefined, false)
+  },
+}

@@ -1,0 +1,126 @@
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { largestImportMb, mostImportedAddresses } from '#shared/newsletter-bounds.ts'
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { DropZone } from '#web/design/DropZone/DropZone.tsx'
+import { Checkbox } from '#web/design/Field/Choice.tsx'
+import { FieldError } from '#web/design/Field/FieldError.tsx'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { sendFile } from '#web/shell/sending/send-file.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { ImportedList } from './ImportedList.tsx'
+import { importSubscribersMutation, mailingListTargetQuery } from './import-mailing-list.operations.ts'
+import styles from './ImportMailingList.module.css'
+
+type Reply = { payload?: { fileId?: string }; error?: string }
+const lost = 'The file could not be sent. Check your connection and try again.'
+
+/** Brings the addresses of people who agreed elsewhere to hear from somebody. */
+export function ImportMailingListPage({ input }: { input: PageInput }) {
+  const id = input.query.get('newsletter')
+  const { data } = useQuery(mailingListTargetQuery, { id })
+  const target = data?.newsletterV3.__typename === 'NewsletterV3' ? data.newsletterV3 : undefined
+  const [begun, setBegun] = useState<string>()
+  return (
+    <>
+      <div className={styles.page}>
+        <h1>Bring your mailing list</h1>
+        <p className={styles.lead}>
+          {target ? (
+            <>
+              Everybody on it gets <bdi>{target.name}</bdi> from now on, and a link in each mail to leave.
+            </>
+          ) : (
+            'Everybody on it gets what you publish from now on, and a link in each mail to leave.'
+          )}
+        </p>
+        {begun ? (
+          <ImportedList id={begun} onAgain={() => setBegun(undefined)} />
+        ) : (
+          <ListForm newsletterId={target?.id ?? null} onBegun={setBegun} />
+        )}
+      </div>
+      <Footer />
+    </>
+  )
+}
+
+function ListForm({ newsletterId, onBegun }: { newsletterId: string | null; onBegun: (id: string) => void }) {
+  const begin = useCommand(importSubscribersMutation)
+  const [file, setFile] = useState<File>()
+  const [consent, setConsent] = useState(false)
+  const [problem, setProblem] = useState<{ field: 'file' | 'consent'; message: string }>()
+  const [isBusy, setBusy] = useState(false)
+  const tick = useRef<HTMLInputElement>(null)
+
+  const choose = ([chosen]: File[]) => {
+    setProblem(undefined)
+    if (chosen && chosen.size > largestImportMb * 1024 * 1024)
+      return setProblem({ field: 'file', message: `This file is too large. It may have up to ${largestImportMb} MB.` })
+    setFile(chosen)
+  }
+  const send = async () => {
+    if (isBusy) return
+    if (!file) return setProblem({ field: 'file', message: 'Choose the file with your list.' })
+    if (!consent) {
+      setProblem({ field: 'consent', message: 'Confirm that everybody on the list has agreed to hear from you.' })
+      return tick.current?.focus()
+    }
+    setBusy(true)
+    const failure = await upload(file)
+    setBusy(false)
+    if (failure) setProblem(failure)
+  }
+  const upload = async (list: File): Promise<typeof problem> => {
+    const { signal } = new AbortController()
+    const sent = await sendFile<Reply>('/_/subscriber-file', list, { field: 'file', onProgress: () => {}, signal })
+    const reply = sent.kind === 'answered' ? sent.reply : null
+    const fileId = reply?.payload?.fileId
+    if (!fileId) return { field: 'file', message: reply?.error ?? lost }
+    const { data, errors } = await begin({ newsletterV3Id: newsletterId, fileId, consent })
+    const answer = data?.importSubscribers
+    if (answer?.__typename !== 'SubscriberImport')
+      return { field: 'file', message: textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }) }
+    onBegun(fileId)
+    return undefined
+  }
+  const errorOf = (field: 'file' | 'consent') => (problem?.field === field ? problem.message : undefined)
+  return (
+    <div className={styles.form}>
+      <DropZone
+        label="File of addresses"
+        icon={<FileUp />}
+        accept=".csv,.txt,text/csv"
+        prompt={file ? `${file.name} is chosen. Drop another, or` : 'Drop the file here, or'}
+        over="Let go to take it"
+        hint={`csv, up to ${mostImportedAddresses.toLocaleString('en')} addresses and ${largestImportMb} MB`}
+        onFiles={choose}
+      />
+      <div role="alert">
+        <FieldError id="list-error" error={errorOf('file')} />
+      </div>
+      <Checkbox
+        ref={tick}
+        checked={consent}
+        aria-describedby={errorOf('consent') && 'consent-error'}
+        aria-invalid={errorOf('consent') !== undefined}
+        onChange={(event) => {
+          setConsent(event.target.checked)
+          setProblem(undefined)
+        }}
+      >
+        Everybody on this list has agreed to get mail from me, and I can show it.
+      </Checkbox>
+      <div role="alert">
+        <FieldError id="consent-error" error={errorOf('consent')} />
+      </div>
+      <p>
+        <Button kind="primary" loading={isBusy} onClick={() => void send()}>
+          Import the list
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { type Answers, type PageInput, type PageModule, question } from '#web/shell/runtime/page.ts'
+import { ImportMailingListPage } from './ImportMailingListPage.tsx'
+import { mailingListTargetQuery } from './import-mailing-list.operations.ts'
+
+/** Into one's own newsletter, or into that of a publication one owns. */
+function isThere(answers: Answers, { query }: PageInput): boolean {
+  const data = answers.get(mailingListTargetQuery)
+  if (data?.viewer?.isEligibleToImportEmails !== true) return false
+  return !query.get('newsletter') || (data.newsletterV3.__typename === 'NewsletterV3' && data.newsletterV3.viewerIsOwner)
+}
+
+export const page: PageModule = {
+  questions: ({ query }) => [question(mailingListTargetQuery, { id: query.get('newsletter') })],
+  outcome: (answers, input) => (isThere(answers, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
+  head: () => ({ title: 'Bring your mailing list', noindex: true }),
+  Page: ImportMailingListPage,
+}

@@ -1,0 +1,175 @@
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { ExportButton } from '#web/shell/newsletter/ExportButton.tsx'
+import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
+import { type FormProblem, NewsletterForm, type NewsletterWords } from './NewsletterForm.tsx'
+import {
+  createNewsletterMutation,
+  deleteNewsletterMutation,
+  type NewsletterSettings,
+  newsletterSettingsQuery,
+  settingsOf,
+  updateNewsletterMutation,
+} from './newsletter-settings.operations.ts'
+import styles from './NewsletterSettings.module.css'
+
+const noWords: NewsletterWords = {
+  name: '',
+  description: '',
+  showPromo: true,
+  promoHeadline: '',
+  promoBody: '',
+  replyToEmail: '',
+  imageId: '',
+}
+
+const wordsOf = (one: NewsletterSettings): NewsletterWords => ({
+  name: one.name,
+  description: one.description ?? '',
+  showPromo: one.showPromo,
+  promoHeadline: one.promoHeadline ?? '',
+  promoBody: one.promoBody ?? '',
+  replyToEmail: one.replyToEmail ?? '',
+  imageId: one.image?.id ?? '',
+})
+
+type Refusing = { __typename?: string; message?: string | null; field?: string | null } | undefined
+
+const problemOf = (answer: Refusing, error: { message: string } | undefined): FormProblem => ({
+  message: textOfRefusal(answer ?? error ?? { __typename: 'ServiceUnavailable' }),
+  field: answer?.field ?? undefined,
+})
+
+/** Begins the newsletter of a publication, and later changes what is said of it. */
+export function NewsletterSettingsPage({ input }: { input: PageInput }) {
+  const collectionSlug = slugIn(input)
+  const slug = input.params.newsletterSlug
+  const { navigate } = useNavigation()
+  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: collectionSlug }).data)
+  const newsletter = settingsOf(useQuery(newsletterSettingsQuery, { collectionSlug, slug: slug ?? null }).data)
+  const create = useCommand(createNewsletterMutation)
+  const update = useCommand(updateNewsletterMutation)
+  if (!publication) return null
+
+  const begin = async ({ name, description }: NewsletterWords) => {
+    const { data, errors } = await create({ collectionId: publication.id, name, description })
+    const answer = data?.createNewsletterV3
+    if (answer?.__typename !== 'NewsletterV3') return problemOf(answer, errors?.[0])
+    navigate(pathTo('ShowCollectionNewsletterSettings', { collectionSlug, newsletterSlug: answer.slug }))
+    showToast({ message: 'Your newsletter is there.' })
+    return undefined
+  }
+  const save = async (words: NewsletterWords) => {
+    const { data, errors } = await update({
+      newsletterV3Id: newsletter?.id ?? '',
+      input: { ...words, imageId: words.imageId || null },
+    })
+    const answer = data?.updateNewsletterV3
+    if (answer?.__typename !== 'NewsletterV3') return problemOf(answer, errors?.[0])
+    showToast({ message: 'Saved.' })
+    return undefined
+  }
+  const isNew = !slug
+  return (
+    <div className={styles.page}>
+      <h1>
+        {isNew ? 'A newsletter for ' : 'The newsletter of '}
+        <bdi>{publication.name}</bdi>
+      </h1>
+      {isNew && newsletter ? (
+        <>
+          <p className={styles.lead}>
+            <bdi>{publication.name}</bdi> has one already: <bdi>{newsletter.name}</bdi>.
+          </p>
+          <Button
+            kind="primary"
+            href={pathTo('ShowCollectionNewsletterSettings', { collectionSlug, newsletterSlug: newsletter.slug })}
+          >
+            Open its settings
+          </Button>
+        </>
+      ) : (
+        <NewsletterForm
+          key={newsletter?.id ?? 'new'}
+          isNew={isNew}
+          initial={newsletter ? wordsOf(newsletter) : noWords}
+          onSave={isNew ? begin : save}
+        />
+      )}
+      {!isNew && newsletter && <Readers newsletter={newsletter} collectionSlug={collectionSlug} />}
+    </div>
+  )
+}
+
+/** Who gets it, and its end. */
+function Readers({ newsletter, collectionSlug }: { newsletter: NewsletterSettings; collectionSlug: string }) {
+  const { id, name, slug, subscribersCount, viewerIsOwner } = newsletter
+  const { navigate } = useNavigation()
+  const remove = useCommand(deleteNewsletterMutation)
+  const [confirm, confirmDialog] = useConfirm()
+  const end = async () => {
+    const answer = await confirm({
+      title: `Delete ${name}?`,
+      text: `${plural(subscribersCount, 'subscriber', 'subscribers')} and what is known of the letters go with it. This cannot be undone.`,
+      confirmText: 'Delete it',
+      danger: true,
+    })
+    if (answer !== 'CONFIRMED') return
+    const { data, errors } = await remove({ newsletterV3Id: id })
+    const done = data?.deleteNewsletterV3
+    if (done?.__typename !== 'MutationSuccess') return showRefusal(done ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    navigate(pathTo('ShowCollectionHome', { collectionSlug }))
+    showToast({ message: `${name} is deleted.` })
+  }
+  return (
+    <>
+      <SettingGroup title="Readers">
+        <SettingRow title="Subscribers" hint="Who gets it now.">
+          <span>{subscribersCount}</span>
+          <Button size="s" href={pathTo('ShowCollectionNewsletterStats', { collectionSlug, newsletterV3Id: id })}>
+            Send and see numbers
+          </Button>
+        </SettingRow>
+        <SettingRow title="The page to share" hint="Where readers subscribe.">
+          <Button size="s" href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug, newsletterSlug: slug })}>
+            Open
+          </Button>
+        </SettingRow>
+        {viewerIsOwner && (
+          <>
+            <SettingRow title="Bring a list" hint="Addresses from elsewhere, of people who agreed to it (CSV).">
+              <Button size="s" href={pathTo('ShowMeSubscribersImport', {}, { query: { newsletter: id } })}>
+                Import
+              </Button>
+            </SettingRow>
+            <SettingRow
+              title="Take the list with you"
+              hint="Addresses that were typed in for this newsletter (CSV). Those of accounts stay with their owners."
+            >
+              <ExportButton newsletterId={id} />
+            </SettingRow>
+          </>
+        )}
+      </SettingGroup>
+      {viewerIsOwner && (
+        <SettingGroup title="The end">
+          <SettingRow title="Delete this newsletter" hint="Its subscribers are forgotten.">
+            <Button size="s" kind="danger-quiet" onClick={() => void end()}>
+              Delete
+            </Button>
+          </SettingRow>
+        </SettingGroup>
+      )}
+      {confirmDialog}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import { useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { usePoll } from '#web/data/use-poll.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { ComposeForm } from './ComposeForm.tsx'
+import { collectionIn, emailsIn, newsletterIn, newsletterStatsQuery, type SentEmail } from './newsletter-stats.operations.ts'
+import { statsVariables } from './stats-variables.ts'
+import styles from './NewsletterStats.module.css'
+
+/** What was sent and how it was received, and where the next letter is sent from. */
+export function NewsletterStatsPage({ input }: { input: PageInput }) {
+  const variables = statsVariables(input)
+  const store = useDataStore()
+  const { data, items, hasMore, loadMore, state } = useQueryPages(newsletterStatsQuery, variables, emailsIn)
+  const collection = collectionIn(useQuery(newsletterStatsQuery, variables).data)
+  const newsletter = newsletterIn(data)
+  usePoll(
+    newsletterStatsQuery,
+    variables,
+    items.some(({ status }) => status === 'SENDING'),
+  )
+  if (!collection) return null
+  const { slug: collectionSlug } = collection
+  if (!newsletter)
+    return (
+      <div className={styles.page}>
+        <EmptyState
+          level={2}
+          title="No newsletter yet"
+          picture
+          action={
+            <Button kind="primary" href={pathTo('ShowCollectionNewNewsletter', { collectionSlug })}>
+              Begin one
+            </Button>
+          }
+        >
+          Once <bdi>{collection.name}</bdi> has one, its numbers stand here.
+        </EmptyState>
+      </div>
+    )
+  const sent = items.filter(({ status }) => status !== 'DRAFT')
+  const refresh = () => void store.live().then((client) => client.query(newsletterStatsQuery, variables, { fresh: true }))
+  return (
+    <div className={styles.page}>
+      <h1 dir="auto">{newsletter.name}</h1>
+      <p className={styles.lead}>
+        The newsletter of{' '}
+        <Link href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug, newsletterSlug: newsletter.slug })}>
+          <bdi>{collection.name}</bdi>
+        </Link>
+      </p>
+      <Tiles>
+        <Tile label="Subscribers" value={newsletter.subscribersCount} />
+        <Tile label="Letters sent" value={sent.length} note={hasMore ? 'and more' : undefined} />
+      </Tiles>
+      <ComposeForm
+        newsletterId={newsletter.id}
+        subscribers={newsletter.subscribersCount}
+        stories={collection.posts.items}
+        sentIds={sent.flatMap(({ post }) => post?.id ?? [])}
+        collectionSlug={collectionSlug}
+        onSent={refresh}
+      />
+      <section aria-labelledby="sent">
+        <h2 id="sent">Sent so far</h2>
+        {sent.length === 0 ? (
+          <EmptyState level={3} title="Nothing sent yet">
+            Each letter stands here with how many it reached.
+          </EmptyState>
+        ) : (
+          <Table
+            caption="Letters and how they were received"
+            head={
+              <>
+                <th scope="col">Letter</th>
+                <th scope="col">Sent</th>
+                <th scope="col" data-number>
+                  Reached
+                </th>
+                <th scope="col" data-number>
+                  Opened
+                </th>
+                <th scope="col" data-number>
+                  Followed
+                </th>
+              </>
+            }
+          >
+            {sent.map((email) => (
+              <Row key={email.id} email={email} now={new Date(input.env.now)} />
+            ))}
+          </Table>
+        )}
+        <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+          Show more letters
+        </MoreButton>
+      </section>
+    </div>
+  )
+}
+
+const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`)
+
+function Row({ email, now }: { email: SentEmail; now: Date }) {
+  const { subject, post, status, sentAt, recipientsCount, openedCount, clickedCount } = email
+  return (
+    <tr>
+      <td dir="auto">{post ? <Link href={post.path}>{subject}</Link> : subject}</td>
+      <td>{status === 'SENDING' ? 'On its way' : sentAt && formatDay(new Date(sentAt), now)}</td>
+      <td data-number>{recipientsCount}</td>
+      <td data-number>
+        {openedCount} <small>{share(openedCount, recipientsCount)}</small>
+      </td>
+      <td data-number>
+        {clickedCount} <small>{share(clickedCount, recipientsCount)}</small>
+      </td>
+    </tr>
+  )
+}

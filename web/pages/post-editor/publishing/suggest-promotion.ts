@@ -1,0 +1,16 @@
+import { pathTo } from '#shared/routes.ts'
+import { durations } from '#web/design/constants.ts'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+
+/** Whoever has published for the first time learns how readers come back, once they know that their story stands. */
+export const suggestPromotion = (username: string): void =>
+  void setTimeout(
+    () =>
+      showToast({
+        message: 'Get readers to subscribe to your stories by email.',
+        toastStyle: 'SUBSCRIPTION_PROMOTION',
+        duration: 'FOREVER',
+        link: { text: 'Promote', href: pathTo('ShowUserSubscribe', { username }) },
+      }),
+    durations.toastDefault,
+  )

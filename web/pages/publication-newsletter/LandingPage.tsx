@@ -1,0 +1,96 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { asOwn } from '#web/pages/publication/own-stories.ts'
+import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { subscribableOf } from '#web/shell/newsletter/NewsletterPromo.tsx'
+import { SubscribeBox } from '#web/shell/newsletter/SubscribeBox.tsx'
+import { useConfirmation } from '#web/shell/newsletter/use-confirmation.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
+import { issuesIn, newsletterIn, publicationNewsletterQuery } from './newsletter.operations.ts'
+import { newsletterVariables } from './newsletter-page.ts'
+import styles from './Newsletter.module.css'
+
+/** A newsletter with what it sent so far. */
+export function LandingPage({ input }: { input: PageInput }) {
+  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(
+    publicationNewsletterQuery,
+    newsletterVariables(input),
+    issuesIn,
+  )
+  const newsletter = newsletterIn(data)
+  const confirmation = useConfirmation(newsletter?.name ?? '')
+  if (!publication || !newsletter) return null
+  const { slug: collectionSlug } = publication
+  return (
+    <>
+      <PublicationScope ink={publication.ink}>
+        <div className={styles.page}>
+          <header className={styles.top}>
+            <p className={styles.from}>
+              The newsletter of{' '}
+              <Link href={pathTo('ShowCollectionHome', { collectionSlug })}>
+                <bdi>{publication.name}</bdi>
+              </Link>
+            </p>
+            <h1 dir="auto">{newsletter.name}</h1>
+            {newsletter.description && (
+              <p className={styles.description} dir="auto">
+                {newsletter.description}
+              </p>
+            )}
+            {confirmation.kind === 'failed' && <Notice tone="danger">{confirmation.message}</Notice>}
+            {confirmation.kind === 'done' ? (
+              <Notice tone="positive">You are subscribed. The next letter comes to your mailbox.</Notice>
+            ) : (
+              <SubscribeBox key={newsletter.id} what={subscribableOf(newsletter)} />
+            )}
+            {newsletter.viewerCanEdit && (
+              <p className={styles.tools}>
+                <Button
+                  size="s"
+                  href={pathTo('ShowCollectionNewsletterStats', { collectionSlug, newsletterV3Id: newsletter.id })}
+                >
+                  Send and see numbers
+                </Button>
+                <Button
+                  size="s"
+                  href={pathTo('ShowCollectionNewsletterSettings', { collectionSlug, newsletterSlug: newsletter.slug })}
+                >
+                  Settings
+                </Button>
+              </p>
+            )}
+          </header>
+          <section aria-labelledby="letters">
+            <h2 id="letters" className={styles.heading}>
+              Letters so far
+            </h2>
+            {items.map((story) => (
+              <StoryCard key={story.id} story={asOwn(story)} />
+            ))}
+            {items.length === 0 && (
+              <EmptyState level={3} title="The first letter is still to come" picture>
+                Subscribe, and it comes to you.
+              </EmptyState>
+            )}
+            <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+              Show more letters
+            </MoreButton>
+          </section>
+        </div>
+      </PublicationScope>
+      <Footer />
+    </>
+  )
+}

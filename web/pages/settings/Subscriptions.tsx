@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import type { SubscribedNewslettersQuery } from '#web/data/operations.generated.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { unsubscribeNewsletterMutation } from '#web/shell/newsletter/newsletter.operations.ts'
+import { leftMessage } from '#web/shell/newsletter/use-subscription.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
+import { subscribedNewslettersQuery, subscriptionsPageSize } from './subscriptions.operations.ts'
+
+type Newsletter = SubscribedNewslettersQuery['subscribedNewsletters']['items'][number]
+
+const pathOf = ({ slug, collection, user }: Newsletter): string | undefined => {
+  if (collection) return pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: collection.slug, newsletterSlug: slug })
+  return user ? pathTo('ShowUserSubscribe', { username: user.username }) : undefined
+}
+
+/** What comes by mail from writers and publications, each with its end. */
+export function Subscriptions() {
+  const { items, hasMore, loadMore, state, isLoading } = useQueryPages(
+    subscribedNewslettersQuery,
+    { paging: { limit: subscriptionsPageSize } },
+    (data) => data && { items: data.subscribedNewsletters.items, next: data.subscribedNewsletters.pagingInfo.next?.to },
+  )
+  if (isLoading) return null
+  if (items.length === 0) return <SettingRow title="Newsletters" hint="You are subscribed to none." />
+  return (
+    <>
+      {items.map((newsletter) => (
+        <Row key={newsletter.id} newsletter={newsletter} />
+      ))}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more newsletters
+      </MoreButton>
+      <SettingRow title="All of them" hint="No writer and no publication sends you letters any more.">
+        <Button size="s" href={pathTo('ShowMeUnsubscribeAllNewsletters')}>
+          Unsubscribe from all
+        </Button>
+      </SettingRow>
+    </>
+  )
+}
+
+function Row({ newsletter }: { newsletter: Newsletter }) {
+  const { id, name, collection, user } = newsletter
+  const unsubscribe = useCommand(unsubscribeNewsletterMutation)
+  const [state, setState] = useState<'here' | 'busy' | 'left'>('here')
+  const path = pathOf(newsletter)
+  const leave = async () => {
+    setState('busy')
+    const { data, errors } = await unsubscribe({ newsletterV3Id: id })
+    const answer = data?.unsubscribeNewsletterV3
+    const isLeft = answer?.__typename === 'MutationSuccess'
+    setState(isLeft ? 'left' : 'here')
+    if (isLeft) showToast({ message: leftMessage(name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
+    else showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+  }
+  return (
+    <SettingRow
+      title={path ? <a href={path}>{name}</a> : name}
+      hint={collection ? `From ${collection.name}` : user ? 'From a writer' : 'Whoever sent it is not here any more.'}
+    >
+      {state === 'left' ? (
+        <span>Unsubscribed</span>
+      ) : (
+        <Button size="s" loading={state === 'busy'} aria-label={`Unsubscribe from ${name}`} onClick={() => void leave()}>
+          Unsubscribe
+        </Button>
+      )}
+    </SettingRow>
+  )
+}

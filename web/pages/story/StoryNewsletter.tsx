@@ -1,0 +1,39 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
+import { storyNewsletterQuery } from '#web/shell/newsletter/newsletter.operations.ts'
+import { NewsletterPromo } from '#web/shell/newsletter/NewsletterPromo.tsx'
+import { SubscribeBox } from '#web/shell/newsletter/SubscribeBox.tsx'
+import styles from './StoryNewsletter.module.css'
+
+/** Under a story: the letters of its publication, else those of its writer. Whoever gets them is not asked again. */
+export function StoryNewsletter({ postId }: { postId: string }) {
+  const story = useQuery(storyNewsletterQuery, { postId }).data?.post
+  if (!story) return null
+  const { collection, creator } = story
+  const ofCollection = collection?.newsletterV3
+  if (collection && ofCollection?.showPromo && !ofCollection.viewerIsSubscribed)
+    return (
+      <PublicationScope ink={collection.ink}>
+        <NewsletterPromo newsletter={ofCollection} collectionSlug={collection.slug} compact />
+      </PublicationScope>
+    )
+  const name = creator.name ?? creator.username
+  if (creator.newsletterV3?.showPromo === false || creator.viewerEdge.isSubscribed) return null
+  if (creator.viewerEdge.isUser)
+    return (
+      <section className={styles.box} aria-label="Your subscribers">
+        <h2>Get readers to subscribe to your stories by email.</h2>
+        <Button href={pathTo('ShowUserSubscribe', { username: creator.username })}>Promote</Button>
+      </section>
+    )
+  return (
+    <section className={styles.box} aria-label={`Stories by ${name} by email`}>
+      <h2>
+        Get an email whenever <bdi>{name}</bdi> publishes
+      </h2>
+      <SubscribeBox what={{ name, userId: creator.id, newsletterId: creator.newsletterV3?.id, isSubscribed: false }} />
+    </section>
+  )
+}

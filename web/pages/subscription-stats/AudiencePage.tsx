@@ -1,0 +1,175 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { formatDay, formatMonthYear } from '#shared/text/dates.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Chart, ChartLegend } from '#web/design/Chart/Chart.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { ExportButton } from '#web/shell/newsletter/ExportButton.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { audienceIn, audienceQuery, type Bucket, subscribersIn } from './audience.operations.ts'
+import { audienceVariables } from './audience-variables.ts'
+import styles from './AudiencePage.module.css'
+
+/** A writer's followers and those who get their stories by mail. */
+export function AudiencePage({ input }: { input: PageInput }) {
+  const { username = '', details } = input.params
+  const pages = useQueryPages(audienceQuery, audienceVariables(input), subscribersIn)
+  const audience = audienceIn(pages.data)
+  if (!audience) return null
+  const { buckets } = audience
+  const newsletterId = pages.data?.viewer?.newsletterV3?.id
+  const detailsPath = (one: string) => pathTo('ShowUserAudienceDetails', { username, details: one })
+  return (
+    <>
+      <div className={styles.page}>
+        <h1>Your audience</h1>
+        <Tabs label="Audience">
+          <Tab href={pathTo('ShowUserAudience', { username })} current={!details}>
+            Over time
+          </Tab>
+          <Tab href={detailsPath('subscribers')} current={details === 'subscribers'}>
+            Subscribers
+          </Tab>
+          <Tab href={detailsPath('followers')} current={details === 'followers'}>
+            By month
+          </Tab>
+        </Tabs>
+        {!details && (
+          <>
+            <Tiles>
+              <Tile label="Followers" value={formatCount(audience.followersCount)} />
+              <Tile label="Email subscribers" value={formatCount(audience.subscribersCount)} />
+            </Tiles>
+            {buckets.length > 1 ? (
+              <OverTime buckets={buckets} />
+            ) : (
+              <EmptyState title="The line begins here">After a second month, you see how your audience grows.</EmptyState>
+            )}
+            <p className={styles.tools}>
+              <Button kind="primary" href={pathTo('ShowUserSubscribe', { username })}>
+                Invite subscribers
+              </Button>
+              <Button href={pathTo('ShowMeSubscribersImport')}>Bring a list</Button>
+              <Button href={pathTo('FileUserAudienceStatsExport', { username })} download>
+                Download the numbers
+              </Button>
+            </p>
+          </>
+        )}
+        {details === 'followers' && <ByMonth buckets={buckets} />}
+        {details === 'subscribers' && (
+          <section aria-label="Subscribers">
+            {newsletterId && pages.items.length > 0 && (
+              <p className={styles.tools}>
+                <ExportButton newsletterId={newsletterId} />
+                <Button
+                  size="s"
+                  href={pathTo('FileUserNewsletterSubscribersCsvExport', { username, newsletterV3Id: newsletterId })}
+                  download
+                >
+                  Download now
+                </Button>
+              </p>
+            )}
+            {pages.items.length === 0 ? (
+              <EmptyState
+                title="Nobody yet"
+                picture
+                action={
+                  <Button kind="primary" href={pathTo('ShowUserSubscribe', { username })}>
+                    See your page
+                  </Button>
+                }
+              >
+                Share the page where readers subscribe. Each story you publish then goes to them.
+              </EmptyState>
+            ) : (
+              <Subscribers items={pages.items} now={new Date(input.env.now)} />
+            )}
+            <MoreButton hasMore={pages.hasMore} state={pages.state} onMore={() => void pages.loadMore()}>
+              Show more subscribers
+            </MoreButton>
+          </section>
+        )}
+      </div>
+      <Footer />
+    </>
+  )
+}
+
+const labelOf = ({ startsAt }: Bucket): string => formatMonthYear(new Date(startsAt))
+
+function OverTime({ buckets }: { buckets: readonly Bucket[] }) {
+  const last = buckets.at(-1)
+  return (
+    <section aria-label="Over time">
+      <ChartLegend names={['Followers', 'Email subscribers']} />
+      <Chart
+        label={`By ${last ? labelOf(last) : ''}: ${last?.followers ?? 0} followers and ${last?.subscribers ?? 0} subscribers.`}
+        labels={buckets.map(labelOf)}
+        series={[
+          { name: 'followers', values: buckets.map(({ followers }) => followers) },
+          { name: 'subscribers', values: buckets.map(({ subscribers }) => subscribers) },
+        ]}
+      />
+    </section>
+  )
+}
+
+const ByMonth = ({ buckets }: { buckets: readonly Bucket[] }) =>
+  buckets.length === 0 ? (
+    <EmptyState title="No months yet">Once somebody follows you, each month stands here.</EmptyState>
+  ) : (
+    <Table
+      caption="Followers and subscribers by month"
+      head={
+        <>
+          <th scope="col">Month</th>
+          <th scope="col" data-number>
+            Followers
+          </th>
+          <th scope="col" data-number>
+            Subscribers
+          </th>
+        </>
+      }
+    >
+      {buckets.toReversed().map((bucket) => (
+        <tr key={bucket.startsAt}>
+          <td>{labelOf(bucket)}</td>
+          <td data-number>{bucket.followers}</td>
+          <td data-number>{bucket.subscribers}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+
+type Subscriber = { id: string; email: string; subscribedAt: string; imported: boolean }
+
+const Subscribers = ({ items, now }: { items: readonly Subscriber[]; now: Date }) => (
+  <Table
+    caption="Who gets your stories by mail"
+    head={
+      <>
+        <th scope="col">Email</th>
+        <th scope="col">Since</th>
+      </>
+    }
+  >
+    {items.map(({ id, email, subscribedAt, imported }) => (
+      <tr key={id}>
+        <td dir="ltr">{email}</td>
+        <td>
+          {formatDay(new Date(subscribedAt), now)}
+          {imported && ' · imported'}
+        </td>
+      </tr>
+    ))}
+  </Table>
+)

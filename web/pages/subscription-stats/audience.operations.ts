@@ -1,0 +1,33 @@
+import { gql } from '#web/data/gql.ts'
+import type { AudienceQuery, AudienceQueryVariables } from '#web/data/operations.generated.ts'
+
+export const pageSize = 30
+
+export const audienceQuery = gql<AudienceQuery, AudienceQueryVariables>`
+  query AudienceQuery($details: String, $paging: PagingOptions) {
+    viewer { id username newsletterV3 { id name } }
+    audience(details: $details, paging: $paging) {
+      __typename
+      ... on Audience {
+        followersCount
+        subscribersCount
+        buckets { startsAt followers subscribers }
+        subscribers {
+          items { id email subscribedAt imported }
+          pagingInfo { next { limit to } }
+        }
+      }
+      ... on Unauthorized { message }
+    }
+  }
+`
+
+export const audienceIn = (data: AudienceQuery | undefined) =>
+  data?.audience.__typename === 'Audience' ? data.audience : undefined
+
+export const subscribersIn = (data: AudienceQuery | undefined) => {
+  const subscribers = audienceIn(data)?.subscribers
+  return subscribers && { items: subscribers.items, next: subscribers.pagingInfo.next?.to }
+}
+
+export type Bucket = NonNullable<ReturnType<typeof audienceIn>>['buckets'][number]

@@ -1,0 +1,76 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { SubscribeBox } from '#web/shell/newsletter/SubscribeBox.tsx'
+import { useConfirmation } from '#web/shell/newsletter/use-confirmation.ts'
+import { ringOf } from '#web/shell/people/ring.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { writerSubscriptionQuery } from './writer-subscription.operations.ts'
+import styles from './WriterSubscription.module.css'
+
+/** Invites to get what a writer publishes by mail. */
+export function WriterSubscriptionPage({ input }: { input: PageInput }) {
+  const username = input.params.username ?? ''
+  const person = personOf(useQuery(userProfileQuery, { username }).data)
+  const asked = useQuery(writerSubscriptionQuery, { username }).data?.user
+  const name = person?.name || username
+  const confirmation = useConfirmation(asked?.newsletterV3?.name ?? name)
+  if (!person) return null
+  const newsletter = asked?.newsletterV3
+  const words = newsletter?.promoBody || newsletter?.description || person.bio
+  return (
+    <>
+      <div className={styles.page}>
+        <Link href={pathTo('ShowUser', { username })} tabIndex={-1} aria-hidden="true">
+          <Avatar name={name} imageId={person.imageId} size="XL" {...ringOf(person.membership)} />
+        </Link>
+        <h1 dir="auto">
+          {newsletter?.promoHeadline || (
+            <>
+              Get the stories of <bdi>{name}</bdi> by email
+            </>
+          )}
+        </h1>
+        {words && (
+          <p className={styles.words} dir="auto">
+            {words}
+          </p>
+        )}
+        {confirmation.kind === 'failed' && <Notice tone="danger">{confirmation.message}</Notice>}
+        {confirmation.kind === 'done' ? (
+          <Notice tone="positive">
+            You are subscribed. What <bdi>{name}</bdi> publishes comes to your mailbox.
+          </Notice>
+        ) : (
+          <SubscribeBox
+            key={person.id}
+            what={{
+              name,
+              userId: person.id,
+              newsletterId: newsletter?.id,
+              isSubscribed: asked?.viewerEdge.isSubscribed === true,
+            }}
+          />
+        )}
+        <p className={styles.note}>
+          {person.viewerEdge.isUser
+            ? 'This is the page your readers see. Share its address, and they get each story on the day you publish it.'
+            : `${name} sees the address it goes to. Every mail has a link that ends it.`}
+        </p>
+        {person.viewerEdge.isUser && (
+          <p>
+            <Button size="s" href={pathTo('ShowUserAudience', { username })}>
+              Your audience
+            </Button>
+          </p>
+        )}
+      </div>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useCommand } from '#web/data/data-context.tsx'
+import { gql } from '#web/data/gql.ts'
+import type { ExportSubscribersMutation, ExportSubscribersMutationVariables } from '#web/data/operations.generated.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+
+const exportSubscribersMutation = gql<ExportSubscribersMutation, ExportSubscribersMutationVariables>`
+  mutation ExportSubscribersMutation($newsletterV3Id: ID) {
+    exportSubscribers(newsletterV3Id: $newsletterV3Id) {
+      __typename
+      ... on ExportJob { id status }
+      ... on Unauthorized { message }
+      ... on Forbidden { message }
+      ... on RateLimited { message }
+    }
+  }
+`
+
+/** Begins an export of addresses, which comes by mail. */
+export function ExportButton({ newsletterId }: { newsletterId: string }) {
+  const begin = useCommand(exportSubscribersMutation)
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    const { data, errors } = await begin({ newsletterV3Id: newsletterId })
+    setBusy(false)
+    const answer = data?.exportSubscribers
+    if (answer?.__typename !== 'ExportJob') return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    showToast({ message: "Your export is on its way. We'll email it to you.", toastStyle: 'EXPORT_EMAIL_SUBSCRIBERS' })
+  }
+  return (
+    <Button size="s" loading={isBusy} onClick={() => void press()}>
+      Export subscribers
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { Mail, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { type Subscribable, useSubscription } from './use-subscription.ts'
+
+/** The sign beside a Follow button: what they publish by mail. Whoever is not signed in gives an address on the page it leads to. */
+export function MailButton({ what, href }: { what: Subscribable; href: string }) {
+  const { session } = useEnvironment()
+  const { isSubscribed, subscribe, leave } = useSubscription(what)
+  const [isBusy, setBusy] = useState(false)
+  const label = isSubscribed ? `Subscribed to ${what.name} by email` : `Get ${what.name} by email`
+  if (!session.isLoggedIn)
+    return (
+      <IconButton label={label} href={href}>
+        <Mail size={24} />
+      </IconButton>
+    )
+  const press = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const outcome = isSubscribed ? await leave() : await subscribe()
+    setBusy(false)
+    if (typeof outcome === 'object' && outcome.problem) showToast({ message: outcome.problem, toastStyle: 'ERROR' })
+  }
+  return (
+    <IconButton label={label} pressed={isSubscribed} onClick={() => void press()}>
+      {isSubscribed ? <MailCheck size={24} /> : <Mail size={24} />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useCommand } from '#web/data/data-context.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { confirmSubscriptionMutation } from './newsletter.operations.ts'
+import { tellAlready } from './use-subscription.ts'
+
+export type Confirmation = { kind: 'none' | 'done' } | { kind: 'failed'; message: string }
+
+const lost = 'Your subscription could not be confirmed. Check your connection, and open the link of the mail once more.'
+
+/**
+ * Follows the link of a mail that asked whether somebody wants this newsletter. The page does it and not its address: programs that
+ * only look at the links of mails run no pages.
+ */
+export function useConfirmation(name: string): Confirmation {
+  const { location, navigate } = useNavigation()
+  const token = new URLSearchParams(location.search).get('confirmation')
+  const confirm = useCommand(confirmSubscriptionMutation)
+  const [state, setState] = useState<Confirmation>({ kind: 'none' })
+  const follow = useEffectEvent(async (given: string): Promise<Confirmation> => {
+    const { data } = await confirm({ token: given })
+    const answer = data?.confirmNewsletterSubscription
+    if (answer?.__typename === 'NewsletterSubscription')
+      showToast({ message: `You're subscribed to ${name}.`, toastStyle: 'NEWSLETTER_SUBSCRIBE' })
+    else if (answer?.__typename === 'AlreadyExists') tellAlready(name)
+    else return { kind: 'failed', message: answer?.message ?? lost }
+    return { kind: 'done' }
+  })
+  // The address that is left can be shared.
+  const leave = useEffectEvent(() => navigate(location.path, { replace: true }))
+  useEffect(() => {
+    if (token)
+      void follow(token).then((found) => {
+        setState(found)
+        leave()
+      })
+  }, [token])
+  return state
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useCommand } from '#web/data/data-context.tsx'
+import type { QueryResult } from '#web/data/data-store.ts'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { captchaKind, executeCaptcha } from '#web/shell/susi/captcha.ts'
+import { subscribeNewsletterMutation, subscribeToUserMutation, unsubscribeNewsletterMutation } from './newsletter.operations.ts'
+
+/** What one subscribes to: a newsletter that is there, or a writer whose newsletter begins with the first who wants it. */
+export type Subscribable = {
+  name: string
+  newsletterId: string | undefined
+  /** Set for a writer. */
+  userId?: string
+  isSubscribed: boolean
+}
+
+type Answer = { __typename: string; message?: string; code?: string | null; newsletterV3Id?: string; userId?: string | null }
+/** `asked`: a mail with a link has gone to the address. */
+export type Outcome = 'subscribed' | 'asked' | { problem: string }
+
+const failed = "We couldn't subscribe you. Please try again."
+
+export const leftMessage = (name: string): string =>
+  `You've been unsubscribed from ${name}. It may take up to 24 hours to take effect.`
+
+/** Subscribes by one press or by an address, takes it back, and tells what came of it. */
+export function useSubscription({ name, newsletterId, userId, isSubscribed: known }: Subscribable) {
+  const { config, session, flags } = useEnvironment()
+  const toNewsletter = useCommand(subscribeNewsletterMutation)
+  const toUser = useCommand(subscribeToUserMutation)
+  const unsubscribe = useCommand(unsubscribeNewsletterMutation)
+  const [changed, setChanged] = useState<{ isSubscribed: boolean; newsletterId: string | undefined }>()
+  const isSubscribed = changed?.isSubscribed ?? known
+  const id = changed?.newsletterId ?? newsletterId
+
+  const ask = async (email: string | undefined): Promise<Answer | undefined> => {
+    const captchaValue = session.isLoggedIn
+      ? undefined
+      : await executeCaptcha({ siteKey: config.recaptchaSiteKey, kind: captchaKind(flags), action: 'subscribe' })
+    const given = { ...(email && { email }), ...(captchaValue && { captchaValue }) }
+    const read = <Data>({ data }: QueryResult<Data>, pick: (data: Data) => Answer) => (data ? pick(data) : undefined)
+    return userId
+      ? read(await toUser({ userId, ...given }), (data) => data.subscribeToUser)
+      : read(await toNewsletter({ newsletterV3Id: id ?? '', ...given }), (data) => data.subscribeNewsletterV3)
+  }
+
+  const subscribe = async (email?: string): Promise<Outcome> => {
+    const answer = await ask(email).catch(() => undefined)
+    switch (answer?.__typename) {
+      case 'NewsletterSubscription':
+        if (!answer.userId) return 'asked'
+        setChanged({ isSubscribed: true, newsletterId: answer.newsletterV3Id })
+        if (userId) showToast({ message: `You'll get an email when ${name} publishes.`, toastStyle: 'SUBSCRIBE_SUCCESS' })
+        else showToast({ message: `You're subscribed to ${name}.`, toastStyle: 'NEWSLETTER_SUBSCRIBE' })
+        return 'subscribed'
+      case 'AlreadyExists':
+        setChanged({ isSubscribed: true, newsletterId: id })
+        tellAlready(name)
+        return 'subscribed'
+      case 'BadRequest':
+        if (answer.code !== 'SUBSCRIBE_SELF') return { problem: answer.message ?? failed }
+        showToast({ message: 'You cannot subscribe to yourself.', toastStyle: 'SUBSCRIBE_SELF' })
+        return { problem: '' }
+      case 'FailedChallenge':
+      case 'RateLimited':
+        return { problem: answer.message ?? failed }
+      default:
+        showToast({ message: failed, toastStyle: 'SUBSCRIBE_FAIL' })
+        return { problem: '' }
+    }
+  }
+
+  const leave = async (): Promise<void> => {
+    const { data } = await unsubscribe({ newsletterV3Id: id ?? '' })
+    if (data?.unsubscribeNewsletterV3.__typename === 'MutationSuccess') {
+      setChanged({ isSubscribed: false, newsletterId: id })
+      showToast({ message: leftMessage(name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
+    } else showToast({ message: `You are still subscribed to ${name}. Please try again.`, toastStyle: 'ERROR' })
+  }
+  return { isSubscribed, subscribe, leave }
+}
+
+export function tellAlready(name: string): void {
+  showToast({ message: `You're already subscribed to ${name}.`, toastStyle: 'SUBSCRIBED_ALREADY' })
+}
