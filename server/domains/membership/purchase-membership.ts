@@ -71,7 +71,7 @@ async function claim(tx: Context, given: Given): Promise<Result<Claim, PurchaseR
   const tooOften = limitedAs('BadRequest', tx, 'purchase', perHour)
   if (tooOften) return tooOften
   const { userId, pending } = till.value
-  const country = pending?.country ?? tx.origin.country?.toUpperCase()
+  const country = till.value.country ?? tx.origin.country?.toUpperCase()
   if (!country) return refused('MissingLocalizationInformation')
   if (given.postalCode && !isPostalCode(given.postalCode, country))
     return refused('BadRequest', { field: 'postalCode', message: postalCodeError })

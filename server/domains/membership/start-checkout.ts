@@ -41,7 +41,7 @@ export async function startCheckout(
     if (!till.ok) return till
     const tooOften = limitedAs('BadRequest', tx, 'start-checkout', perHour)
     if (tooOften) return tooOften
-    const country = (given.country || tx.origin.country)?.toUpperCase()
+    const country = (given.country || till.value.country || tx.origin.country)?.toUpperCase()
     if (!country) return refused('MissingLocalizationInformation')
     if (!/^[A-Z]{2}$/.test(country))
       return refused('BadRequest', { field: 'country', message: 'Please choose your country from the list.' })

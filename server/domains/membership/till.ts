@@ -5,7 +5,8 @@ import { lockMembershipsOf } from './memberships.sql.ts'
 
 export type TillRefusal = 'Unauthorized' | 'BadRequest' | 'CheckoutNotAvailable' | 'AlreadyExists'
 
-type Till = { userId: string; pending: Membership | undefined }
+/** `country`: where somebody said last that they live. */
+type Till = { userId: string; pending: Membership | undefined; country: string | undefined }
 
 /** Whether this viewer may buy a membership now. Until the end of the transaction nobody else comes to the till for the same account. */
 export async function readTill(tx: Context): Promise<Result<Till, 'Unauthorized' | 'CheckoutNotAvailable' | 'AlreadyExists'>> {
@@ -13,5 +14,7 @@ export async function readTill(tx: Context): Promise<Result<Till, 'Unauthorized'
   if (tx.viewer.isSuspended) return refused('CheckoutNotAvailable')
   const memberships = await lockMembershipsOf(tx, tx.viewer.id)
   if (memberships.some((one) => isOpen(tx, one))) return refused('AlreadyExists', { message: 'You are a member already.' })
-  return ok({ userId: tx.viewer.id, pending: memberships.find((one) => one.status === 'PENDING') })
+  const pending = memberships.find((one) => one.status === 'PENDING')
+  const country = (pending ?? memberships.findLast((one) => one.country))?.country ?? undefined
+  return ok({ userId: tx.viewer.id, pending, country })
 }
