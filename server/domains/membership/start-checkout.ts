@@ -1,3 +1,4 @@
+import { usersById } from '#server/domains/accounts/accounts.ts'
 import { customerIdOf } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import { limitedAs } from '#server/platform/limited.ts'
@@ -57,7 +58,8 @@ export async function startCheckout(
   const { membership, choice, country, userId } = begun.value
   const opened = await ctx.services.payments.openCheckout({
     customerId: await customerIdOf(ctx, userId),
-    reference: membership.id,
+    reference: userId,
+    email: (await usersById(ctx).load(userId))?.email ?? null,
   })
   if (!opened.ok) return refused('CheckoutNotAvailable')
   return ok({
