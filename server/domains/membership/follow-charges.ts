@@ -10,6 +10,13 @@ import { changeMembership, dropSwitch, lockMembership, noteDiscount, openMembers
 import { planOf } from './offers.ts'
 import { leaveTill } from './purchase-membership.ts'
 
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** A renewal did not go through. */
+    MembershipPaymentFailed: { userId: string; membershipId: string }
+  }
+}
+
 /** After a renewal that failed, days after that on which it is tried again. */
 export const retryDays = [1, 3, 5, 7] as const
 

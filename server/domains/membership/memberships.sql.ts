@@ -8,7 +8,13 @@ import { priceOf, tierOfType } from '#shared/membership/plans.ts'
 import { hour } from '#shared/time/units.ts'
 import { isOpen, type Membership, membershipsByUser } from './active-membership.ts'
 import type { Choice } from './checkout-choice.ts'
-import './membership.events.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** Somebody became a member, is one no more, or is another kind of member. */
+    MembershipChanged: { userId: string }
+  }
+}
 
 /** Spelled out, because a parameter would not be known to be what the index is about. */
 const isBegun = sql<boolean>`not was_active`

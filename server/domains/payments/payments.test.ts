@@ -57,7 +57,7 @@ describe.each(testEngines)('what was paid, on $engine', ({ open }) => {
     const chargeId = paid?.id
     expect(await readReceipt(emil, { chargeId })).toMatchObject({ __typename: 'NotFound' })
     expect(await emailReceipt(emil, { chargeId })).toMatchObject({ __typename: 'NotFound' })
-    const visitor = app.browser() as Writer
+    const visitor = app.browser()
     expect(await readReceipt(visitor, { chargeId })).toMatchObject({ __typename: 'Unauthorized' })
     expect(await emailReceipt(visitor, { chargeId })).toMatchObject({ __typename: 'Unauthorized' })
     expect(await history(visitor, {})).toMatchObject({ __typename: 'Unauthorized' })

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { CardBrand } from '#shared/enums/card-brand.ts'
 import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
 import type { MethodDetails, Outcome, PaymentProvider, PaymentTrouble } from './payment-provider.ts'

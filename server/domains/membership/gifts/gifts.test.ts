@@ -108,7 +108,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
   test('[gift-delivery] a gift without a day goes out at once, and visitors may give as well', async () => {
     const visitor = app.browser()
     const gift = input({ recipientEmail: 'now@posteo.example', giverEmail: 'visitor@posteo.example', message: null })
-    const answer = await giveOne(visitor as Writer, { input: gift, nonce: card() })
+    const answer = await giveOne(visitor, { input: gift, nonce: card() })
     expect(answer.__typename).toBe('GiftReceipt')
     expect(codesIn(answer)[0]).toMatchObject({ recipientEmail: null })
     expect(await mailsTo('now@posteo.example')).toHaveLength(1)
@@ -147,7 +147,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     const suspended = await writer(app, { suspended: true })
     expect(await giveOne(suspended, { input: input(), nonce: card() })).toMatchObject({ __typename: 'CheckoutNotAvailable' })
     const robot = app.browser({ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
-    expect(await giveOne(robot as Writer, { input: input(), nonce: card() })).toMatchObject({ __typename: 'FailedChallenge' })
+    expect(await giveOne(robot, { input: input(), nonce: card() })).toMatchObject({ __typename: 'FailedChallenge' })
     const eager = await writer(app)
     const kinds: string[] = []
     for (let i = 0; i < 21; i++) kinds.push((await giveOne(eager, { input: input({ giverName: '' }), nonce: card() })).__typename)
@@ -211,7 +211,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
         expect(await redeem(eve, { code }), code).toEqual(notFound)
         expect(await lookAt(eve, { code }), code).toEqual(notFound)
       }
-      expect(await redeem(app.browser() as Writer, { code: fresh.code })).toMatchObject({ __typename: 'Unauthorized' })
+      expect(await redeem(app.browser(), { code: fresh.code })).toMatchObject({ __typename: 'Unauthorized' })
       const gone = await member(app)
       await cancel(gone, { membershipId: gone.membershipId })
       await later(40 * day)
@@ -294,7 +294,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
       expect(await enabled(ada)).toEqual({ hasGroupGiftingEnabled: false })
       expect(await giveMany(ada, { input: groupInput(), nonce: card() })).toMatchObject({ __typename: 'Forbidden' })
       const visitor: TestBrowser = app.browser()
-      expect(await giveMany(visitor as Writer, { input: groupInput(), nonce: card() })).toMatchObject({
+      expect(await giveMany(visitor, { input: groupInput(), nonce: card() })).toMatchObject({
         __typename: 'Unauthorized',
       })
       const maren = await mayGiveToMany(await writer(app))

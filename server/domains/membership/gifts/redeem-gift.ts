@@ -8,10 +8,16 @@ import { addMonths } from '#shared/time/add-months.ts'
 import { isOpen, type Membership, membershipsByUser } from '../active-membership.ts'
 import { welcomeMember } from '../membership-mails.ts'
 import { changeMembership, lockMembershipsOf } from '../memberships.sql.ts'
-import '../membership.events.ts'
 import { codesPerHour, statusOfCode } from './gift-code.query.ts'
 import type { GiftCode } from './gift.ts'
 import { codeByText } from './gifts.sql.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** Somebody has redeemed a gift. */
+    GiftReceived: { userId: string; giftId: string }
+  }
+}
 
 type RedeemRefusal = 'Unauthorized' | 'NotFound' | 'BadRequest' | 'Conflict' | 'RateLimited'
 
