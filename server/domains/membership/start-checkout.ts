@@ -10,7 +10,7 @@ import { hour } from '#shared/time/units.ts'
 import { readChoice } from './checkout-choice.ts'
 import { beginCheckout } from './memberships.sql.ts'
 import { offerOf, type Offer } from './offers.ts'
-import { readTill, type TillRefusal } from './till.ts'
+import { isBeingPaid, readTill, type TillRefusal } from './till.ts'
 
 export type CheckoutSession = {
   id: string
@@ -50,7 +50,8 @@ export async function startCheckout(
     if (!choice.ok) return choice
     const { userId, pending } = till.value
     // Somebody who is paying in another tab goes on with what they pay for.
-    if (pending?.paying_since) return refused('AlreadyExists', { message: 'Your purchase is under way. Look again in a minute.' })
+    if (pending && (await isBeingPaid(tx, pending)))
+      return refused('AlreadyExists', { message: 'Your purchase is under way. Look again in a minute.' })
     const membership = await beginCheckout(tx, userId, choice.value, country)
     return ok({ membership, choice: choice.value, country, userId })
   })

@@ -1,7 +1,12 @@
+import { failCharge, pendingChargeOf } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { minute } from '#shared/time/units.ts'
 import { isOpen, type Membership } from './active-membership.ts'
 import { lockMembershipsOf } from './memberships.sql.ts'
+
+/** Whoever pays for longer than this has closed the page. */
+const longestPaymentMs = 10 * minute
 
 export type TillRefusal = 'Unauthorized' | 'BadRequest' | 'CheckoutNotAvailable' | 'AlreadyExists'
 
@@ -17,4 +22,14 @@ export async function readTill(tx: Context): Promise<Result<Till, 'Unauthorized'
   const pending = memberships.find((one) => one.status === 'PENDING')
   const country = (pending ?? memberships.findLast((one) => one.country))?.country ?? undefined
   return ok({ userId: tx.viewer.id, pending, country })
+}
+
+/** A payment that broke off before a method was there is given up; one with a method is finished by its job. */
+export async function isBeingPaid(tx: Context, { id, paying_since: since }: Membership): Promise<boolean> {
+  if (since && since.getTime() + longestPaymentMs > tx.now().getTime()) return true
+  const charge = await pendingChargeOf(tx, id)
+  if (!charge) return false
+  if (charge.method_token) return true
+  await failCharge(tx, charge.id, 'error')
+  return false
 }

@@ -1,5 +1,4 @@
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
 import { limited } from '#server/platform/limited.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -11,13 +10,6 @@ import { changeMembership, lockMembershipsOf } from '../memberships.sql.ts'
 import { codesPerHour, statusOfCode } from './gift-code.query.ts'
 import type { GiftCode } from './gift.ts'
 import { codeByText } from './gifts.sql.ts'
-
-declare module '#server/platform/events.ts' {
-  interface Events {
-    /** Somebody has redeemed a gift. */
-    GiftReceived: { userId: string; giftId: string }
-  }
-}
 
 type RedeemRefusal = 'Unauthorized' | 'NotFound' | 'BadRequest' | 'Conflict' | 'RateLimited'
 
@@ -46,7 +38,6 @@ export const redeemGift = (ctx: Context, text: string): Promise<Result<{ userId:
     const open = memberships.findLast((one) => isOpen(tx, one))
     const membership = open ? await lengthen(tx, open) : await begin(tx, userId)
     if (!open) await welcomeMember(tx, membership)
-    await announce(tx, 'GiftReceived', { userId, giftId: code.gift_id })
     return ok({ userId })
   })
 
