@@ -1,12 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './shell/App.tsx'
+import { loadMemberBanner } from './shell/banners/load-member-banner.ts'
 import { createDataStore } from './data/data-store.ts'
 import { textOf } from './data/gql.ts'
 import { type Ask, askPage, type Asked, type ReadyPage } from './shell/runtime/ask-page.ts'
 import type { Environment } from './shell/runtime/environment.ts'
 import { headOf, headTags } from './shell/runtime/head-tags.ts'
 import { type InitialState, rootElementId, screenState, serializeState, stateElementId } from './shell/runtime/initial-state.ts'
+import { membershipStatusQuery } from './shell/membership/membership-status.operations.ts'
 import type { Navigation } from './shell/runtime/navigation.ts'
+import { question } from './shell/runtime/page.ts'
 import { notFoundScreen, pageOf, type Screen, serverErrorScreen } from './shell/runtime/resolve-page.ts'
 import { isBuilt } from './shell/runtime/page-registry.ts'
 
@@ -14,12 +17,18 @@ export type { Ask, Asked, Environment, ReadyPage, Screen }
 export { isBuilt, notFoundScreen, pageOf, rootElementId, serverErrorScreen, stateElementId, textOf }
 
 /** Asks a page's questions. What comes back is either ready to be rendered or leads elsewhere. */
-export const preparePage = (
+export async function preparePage(
   screen: Screen,
   env: Environment,
   address: { path: string; search: string },
   ask: Ask,
-): Promise<Asked> => askPage(screen, { path: address.path, query: new URLSearchParams(address.search), env }, ask)
+): Promise<Asked> {
+  const { isMember } = env.session
+  // What browsers fetch apart is rendered with the page nevertheless, and so are its answers.
+  if (isMember) await loadMemberBanner()
+  const more = isMember ? [question(membershipStatusQuery, {})] : []
+  return askPage(screen, { path: address.path, query: new URLSearchParams(address.search), env }, ask, more)
+}
 
 export type RenderedPage = {
   status: number

@@ -1,6 +1,7 @@
 import { type PageModule, question } from '#web/shell/runtime/page.ts'
 import { userSettingsQuery } from '#web/shell/setting-rows/user-settings.ts'
 import { latestExportQuery } from '#web/shell/take-away/take-away.operations.ts'
+import { billingHistoryQuery, billingPageSize, settingsMembershipQuery } from './membership/membership.operations.ts'
 import { SettingsAside } from './SettingsAside.tsx'
 import { subscribedNewslettersQuery, subscriptionsPageSize } from './subscriptions.operations.ts'
 import { SettingsPage } from './SettingsPage.tsx'
@@ -8,7 +9,6 @@ import {
   blockedPageSize,
   blockedUsersQuery,
   settingsAccountQuery,
-  settingsMembershipQuery,
   settingsPublishingQuery,
   settingsSecurityQuery,
 } from './settings.operations.ts'
@@ -31,7 +31,7 @@ export const page: PageModule = {
           question(subscribedNewslettersQuery, { paging: { limit: subscriptionsPageSize } }),
         ]
       case 'membership':
-        return [question(settingsMembershipQuery, {})]
+        return [question(settingsMembershipQuery, {}), question(billingHistoryQuery, { paging: { limit: billingPageSize } })]
       case 'security':
         return [question(settingsSecurityQuery, {}), question(userSettingsQuery, {}), question(latestExportQuery, {})]
     }

@@ -11,7 +11,8 @@ import styles from './Paywall.module.css'
 /** Stands where the rest of a member-only story would begin. */
 export function Paywall({ story }: { story: Story }) {
   const { session, config } = useEnvironment()
-  const payPage = pathTo('ShowPay')
+  // Whoever becomes a member here is led back to the story.
+  const payPage = pathTo('ShowPay', {}, { query: { redirect: story.path } })
   const href = session.isLoggedIn ? payPage : signInPath({ operation: 'register', redirect: payPage, entry: 'paywall' })
   return (
     <section className={styles.wall} aria-labelledby="paywall">
@@ -27,14 +28,18 @@ export function Paywall({ story }: { story: Story }) {
       <Button kind="primary" size="l" href={href}>
         Get unlimited access
       </Button>
-      {!session.isLoggedIn && (
-        <p className={styles.sign}>
-          Already a member?{' '}
-          <Link className="link" href={signInPath({ redirect: story.path, entry: 'paywall' })}>
-            Sign in
-          </Link>
-        </p>
-      )}
+      <p className={styles.sign}>
+        From $5 a month.
+        {!session.isLoggedIn && (
+          <>
+            {' '}
+            Already a member?{' '}
+            <Link className="link" href={signInPath({ redirect: story.path, entry: 'paywall' })}>
+              Sign in
+            </Link>
+          </>
+        )}
+      </p>
     </section>
   )
 }

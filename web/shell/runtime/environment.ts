@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { ClosableOffer } from '#shared/closable-offers.ts'
 import type { FeatureFlag } from '#shared/enums/feature-flag.ts'
 import type { LogLevel } from '#shared/enums/log-level.ts'
 
@@ -18,6 +19,8 @@ export type PublicConfig = {
   gracePeriodDays: number
   giftPriceOneYear: number
   groupGiftSeatPrice: number
+  /** Whose fields take a card; nobody's where there is no way to pay from a browser. */
+  cardFields: 'sandbox' | 'none'
   staffPicks: { title: string; catalogId: string }
   links: Record<'help' | 'status' | 'press' | 'blog' | 'privacy' | 'textToSpeech' | 'rules' | 'support', string>
   apps: Record<'iosStoreUrl' | 'androidStoreUrl', string>
@@ -37,8 +40,9 @@ export type SessionState = {
   unverifiedEmail: string | null
   isSuspended: boolean
   isSpoofed: boolean
-  /** Whether this account has closed the membership banner. */
-  isUpsellClosed: boolean
+  isMember: boolean
+  /** What this account has closed in this browser. */
+  closedOffers: readonly ClosableOffer[]
   /** Only in pages made for one person; others read the cookie. */
   xsrf: string | null
 }
