@@ -14,6 +14,18 @@ export function on<Name extends EventName>(name: Name, listener: Listener<Name>)
   listeners.set(name, [...(listeners.get(name) ?? []), listener])
 }
 
+/**
+ * What a domain listens to, begun once however often it is asked for: servers that share a process, as tests do, share the listeners.
+ */
+export function listening(begin: () => void): () => void {
+  let hasBegun = false
+  return () => {
+    if (hasBegun) return
+    hasBegun = true
+    begin()
+  }
+}
+
 /** Tells every listener what has happened, inside the transaction in which it happened. */
 export async function announce<Name extends EventName>(tx: Context, name: Name, event: Events[Name]): Promise<void> {
   for (const listener of listeners.get(name) ?? []) await (listener as Listener<Name>)(tx, event)

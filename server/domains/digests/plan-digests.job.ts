@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import { on } from '#server/platform/events.ts'
+import { listening, on } from '#server/platform/events.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { hour } from '#shared/time/units.ts'
 import { dueAt, planAll, planFor, withoutTime } from './digest-times.sql.ts'
@@ -23,9 +23,9 @@ export const keepDigestsComing = (jobs: Jobs, db: Db, clock: Clock): Promise<voi
 
 const nextLook = (now: Date): Date => new Date(Math.floor(now.getTime() / everyMs + 1) * everyMs)
 
-export function digestOnEvents(): void {
+export const digestOnEvents = listening(() => {
   on('DigestChosen', (tx, { userId, frequency }) => planFor(tx, userId, frequency))
-}
+})
 
 /** Gives everybody their next time, and those whose time has come a job of their own. After an outage one digest comes, not all. */
 export function planDigests(jobs: Jobs): void {

@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
 import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/open-database.ts'
-import { on } from '#server/platform/events.ts'
+import { listening, on } from '#server/platform/events.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Services } from '#server/platform/services.ts'
 import { feedsOfStory } from './feeds-of-story.ts'
@@ -18,14 +18,14 @@ const kind = 'ping-hub'
 const mostAnswerBytes = 10_000
 
 /** Whatever is published, changed or taken away has changed the feeds it stands in. */
-export function pingHubOnChanges(): void {
+export const pingHubOnChanges = listening(() => {
   const ping = async (tx: Context, { storyId }: { storyId: string }) => {
     if (tx.config.websubHub)
       await tx.services.jobs.enqueue(tx.db, { kind, payload: { storyId }, uniqueKey: `${kind}:${storyId}` })
   }
   on('StoryPublished', ping)
   on('StoryChanged', ping)
-}
+})
 
 /** Takes over in this process the telling of the hub, which then fetches the feeds and tells those who asked it to. */
 export function startFeedJobs({ database, config, log, services }: Parts): void {

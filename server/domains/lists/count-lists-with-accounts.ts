@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { on } from '#server/platform/events.ts'
+import { listening, on } from '#server/platform/events.ts'
 
 /** Whoever is gone follows no list, as far as numbers tell; whoever has gone for good has clapped for none. */
-export function countListsWithAccounts(): void {
+export const countListsWithAccounts = listening(() => {
   on('AccountLeft', (tx, { userId }) => countFollows(tx, userId, sql.lit(-1)))
   on('AccountReturned', (tx, { userId }) => countFollows(tx, userId, sql.lit(1)))
   on('AccountPurged', async (tx, { userId }) => {
@@ -11,7 +11,7 @@ export function countListsWithAccounts(): void {
       update catalog_stats s set clap_count = greatest(0, s.clap_count - c.count)
       from catalog_claps c where c.user_id = ${userId} and s.catalog_id = c.catalog_id`.execute(tx.db)
   })
-}
+})
 
 async function countFollows(tx: Context, userId: string, by: RawBuilder<unknown>): Promise<void> {
   await sql`

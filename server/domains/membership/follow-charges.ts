@@ -1,6 +1,6 @@
 import { type Charge, queueReceipt, refundCharge } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
-import { on } from '#server/platform/events.ts'
+import { listening, on } from '#server/platform/events.ts'
 import { discounted, halfOff, monthsOfType, type Plan, planByKey, priceOf, tierOfType } from '#shared/membership/plans.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { day } from '#shared/time/units.ts'
@@ -14,13 +14,13 @@ import { leaveTill } from './purchase-membership.ts'
 export const retryDays = [1, 3, 5, 7] as const
 
 /** Memberships begin, go on and end with what is paid for them. */
-export function followCharges(): void {
+export const followCharges = listening(() => {
   on('ChargeSettled', async (tx, { charge }) => {
     if (charge.kind === 'GIFT' || charge.kind === 'GROUP_GIFT' || charge.kind === 'CUSTOM_DOMAIN') return
     const membership = await lockMembership(tx, charge.subject_id)
     if (membership) await (charge.status === 'PAID' ? paid(tx, membership, charge) : failed(tx, membership, charge))
   })
-}
+})
 
 async function paid(tx: Context, membership: Membership, charge: Charge): Promise<void> {
   // It was given up before the bank's answer came: nothing is kept for nothing.

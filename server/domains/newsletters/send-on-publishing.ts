@@ -1,6 +1,6 @@
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { on } from '#server/platform/events.ts'
+import { listening, on } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { longestEmailSubject, longestPreviewText } from '#shared/newsletter-bounds.ts'
 import { storableLine } from '#shared/text/storable.ts'
@@ -8,11 +8,11 @@ import { newslettersByWriter } from './newsletters.sql.ts'
 import { queueSending } from './send-email.ts'
 
 /** What a writer publishes for everybody goes to those who asked for it by mail, unless its writer wished to tell nobody. */
-export function sendOnPublishing(): void {
+export const sendOnPublishing = listening(() => {
   on('StoryPublished', async (tx, { storyId, isFirstTime, notifiesFollowers }) => {
     if (isFirstTime && notifiesFollowers) await sendStory(tx, storyId)
   })
-}
+})
 
 const cut = (text: string, longest: number): string =>
   text.length > longest

@@ -3,7 +3,7 @@ import { isInScope } from '#server/domains/accounts/accounts.ts'
 import { listsById } from '#server/domains/lists/lists.ts'
 import { publishedVersion, storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { on } from '#server/platform/events.ts'
+import { listening, on } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { mentionedIn } from '#shared/body/mentioned.ts'
 import type { NotificationScopeKey } from '#shared/enums/notification-scope-key.ts'
@@ -69,7 +69,7 @@ async function tellMentioned(tx: Context, storyId: string): Promise<void> {
 }
 
 /** Listens to what happens below and keeps what somebody may want to know. */
-export function notifyOnEvents(): void {
+export const notifyOnEvents = listening(() => {
   tellFollowersOnPublishing()
   on('StoryPublished', (tx, { storyId }) => tellMentioned(tx, storyId))
   on('UserFollowed', (tx, { followerId, followeeId }) =>
@@ -100,4 +100,4 @@ export function notifyOnEvents(): void {
   on('ListFollowed', (tx, { listId, ownerId, userId }) =>
     notify(tx, { userId: ownerId, type: 'LIST_FOLLOWED', actorId: userId, listId }),
   )
-}
+})

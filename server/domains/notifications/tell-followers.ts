@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isInScope } from '#server/domains/accounts/accounts.ts'
-import { on } from '#server/platform/events.ts'
+import { listening, on } from '#server/platform/events.ts'
 import { isWelcome, keepNotifications } from './notifications.sql.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
@@ -14,7 +14,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 const atOnce = 1_000
 
 /** Whoever follows a writer, or the series the story is part of, hears of a new story, unless its writer wished otherwise. */
-export function tellFollowersOnPublishing(): void {
+export const tellFollowersOnPublishing = listening(() => {
   on('StoryPublished', async (tx, { storyId, isFirstTime, notifiesFollowers }) => {
     if (isFirstTime && notifiesFollowers)
       await tx.services.jobs.enqueue(tx.db, {
@@ -23,7 +23,7 @@ export function tellFollowersOnPublishing(): void {
         uniqueKey: `tell-followers:${storyId}:`,
       })
   })
-}
+})
 
 /** Takes over in this process the telling of many. */
 export function startNotificationJobs(jobs: Jobs): void {

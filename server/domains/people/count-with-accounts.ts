@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { on } from '#server/platform/events.ts'
+import { listening, on } from '#server/platform/events.ts'
 
 /** Whoever is gone follows nobody and is followed by nobody, as far as numbers tell; whoever comes back counts again. */
-export function countWithAccounts(): void {
+export const countWithAccounts = listening(() => {
   on('AccountLeft', (tx, { userId }) => count(tx, userId, sql.lit(-1)))
   on('AccountReturned', (tx, { userId }) => count(tx, userId, sql.lit(1)))
-}
+})
 
 async function count(tx: Context, userId: string, by: RawBuilder<unknown>): Promise<void> {
   await sql`

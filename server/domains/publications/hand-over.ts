@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { on } from '#server/platform/events.ts'
+import { listening, on } from '#server/platform/events.ts'
 
 /** A publication that is one person's alone goes and comes back with them; one that is others' too passes to them in the end. */
-export function handOverWithAccounts(): void {
+export const handOverWithAccounts = listening(() => {
   on('AccountLeft', async (tx, { userId, leftAt, isDeleted }) => {
     if (isDeleted) await trashOwn(tx, userId, leftAt)
   })
@@ -11,7 +11,7 @@ export function handOverWithAccounts(): void {
     if (wasDeleted) await restoreOwn(tx, userId, leftAt)
   })
   on('AccountPurged', (tx, { userId }) => handOver(tx, userId))
-}
+})
 
 async function trashOwn(tx: Context, userId: string, leftAt: Date): Promise<void> {
   await sql`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { announce, on } from '#server/platform/events.ts'
+import { announce, listening, on } from '#server/platform/events.ts'
 import { aboutOf } from './response.ts'
 import { markPublished, recount, responsesByPost } from './responses.sql.ts'
 
 /** A post that answers something comes and goes like any post, and its account with it: what is counted follows. */
-export function countResponses(): void {
+export const countResponses = listening(() => {
   on('ResponseChanged', (tx, { about }) => recount(tx, about.kind, sql`select ${about.id}::text`))
   on('StoryPublished', async (tx, { storyId }) => {
     await markPublished(tx, storyId)
@@ -14,7 +14,7 @@ export function countResponses(): void {
   on('StoryChanged', (tx, { storyId }) => recountAround(tx, storyId))
   on('AccountLeft', (tx, { userId }) => recountOf(tx, userId))
   on('AccountReturned', (tx, { userId }) => recountOf(tx, userId))
-}
+})
 
 async function recountAround(tx: Context, postId: string): Promise<void> {
   const row = await responsesByPost(tx).load(postId)

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
 import type { Database, Db } from '#server/platform/database/open-database.ts'
-import { on } from '#server/platform/events.ts'
+import { listening, on } from '#server/platform/events.ts'
 import type { JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -52,7 +52,7 @@ async function refreshPerson(tx: Context, userId: string): Promise<void> {
 }
 
 /** Listens to what happens below and keeps the index as it should be. */
-export function keepSearchIndex(): void {
+export const keepSearchIndex = listening(() => {
   on('StoryPublished', (tx, { storyId }) => refresh(tx, 'post', [storyId]))
   on('StoryChanged', (tx, { storyId }) => refresh(tx, 'post', [storyId]))
   on('StoryClapped', (tx, { storyId }) => refresh(tx, 'post', [storyId], countedAfterMs))
@@ -67,7 +67,7 @@ export function keepSearchIndex(): void {
   on('PublicationFollowed', (tx, { publicationId }) => refresh(tx, 'publication', [publicationId], countedAfterMs))
   on('PublicationUnfollowed', (tx, { publicationId }) => refresh(tx, 'publication', [publicationId], countedAfterMs))
   on('TagsRecounted', (tx, { tagIds }) => refresh(tx, 'tag', tagIds))
-}
+})
 
 /** Takes over in this process what the index has to learn. */
 export function startSearchJobs(parts: Parts): void {

@@ -1,7 +1,7 @@
-import { on } from '#server/platform/events.ts'
+import { listening, on } from '#server/platform/events.ts'
 
 /** What stood in a publication that is gone stands under its writer alone; a draft for it is a draft. */
-export function leaveDeletedPublications(): void {
+export const leaveDeletedPublications = listening(() => {
   on('PublicationDeleted', async (tx, { publicationId }) => {
     await tx.db
       .updateTable('posts')
@@ -9,4 +9,4 @@ export function leaveDeletedPublications(): void {
       .where('publication_id', '=', publicationId)
       .execute()
   })
-}
+})

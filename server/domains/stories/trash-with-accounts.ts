@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { recountTags } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { on } from '#server/platform/events.ts'
+import { listening, on } from '#server/platform/events.ts'
 import { removeForGood } from './empty-trash.ts'
 
 /** Stories go into the trash with a deleted account, and out of it when their writer comes back in time. */
-export function trashWithAccounts(): void {
+export const trashWithAccounts = listening(() => {
   on('AccountLeft', async (tx, { userId, leftAt, isDeleted }) => {
     if (isDeleted) await trashAll(tx, userId, leftAt)
   })
@@ -13,7 +13,7 @@ export function trashWithAccounts(): void {
     if (wasDeleted) await restoreAll(tx, userId)
   })
   on('AccountPurged', (tx, { userId }) => purge(tx, userId))
-}
+})
 
 async function trashAll(tx: Context, userId: string, leftAt: Date): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { on } from '#server/platform/events.ts'
+import { listening, on } from '#server/platform/events.ts'
 import type { Database } from '#server/platform/database/open-database.ts'
 import type { PagePurge } from '#server/platform/services.ts'
 import type { About } from '#server/domains/responses/responses.ts'
@@ -37,7 +37,7 @@ function dropFrom(cache: PageCache, payload: string): void {
 }
 
 /** What each change makes outdated. */
-export function purgeOnChanges(): void {
+export const purgeOnChanges = listening(() => {
   const purgeStory = async (tx: Parameters<Parameters<typeof on<'StoryChanged'>>[1]>[0], storyId: string) => {
     const story = await storiesById(tx).load(storyId)
     if (!story) return
@@ -89,4 +89,4 @@ export function purgeOnChanges(): void {
   })
   on('TagFollowed', (tx, { tagSlug }) => tx.services.pages.purge(tx, [`tag:${tagSlug}`]))
   on('TagUnfollowed', (tx, { tagSlug }) => tx.services.pages.purge(tx, [`tag:${tagSlug}`]))
-}
+})

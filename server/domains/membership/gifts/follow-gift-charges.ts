@@ -1,6 +1,6 @@
 import { queueReceipt } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
-import { on } from '#server/platform/events.ts'
+import { listening, on } from '#server/platform/events.ts'
 import type { Gift } from './gift.ts'
 import { giftsById, makeCodes } from './gifts.sql.ts'
 
@@ -8,7 +8,7 @@ import { giftsById, makeCodes } from './gifts.sql.ts'
 const deliveryTime = 'T08:00:00Z'
 
 /** A gift that is paid for has its codes, and goes to whom it is for on its day. */
-export function followGiftCharges(): void {
+export const followGiftCharges = listening(() => {
   on('ChargeSettled', async (tx, { charge }) => {
     if (charge.kind !== 'GIFT' && charge.kind !== 'GROUP_GIFT') return
     const status = charge.status === 'PAID' ? 'PAID' : 'FAILED'
@@ -23,7 +23,7 @@ export function followGiftCharges(): void {
     giftsById(tx).clear(gift.id)
     if (status === 'PAID') await makeReady(tx, gift, charge.id)
   })
-}
+})
 
 async function makeReady(tx: Context, gift: Gift, chargeId: string): Promise<void> {
   await makeCodes(tx, gift)
