@@ -10,7 +10,7 @@ create table gifts (
   recipient_name text check (length(recipient_name) between 1 and 100),
   recipient_emails text[] not null default '{}',
   message text check (length(message) <= 300),
-  deliver_at date,
+  deliver_on date,
   seats int not null check (seats between 1 and 500),
   amount int not null check (amount > 0),
   currency text not null check (currency in ('USD', 'CAD')),

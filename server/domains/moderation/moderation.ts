@@ -1,6 +1,6 @@
 export { type Decision, decisionsAbout } from './decisions.sql.ts'
 export { moderationPolicy } from './moderation.policy.ts'
-export { longestComment, type Report, report, type Reported } from './report.ts'
+export { type Report, report, type Reported } from './report.ts'
 export { reports, reportsAbout } from './reports.query.ts'
 export { resolveReport } from './resolve-report.ts'
 export { suspendPost, unsuspendPost, withholdPost } from './suspend-post.ts'

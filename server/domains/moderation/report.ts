@@ -9,6 +9,7 @@ import { newId } from '#server/platform/ids.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { ReportReason } from '#shared/enums/report-reason.ts'
+import { longestReportComment } from '#shared/text/report-bounds.ts'
 import { storableText } from '#shared/text/storable.ts'
 import { hour } from '#shared/time/units.ts'
 import { moderationPolicy } from './moderation.policy.ts'
@@ -16,7 +17,6 @@ import { moderationPolicy } from './moderation.policy.ts'
 export type Report = Selectable<Tables['reports']>
 export type Reported = 'POST' | 'USER' | 'COLLECTION'
 
-export const longestComment = 1_000
 const perHour = { limit: 30, windowMs: hour }
 
 type Given = { type: Reported; id: string; reason: ReportReason; comment?: string | null; alsoBlocks?: boolean | null }
@@ -31,9 +31,9 @@ export const report = (ctx: Context, given: Given): Promise<Result<true, ReportR
     if (!author) return refused('NotFound')
     if (author === viewer.id) return refused('BadRequest', { message: 'This is your own.' })
     const comment = storableText(given.comment ?? '').trim()
-    if (comment.length > longestComment)
+    if (comment.length > longestReportComment)
       return refused('BadRequest', {
-        message: `A comment has up to ${longestComment.toLocaleString('en')} characters.`,
+        message: `A comment has up to ${longestReportComment.toLocaleString('en')} characters.`,
         field: 'comment',
       })
     if (given.reason === 'OTHER' && comment === '')

@@ -5,7 +5,7 @@ export type Period = { first: string; last: string }
 
 const usualDays = 30
 /** A leap year; nobody reads a chart of more days. */
-export const mostDays = 366
+const mostDays = 366
 
 /** The days from `startAt` up to `endAt`, which is not included; the last 30 when nothing is said, and at most a year. */
 export function readPeriod(now: Date, startAt: Date | null | undefined, endAt: Date | null | undefined): Period {

@@ -221,10 +221,10 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
       __typename: 'MutationSuccess',
     })
     app.pass(40 * second)
-    const read = (seconds: number) =>
+    const readFor = (seconds: number) =>
       `mutation { recordPostRead(postId: "${id}", readSeconds: ${seconds}, percent: 50) { __typename } }`
-    expect(await ask(emil, read(40))).toEqual({ __typename: 'MutationSuccess' })
-    expect(await ask(emil, read(0))).toEqual({ __typename: 'BadRequest' })
+    expect(await ask(emil, readFor(40))).toEqual({ __typename: 'MutationSuccess' })
+    expect(await ask(emil, readFor(0))).toEqual({ __typename: 'BadRequest' })
     expect(await ask(emil, `mutation { recordPostView(postId: "${newId()}") { __typename } }`)).toEqual({
       __typename: 'NotFound',
     })

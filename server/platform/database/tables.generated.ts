@@ -275,7 +275,7 @@ export type Tables = {
     recipient_name: ColumnType<string | null, string | null | undefined, string | null>
     recipient_emails: ColumnType<string[], string[] | undefined, string[]>
     message: ColumnType<string | null, string | null | undefined, string | null>
-    deliver_at: ColumnType<string | null, string | null | undefined, string | null>
+    deliver_on: ColumnType<string | null, string | null | undefined, string | null>
     seats: number
     amount: number
     currency: CurrencyCode

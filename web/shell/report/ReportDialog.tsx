@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ReportReason, reportReasons } from '#shared/enums/report-reason.ts'
+import { longestReportComment } from '#shared/text/report-bounds.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
@@ -28,8 +29,6 @@ const reasonWords: Record<ReportReason, string> = {
   AI_SPAM: 'Made by a machine and passed off as written',
   OTHER: 'Something else',
 }
-
-const longestComment = 1_000
 
 /** Tells staff what is wrong with something. Whoever it is about is not told who said so. */
 export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
@@ -98,9 +97,9 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
           label={reason === 'OTHER' ? 'What is it?' : 'Anything else we should know?'}
           error={reason ? problem : undefined}
           count={comment.length}
-          limit={longestComment}
+          limit={longestReportComment}
         >
-          <TextArea value={comment} maxLength={longestComment} onChange={(event) => setComment(event.target.value)} />
+          <TextArea value={comment} maxLength={longestReportComment} onChange={(event) => setComment(event.target.value)} />
         </Field>
         {author && (
           <Checkbox checked={blocks} onChange={(event) => setBlocks(event.target.checked)}>

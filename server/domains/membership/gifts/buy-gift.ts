@@ -31,7 +31,7 @@ export async function openGift(tx: Context, plan: GiftPlan, given: GivenGift): P
       recipient_name: given.recipientName,
       recipient_emails: given.recipientEmails,
       message: given.message,
-      deliver_at: given.deliverAt,
+      deliver_on: given.deliverAt,
       seats: given.seats,
       amount,
       currency: 'USD',

@@ -29,7 +29,7 @@ async function makeReady(tx: Context, gift: Gift, chargeId: string): Promise<voi
   await makeCodes(tx, gift)
   await queueReceipt(tx, chargeId, gift.giver_email)
   const { jobs } = tx.services
-  const day = gift.deliver_at ? new Date(gift.deliver_at + deliveryTime) : tx.now()
+  const day = gift.deliver_on ? new Date(gift.deliver_on + deliveryTime) : tx.now()
   const runAt = day > tx.now() ? day : tx.now()
   const payload = { giftId: gift.id }
   await jobs.enqueue(tx.db, { kind: 'deliver-gift', payload, runAt, uniqueKey: `deliver-gift:${gift.id}` })

@@ -42,7 +42,7 @@ const GiftCodeRef = builder.objectRef<CodeOfGift>('GiftCode').implement({
       resolve: ({ gift, recipient_email: email }, _args, ctx) => (ctx.viewer && gift.giver_id === ctx.viewer.id ? email : null),
     }),
     message: t.string({ nullable: true, resolve: ({ gift }) => gift.message }),
-    deliverAt: t.field({ type: 'Date', nullable: true, resolve: ({ gift }) => gift.deliver_at }),
+    deliverAt: t.field({ type: 'Date', nullable: true, resolve: ({ gift }) => gift.deliver_on }),
     expiresAt: t.expose('expires_at', { type: 'Timestamp' }),
     redeemedAt: t.expose('redeemed_at', { type: 'Timestamp', nullable: true }),
     redeemedBy: t.field({

@@ -149,10 +149,8 @@ describe.each(testEngines)('running a publication, on $engine', ({ open }) => {
     const { id, slug } = await founded()
     const taken = { __typename: 'AlreadyExists', message: 'That address is already taken.' }
     expect(await create(ada, { input: { name: 'Again', slug } })).toEqual(taken)
-    for (const word of ['settings', 'search', 'login']) {
-      const answer = await create(ada, { input: { name: 'Word', slug: word } })
-      if (word !== 'settings') expect(answer, word).toEqual(taken)
-    }
+    for (const word of ['search', 'login'])
+      expect(await create(ada, { input: { name: 'Word', slug: word } }), word).toEqual(taken)
     const other = await founded()
     expect(await update(ada, { id, input: { slug: other.slug } })).toEqual(taken)
     expect((await update(ada, { id, input: { slug } })).__typename).toBe('Collection')
