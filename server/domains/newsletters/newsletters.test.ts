@@ -359,7 +359,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     )
   })
 
-  test('addresses are exported to their owner alone, by mail or at once, and no cell is a formula', async () => {
+  test('[stats-csv-export] addresses are exported to their owner alone, by mail or at once, and no cell is a formula', async () => {
     const hana = await writer(app)
     const own = String((await enableWriter(hana, { userId: hana.id })).id)
     await importSubscribers(hana, { id: own, fileId: await fileOf(hana, '+tide@posteo.example\n'), consent: true })

@@ -3,6 +3,7 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 import { day, hour, minute, second } from '#shared/time/units.ts'
+import { joins, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 import { sumDays } from './stats.ts'
@@ -189,6 +190,37 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
     expect(before.totals).toEqual({ views: 0, reads: 0, follows: 0, claps: 0 })
     expect((await homepage(emil)).posts).toEqual([])
     expect((await homepage(app.browser())).__typename).toBe('Unauthorized')
+  })
+
+  test('[publication-stats] [publication-role-editor] a publication’s numbers have their tabs for its owner and editors; others do not find them', async () => {
+    const owner = await writer(app)
+    const editor = await writer(app)
+    const hand = await writer(app)
+    const id = await publication(app, { slug: 'counted', name: 'Counted', owner })
+    await joins(app, id, editor, 'EDITOR')
+    await joins(app, id, hand, 'WRITER')
+    const storyId = await publishedIn(app, id, hand, 'Counted in')
+    await read(await writer(app), storyId)
+    await view(app.browser(), storyId)
+    const paths = ['', '/overview', '/stories', '/publication-digests'].map((tab) => `/counted/stats${tab}`)
+    for (const path of paths) {
+      for (const who of [owner, editor]) expect((await who.get(path)).statusCode, path).toBe(200)
+      expect((await hand.get(path)).statusCode, path).toBe(404)
+      expect((await app.browser().get(path)).headers.location, path).toContain('/m/signin?redirect=')
+    }
+    expect((await owner.get('/counted/stats/stories')).body).toContain('Counted in')
+    const stats = (who: TestBrowser) =>
+      who.graphql<{ collectionStats: object }>(
+        `query($id: ID!) { collectionStats(collectionId: $id, tab: OVERVIEW) { __typename ... on CollectionStats { viewsCount readsCount visitorsCount posts { post { id } views } } } }`,
+        { id },
+      )
+    expect((await stats(editor)).collectionStats).toMatchObject({
+      viewsCount: 2,
+      readsCount: 1,
+      visitorsCount: 2,
+      posts: [{ post: { id: storyId }, views: 2 }],
+    })
+    expect((await stats(hand)).collectionStats).toEqual({ __typename: 'Forbidden' })
   })
 
   test('days that are over are summed up once, say the same as before, and readers of long ago are forgotten', async () => {
