@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './shell/App.tsx'
+import { loadMemberBanner } from './shell/banners/load-member-banner.ts'
 import { createDataStore } from './data/data-store.ts'
 import { textOf } from './data/gql.ts'
 import { type Ask, askPage, type Asked, type ReadyPage } from './shell/runtime/ask-page.ts'
@@ -14,12 +15,16 @@ export type { Ask, Asked, Environment, ReadyPage, Screen }
 export { isBuilt, notFoundScreen, pageOf, rootElementId, serverErrorScreen, stateElementId, textOf }
 
 /** Asks a page's questions. What comes back is either ready to be rendered or leads elsewhere. */
-export const preparePage = (
+export async function preparePage(
   screen: Screen,
   env: Environment,
   address: { path: string; search: string },
   ask: Ask,
-): Promise<Asked> => askPage(screen, { path: address.path, query: new URLSearchParams(address.search), env }, ask)
+): Promise<Asked> {
+  // Code that browsers fetch apart is rendered with the page nevertheless.
+  if (env.session.isMember) await loadMemberBanner()
+  return askPage(screen, { path: address.path, query: new URLSearchParams(address.search), env }, ask)
+}
 
 export type RenderedPage = {
   status: number

@@ -2,14 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findSession, type Session, usersById } from '#server/domains/accounts/accounts.ts'
 import { type Context, createContext } from '#server/platform/context.ts'
 import { newToken, sameSecret } from '#server/platform/secrets.ts'
+import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
 import type { BrowserKind } from '#web/shell/runtime/environment.ts'
 import { browserCookie, privateCookie, readableCookie, sessionCookie, xsrfCookie } from './cookies.ts'
 import { mayMeasure } from './measuring.ts'
 import { furtherHost, isOwnHost } from './own-hosts.ts'
 import type { Parts } from './parts.ts'
-
-/** Written by the banner itself when it is closed. */
-const upsellCookie = 'upsell_closed'
 
 export type ClientKind = { browserKind: BrowserKind; isBot: boolean; isNativeApp: boolean }
 
@@ -19,8 +17,8 @@ export type Visit = {
   client: ClientKind
   /** The token this browser must send back; made when it has none yet. */
   xsrf: () => string
-  /** The account whose membership banner this browser has closed. */
-  closedUpsellOf: string | undefined
+  /** Whether this browser has closed an offer for an account. */
+  hasClosed: (offer: ClosableOffer, userId: string) => boolean
   /** The host it was made to, when that is a further one of ours. */
   ownHost: string | null
   /** Whether its page may load what measures visits. */
@@ -95,7 +93,8 @@ export async function openVisit(parts: Parts, request: FastifyRequest, reply: Fa
     mayChange,
     ownHost: furtherHost(config, request.host),
     mayMeasure: mayMeasure(request, client, config),
-    closedUpsellOf: request.cookies[upsellCookie],
+    // Written by the banner itself when it is closed.
+    hasClosed: (offer, userId) => request.cookies[closableOffers[offer].cookie] === userId,
   }
 }
 

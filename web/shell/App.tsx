@@ -29,7 +29,7 @@ type Props = {
 
 /** Everything between the root element and a page's own components. The same tree on the server and in the browser. */
 export function App({ shown, env, store, navigation, reportError, children }: Props) {
-  const { Page, Aside, Top, fillsHeader = false } = shown.module
+  const { Page, Aside, Top, fillsHeader = false, hasFooter = false } = shown.module
   const imageUrl = useMemo(
     () =>
       (
@@ -62,6 +62,7 @@ export function App({ shown, env, store, navigation, reportError, children }: Pr
                       top={Top && <Top input={shown.input} />}
                       aside={Aside && <Aside input={shown.input} />}
                       pageFillsHeader={fillsHeader}
+                      hasFooter={hasFooter}
                     >
                       <Page input={shown.input} />
                     </LayoutFrame>

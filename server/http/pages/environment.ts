@@ -1,8 +1,10 @@
 import { viewerFlags } from '#server/domains/flags/flags.ts'
+import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import { bringPageFrame } from '#server/domains/page-frame/page-frame.ts'
 import { searchAccess } from '#server/domains/search/search.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
+import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import type { Environment, PublicConfig } from '#web/shell/runtime/environment.ts'
 import type { Visit } from '../request-context.ts'
@@ -39,8 +41,10 @@ function publicConfigOf(config: Config): PublicConfig {
   return known
 }
 
+const offers = Object.keys(closableOffers) as ClosableOffer[]
+
 /** What a page is rendered for. Pages for visitors hold nothing that belongs to one of them. */
-export async function environmentFor({ ctx, session, client, closedUpsellOf, ownHost }: Visit): Promise<Environment> {
+export async function environmentFor({ ctx, session, client, hasClosed, ownHost }: Visit): Promise<Environment> {
   await bringPageFrame(ctx)
   const [flags, user] = await Promise.all([viewerFlags(ctx), ctx.viewer ? usersById(ctx).load(ctx.viewer.id) : undefined])
   const email = user?.email ?? user?.unverified_email
@@ -53,7 +57,8 @@ export async function environmentFor({ ctx, session, client, closedUpsellOf, own
       unverifiedEmail: user?.unverified_email ?? null,
       isSuspended: ctx.viewer?.isSuspended ?? false,
       isSpoofed: false,
-      isUpsellClosed: ctx.viewer !== undefined && closedUpsellOf === ctx.viewer.id,
+      isMember: ctx.viewer !== undefined && (await hasActiveMembership(ctx, ctx.viewer.id)),
+      closedOffers: offers.filter((offer) => ctx.viewer && hasClosed(offer, ctx.viewer.id)),
       xsrf: session?.xsrfToken ?? null,
     },
     flags: Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== false)),

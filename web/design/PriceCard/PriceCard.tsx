@@ -12,6 +12,8 @@ export type PriceCardProps = {
   /** The price without the reduction, struck through. */
   before?: ReactNode
   per: ReactNode
+  /** Under the price: what one saves, or when one pays. */
+  note?: ReactNode
   features: readonly string[]
   action: ReactNode
   flag?: ReactNode
@@ -27,6 +29,7 @@ export const PriceCard = ({
   amount,
   before,
   per,
+  note,
   features,
   action,
   flag,
@@ -42,16 +45,19 @@ export const PriceCard = ({
         {name} {term && <small>{term}</small>}
       </Heading>
       {flag && <span className={styles.flag}>{flag}</span>}
-      <p className={styles.amount}>
-        {before && (
-          <s>
-            <VisuallyHidden>instead of </VisuallyHidden>
-            {before}
-          </s>
-        )}
-        {amount}
-        <small>{per}</small>
-      </p>
+      <div>
+        <p className={styles.amount}>
+          {before && (
+            <s>
+              <VisuallyHidden>instead of </VisuallyHidden>
+              {before}
+            </s>
+          )}
+          {amount}
+          <small>{per}</small>
+        </p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
       <ul>
         {features.map((feature) => (
           <li key={feature}>

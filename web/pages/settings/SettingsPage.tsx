@@ -5,7 +5,8 @@ import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { AccountTab } from './AccountTab.tsx'
-import { MembershipTab } from './MembershipTab.tsx'
+import { FriendOffer } from './membership/FriendOffer.tsx'
+import { MembershipTab } from './membership/MembershipTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { PublishingTab } from './PublishingTab.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
@@ -33,6 +34,7 @@ export function SettingsPage({ input }: { input: PageInput }) {
   }, [current])
   return (
     <div ref={page} className={styles.page}>
+      <FriendOffer />
       <h1>Settings</h1>
       <Tabs label="Settings">
         {settingsTabs.map((tab) => (

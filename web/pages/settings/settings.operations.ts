@@ -3,7 +3,6 @@ import type {
   BlockedUsersQuery,
   BlockedUsersQueryVariables,
   SettingsAccountQuery,
-  SettingsMembershipQuery,
   SettingsPublishingQuery,
   SettingsSecurityQuery,
   UpdateUserFieldMutation,
@@ -36,12 +35,6 @@ export const settingsPublishingQuery = gql<SettingsPublishingQuery>`
     }
   }
   ${ownBookFragment}
-`
-
-export const settingsMembershipQuery = gql<SettingsMembershipQuery>`
-  query SettingsMembershipQuery {
-    viewer { id hasPastMemberships membership { id tier memberSince friendSince } }
-  }
 `
 
 export const settingsSecurityQuery = gql<SettingsSecurityQuery>`

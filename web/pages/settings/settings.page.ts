@@ -1,13 +1,13 @@
 import { type PageModule, question } from '#web/shell/runtime/page.ts'
 import { userSettingsQuery } from '#web/shell/setting-rows/user-settings.ts'
 import { latestExportQuery } from '#web/shell/take-away/take-away.operations.ts'
+import { billingHistoryQuery, billingPageSize, settingsMembershipQuery } from './membership/membership.operations.ts'
 import { SettingsAside } from './SettingsAside.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 import {
   blockedPageSize,
   blockedUsersQuery,
   settingsAccountQuery,
-  settingsMembershipQuery,
   settingsPublishingQuery,
   settingsSecurityQuery,
 } from './settings.operations.ts'
@@ -27,7 +27,10 @@ export const page: PageModule = {
       case 'notifications':
         return [question(userSettingsQuery, {})]
       case 'membership':
-        return [question(settingsMembershipQuery, {})]
+        return [
+          question(settingsMembershipQuery, {}),
+          question(billingHistoryQuery, { paging: { limit: billingPageSize } }),
+        ]
       case 'security':
         return [question(settingsSecurityQuery, {}), question(userSettingsQuery, {}), question(latestExportQuery, {})]
     }

@@ -11,7 +11,8 @@ import styles from './Paywall.module.css'
 /** Stands where the rest of a member-only story would begin. */
 export function Paywall({ story }: { story: Story }) {
   const { session, config } = useEnvironment()
-  const payPage = pathTo('ShowPay')
+  // Whoever becomes a member here is led back to the story.
+  const payPage = pathTo('ShowPay', {}, { query: { redirect: story.path } })
   const href = session.isLoggedIn ? payPage : signInPath({ operation: 'register', redirect: payPage, entry: 'paywall' })
   return (
     <section className={styles.wall} aria-labelledby="paywall">

@@ -26,7 +26,7 @@ export function TopicsOnboardingPage() {
     const refusal = refusalOf(await choose({ tagSlugs: [...chosen] }), (data) => data.setOnboardingTopics, 'MutationSuccess')
     setBusy(false)
     if (refusal) return showRefusal(refusal, () => void goOn())
-    navigate(pathTo('ShowHome'))
+    navigate(pathTo('ShowGetStartedPlans'))
   }
   return (
     <div className={styles.page}>

@@ -1,6 +1,7 @@
 import { ToastRegion } from '#web/design/Toast/ToastRegion.tsx'
 import { TooltipLayer } from '#web/design/Tooltip/TooltipLayer.tsx'
 import { StartAnalytics } from '#web/shell/analytics/StartAnalytics.tsx'
+import { MembershipDoors } from '#web/shell/membership/MembershipDoors.tsx'
 import { KeepOffline } from '#web/shell/offline/KeepOffline.tsx'
 import { PrivacyToast } from '#web/shell/privacy/PrivacyToast.tsx'
 import { ProfileCardLayer } from '#web/shell/profile-card/ProfileCardLayer.tsx'
@@ -24,6 +25,7 @@ export function AfterPage() {
       <TooltipLayer />
       <ProfileCardLayer />
       <KeepOffline />
+      <MembershipDoors />
       {viewerId && <LiveUnread viewerId={viewerId} />}
     </>
   )

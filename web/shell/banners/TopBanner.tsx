@@ -1,21 +1,24 @@
-import { useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Banner } from '#web/design/Banner/Banner.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { track } from '#web/shell/analytics/track.ts'
 import { avatarMenuQuery } from '#web/shell/header/shell.operations.ts'
-import { closeUpsell } from './close-upsell.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
+import { useAwake } from '#web/shell/runtime/use-awake.ts'
 import { chooseBanner, isUpsellDue } from './choose-banner.ts'
+import { closeOffer, isOfferClosedHere } from './close-offer.ts'
+import { loadMemberBanner } from './load-member-banner.ts'
 import { weeklyPrice } from './upsell-price.ts'
 
 /** The one banner above a page. The server knows too whether it was closed, so that it never pushes a page down that already stands. */
 export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }) {
-  const { session, client, config } = useEnvironment()
+  const { session, client } = useEnvironment()
   const { data } = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn })
-  const [isClosed, setClosed] = useState(session.isUpsellClosed)
+  const isAwake = useAwake()
+  const [isClosed, setClosed] = useState(session.closedOffers.includes('membership-upsell'))
   const viewer = data?.viewer
   const isUpsell =
     viewer !== undefined &&
@@ -23,30 +26,46 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
     isUpsellDue({
       isLoggedIn: session.isLoggedIn,
       hasMembership: viewer.membership !== null,
-      isDismissed: isClosed,
+      isDismissed: isClosed || (isAwake && isOfferClosedHere('membership-upsell', viewer.id)),
       isLockedStory,
       isNativeApp: client.isNativeApp,
     })
   const shown = chooseBanner(isUpsell ? ['NON_MEMBER_UPSELL'] : [])
+  const isViewed = isAwake && shown === 'NON_MEMBER_UPSELL'
   useEffect(() => {
-    if (shown === 'NON_MEMBER_UPSELL') track('upsell.viewed')
-  }, [shown])
-  if (shown !== 'NON_MEMBER_UPSELL' || !viewer) return null
+    if (isViewed) track('upsell.viewed')
+  }, [isViewed])
+  if (!viewer) return null
+  if (viewer.membership)
+    return (
+      <Suspense fallback={null}>
+        <OfMembers />
+      </Suspense>
+    )
+  if (shown !== 'NON_MEMBER_UPSELL') return null
   return (
     <Banner
       kind="upsell"
       label="Membership"
       icon={<Leafmark />}
       onClose={() => {
-        closeUpsell(viewer.id)
+        closeOffer('membership-upsell', viewer.id)
         track('upsell.dismissed')
         setClosed(true)
       }}
     >
-      Read all of {config.productName} for less than {weeklyPrice()} a week.{' '}
-      <Link href={pathTo('ShowPay')} onClick={() => track('upsell.clicked')}>
-        Become a member
-      </Link>
+      {/* Its words come with the browser, which may know that they were closed; the room for them is there from the beginning. */}
+      {isAwake && (
+        <Link href={pathTo('ShowPay')} onClick={() => track('upsell.clicked')}>
+          Become a member for less than {weeklyPrice()} a week
+        </Link>
+      )}
     </Banner>
   )
+}
+
+/** What is for members alone comes apart from the page's own code; until then what the server rendered stands. */
+function OfMembers() {
+  const MemberBanner = use(loadMemberBanner())
+  return <MemberBanner />
 }

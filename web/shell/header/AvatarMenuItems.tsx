@@ -16,12 +16,14 @@ import {
 } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
+import { useQuery } from '#web/data/data-context.tsx'
 import type { DataOf } from '#web/data/gql.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { MenuFoot, MenuFootLink, MenuHead, MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { CollectionAvatar } from '#web/shell/publications/CollectionAvatar.tsx'
 import { footerLinks } from '#web/shell/footer/footer-links.ts'
+import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { membershipItems, publicationItems } from './avatar-menu-items.ts'
@@ -38,7 +40,8 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
   const env = useEnvironment()
   const { membership, username } = viewer
   const publications = publicationItems(viewer.adminCollections ?? [])
-  const offers = membershipItems(viewer)
+  const standing = useQuery(membershipStatusQuery, {}, { skip: !viewer.membership }).data?.membershipStatus
+  const offers = membershipItems(viewer, standing)
   return (
     <>
       <MenuHead>

@@ -1,5 +1,7 @@
 import type { MembershipTier } from '#shared/enums/membership-tier.ts'
+import { canReactivate, canSwitchPlan } from '#shared/membership/rules.ts'
 import { pathTo } from '#shared/routes.ts'
+import { reactivateHash } from '#web/shell/membership/reactivate-hash.ts'
 
 const mostPublications = 3
 
@@ -11,10 +13,17 @@ export const publicationItems = <Publication>(
   hasMore: all.length > mostPublications,
 })
 
-type Membership = { tier: MembershipTier } | null
+type Standing = Parameters<typeof canSwitchPlan>[0] & Parameters<typeof canReactivate>[0]
 
-/** What of membership is offered next: to become a member, or as a member a Friend. Friends have everything. */
-export function membershipItems({ membership }: { membership: Membership }): { text: string; href: string }[] {
+/** What of membership is offered next: to become a member, to take a cancellation back, or to become a Friend. Friends have everything. */
+export function membershipItems(
+  { membership }: { membership: { tier: MembershipTier } | null },
+  standing: Standing | null | undefined,
+): { text: string; href: string }[] {
   if (!membership) return [{ text: 'Become a member', href: pathTo('ShowPay') }]
-  return membership.tier === 'MEMBER' ? [{ text: 'Become a Friend', href: pathTo('ShowManageMembershipPage') }] : []
+  if (!standing) return []
+  if (standing.isCancelled) return canReactivate(standing) ? [{ text: 'Reactivate membership', href: reactivateHash }] : []
+  return membership.tier === 'MEMBER' && canSwitchPlan(standing)
+    ? [{ text: 'Become a Friend', href: pathTo('ShowManageMembershipPage') }]
+    : []
 }

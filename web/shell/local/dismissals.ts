@@ -6,6 +6,7 @@ const dismissedFor = {
   'one-tap': 7 * day,
   'membership-upsell': 90 * day,
   'reactivation-upsell': 14 * day,
+  'friend-upsell': 180 * day,
   'logged-out-upsell': 90 * day,
   'logged-out-discount-upsell': 90 * day,
 } as const

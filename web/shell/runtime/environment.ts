@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { ClosableOffer } from '#shared/closable-offers.ts'
 import type { FeatureFlag } from '#shared/enums/feature-flag.ts'
 import type { LogLevel } from '#shared/enums/log-level.ts'
 
@@ -37,8 +38,9 @@ export type SessionState = {
   unverifiedEmail: string | null
   isSuspended: boolean
   isSpoofed: boolean
-  /** Whether this account has closed the membership banner. */
-  isUpsellClosed: boolean
+  isMember: boolean
+  /** What this account has closed in this browser. */
+  closedOffers: readonly ClosableOffer[]
   /** Only in pages made for one person; others read the cookie. */
   xsrf: string | null
 }

@@ -54,6 +54,8 @@ export type PageModule = {
   Page: ComponentType<{ input: PageInput }>
   /** The header keeps its mark, bell and menu and leaves the rest to the page, which draws into the element with `headerSlotId`. */
   fillsHeader?: boolean
+  /** A Wordmark page that is long enough to end in the footer. */
+  hasFooter?: boolean
   /** The right column of a TwoColumn page. */
   Aside?: ComponentType<{ input: PageInput }>
   /** What belongs to the page and stands over its columns, across the window: a publication's own header. */

@@ -9,7 +9,8 @@ const session: SessionState = {
   unverifiedEmail: null,
   isSuspended: false,
   isSpoofed: false,
-  isUpsellClosed: false,
+  isMember: false,
+  closedOffers: [],
   xsrf: 'token',
 }
 const rules = 'https://policy.octavo.example/rules'

@@ -1,0 +1,84 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
+import { chargeNames } from '#web/shell/membership/charge.fragment.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { chargeIn, emailReceiptMutation, receiptQuery } from './receipt.operations.ts'
+import styles from './Receipt.module.css'
+
+/** One charge, for whoever keeps books. */
+export function ReceiptScreen({ input }: { input: PageInput }) {
+  const { config } = useEnvironment()
+  const chargeId = input.params.chargeId ?? ''
+  const { data } = useQuery(receiptQuery, { chargeId })
+  const email = useCommand(emailReceiptMutation)
+  const [isBusy, setBusy] = useState(false)
+  const charge = chargeIn(data)
+  if (!charge) return null
+  const { amount, tax, currency, kind, createdAt, paymentMethodSummary, refundedAt } = charge
+  const send = async () => {
+    setBusy(true)
+    const refusal = refusalOf(await email({ chargeId }), (said) => said.emailReceipt, 'MutationSuccess')
+    setBusy(false)
+    if (refusal) showRefusal(refusal, () => void send())
+    else showToast({ message: 'The receipt is on its way to your mail.' })
+  }
+  const rows: (readonly [string, string])[] = [
+    ['Receipt number', charge.id],
+    ['Date', formatLongDay(new Date(createdAt))],
+    ['For', data?.viewer?.name ?? data?.viewer?.username ?? ''],
+    ['Plan', chargeNames[kind]],
+    ...(paymentMethodSummary ? [['Paid with', paymentMethodSummary] as const] : []),
+    ...(tax > 0
+      ? [['Before tax', formatMoney(amount - tax, currency)] as const, ['Tax', formatMoney(tax, currency)] as const]
+      : []),
+    ['Currency', currency],
+    ...(refundedAt ? [['Refunded', formatLongDay(new Date(refundedAt))] as const] : []),
+  ]
+  return (
+    <>
+      <WordmarkHeader />
+      <main id="main" tabIndex={-1} className={styles.page}>
+        <header>
+          <h1>Receipt</h1>
+          <p>{config.productName}</p>
+        </header>
+        <dl>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+          <div className={styles.total}>
+            <dt>Total</dt>
+            <dd className="num">{formatMoney(amount, currency)}</dd>
+          </div>
+        </dl>
+        <p className={styles.actions}>
+          <Button kind="primary" onClick={() => window.print()}>
+            <Printer size={20} /> Print
+          </Button>
+          <Button loading={isBusy} onClick={() => void send()}>
+            Send it by mail
+          </Button>
+          <Link className="link" href={`${pathTo('ShowSettingsTab', { setting: 'membership' })}#payment`}>
+            Back to membership and payment
+          </Link>
+        </p>
+      </main>
+    </>
+  )
+}

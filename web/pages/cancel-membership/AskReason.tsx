@@ -1,0 +1,43 @@
+import type { MembershipCancellationReason } from '#shared/enums/membership-cancellation-reason.ts'
+import { longestCancellationComment } from '#shared/membership/rules.ts'
+import { Radio } from '#web/design/Field/Choice.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { FieldSet } from '#web/design/Field/FieldSet.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { reasonsInOrder, reasonTexts } from './reasons.ts'
+
+type Props = {
+  reason: MembershipCancellationReason | undefined
+  comment: string
+  problem: string | undefined
+  onReason: (reason: MembershipCancellationReason) => void
+  onComment: (comment: string) => void
+}
+
+export function AskReason({ reason, comment, problem, onReason, onComment }: Props) {
+  const { now, session } = useEnvironment()
+  return (
+    <>
+      <FieldSet legend="Why are you leaving?" hideLegend error={problem}>
+        {reasonsInOrder(now + (session.viewerId ?? '')).map((one) => (
+          <Radio key={one} name="reason" value={one} checked={reason === one} onChange={() => onReason(one)}>
+            {reasonTexts[one]}
+          </Radio>
+        ))}
+      </FieldSet>
+      <Field
+        label="Would you like to say more?"
+        hint="We read all of it."
+        count={comment.length}
+        limit={longestCancellationComment}
+      >
+        <TextArea
+          value={comment}
+          maxLength={longestCancellationComment}
+          onChange={(event) => onComment(event.target.value)}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { type MembershipCancellationReason, membershipCancellationReasons } from '#shared/enums/membership-cancellation-reason.ts'
+
+export const reasonTexts: Record<MembershipCancellationReason, string> = {
+  CONTENT: 'There is not enough here that I like to read',
+  COSTS: 'It costs too much',
+  DUPLICATE_ACCOUNTS: 'I have another account',
+  FEATURE_USAGE: 'I do not use what members have',
+  PREMIUM_TIER_SUBSCRIPTION: 'I would like to become a Friend instead',
+  SWITCHING_PRODUCT: 'I read somewhere else now',
+  TIME: 'I have no time to read',
+  OTHER: 'Something else',
+}
+
+/** A number between 0 and 1 for each word, the same wherever it is asked. */
+function chance(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return ((hash ^ (hash >>> 12)) >>> 0) / 2 ** 32
+}
+
+/** Shuffled, so that none is chosen for standing first; server and browser shuffle alike by the same seed. "Something else" stays last. */
+export function reasonsInOrder(seed: string): MembershipCancellationReason[] {
+  const shuffled = membershipCancellationReasons
+    .filter((reason) => reason !== 'OTHER')
+    .toSorted((a, b) => chance(seed + a) - chance(seed + b))
+  return [...shuffled, 'OTHER']
+}

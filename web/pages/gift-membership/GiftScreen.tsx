@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { longestGiftMessage, longestGiftName } from '#shared/membership/gifts.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { type GiftReceiptData, giftPlansQuery, purchaseGiftMutation } from '#web/shell/membership/gifts.operations.ts'
+import { GiftGiven } from '#web/shell/membership/GiftGiven.tsx'
+import { useEntries } from '#web/shell/membership/use-entries.ts'
+import { CheckoutFrame, SummaryRow } from '#web/shell/payment/CheckoutFrame.tsx'
+import { type Payment, PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { dayOf, giftProblems, lastDay } from './gift-entry.ts'
+import styles from './Gift.module.css'
+
+/** A year of membership for somebody else. */
+export function GiftScreen() {
+  const env = useEnvironment()
+  const now = new Date(env.now)
+  const { data } = useQuery(giftPlansQuery, {})
+  const buy = useCommand(purchaseGiftMutation)
+  const [given, setGiven] = useState<GiftReceiptData>()
+  const viewer = data?.viewer
+  const { entry, problems, fields, check, tell, control } = useEntries(
+    {
+      recipientName: '',
+      recipientEmail: '',
+      message: '',
+      deliverAt: dayOf(now),
+      giverName: viewer?.name ?? '',
+      giverEmail: viewer?.email ?? '',
+    },
+    (gift) => giftProblems(gift, now),
+  )
+  const plan = data?.giftPlans.find(({ type }) => type === 'GIFT')
+  if (!plan) return null
+  if (given) return <GiftGiven receipt={given} />
+  const price = formatMoney(plan.price, plan.currency)
+  const pay = async ({ nonce }: Payment) => {
+    const input = { ...entry, planId: plan.id, message: entry.message.trim() || null }
+    const { data: done, errors } = await buy({ input, nonce })
+    const answer = done?.purchaseGift
+    if (answer?.__typename === 'GiftReceipt') {
+      setGiven(answer)
+      return undefined
+    }
+    const isToldThere = answer?.__typename === 'BadRequest' && tell(answer.field, answer.message)
+    return isToldThere ? undefined : (answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+  }
+  return (
+    <CheckoutFrame
+      title="Give a year of reading"
+      lead={
+        <>
+          They get a letter from you with a code, on the day you choose.{' '}
+          {viewer?.hasGroupGiftingEnabled && (
+            <Link className="link" href={pathTo('ShowGroupGift')}>
+              Give to a group instead
+            </Link>
+          )}
+        </>
+      }
+      summary={
+        <>
+          <SummaryRow label={`${env.config.productName} for ${plan.months} months`}>{price}</SummaryRow>
+          <SummaryRow label="To pay today" isTotal>
+            {price}
+          </SummaryRow>
+        </>
+      }
+      points={['Every member-only story for a year', 'Ends by itself, renews for nobody', 'Good for a year from today']}
+    >
+      <PaymentForm
+        text={`Pay ${price}`}
+        country={viewer?.geolocation?.country ?? undefined}
+        check={check}
+        onPay={pay}
+        terms={<p className="muted">You pay once. The code can be redeemed within a year.</p>}
+      >
+        <div ref={fields} className={styles.fields}>
+          <h2>Who is it for?</h2>
+          <Field label="Their name" error={problems.recipientName}>
+            <TextInput {...control('recipientName')} autoComplete="off" maxLength={longestGiftName} required />
+          </Field>
+          <Field label="Their email" error={problems.recipientEmail}>
+            <TextInput {...control('recipientEmail')} type="email" dir="ltr" autoComplete="off" maxLength={254} required />
+          </Field>
+          <Field label="When should it come?" hint="In the morning of that day." error={problems.deliverAt}>
+            <TextInput {...control('deliverAt')} type="date" dir="ltr" min={dayOf(now)} max={lastDay(now)} required />
+          </Field>
+          <Field
+            label="A few words from you"
+            hint="They stand in the letter."
+            count={entry.message.length}
+            limit={longestGiftMessage}
+            error={problems.message}
+          >
+            <TextArea {...control('message')} maxLength={longestGiftMessage} />
+          </Field>
+          <h2>Who is it from?</h2>
+          <Field label="Your name" error={problems.giverName}>
+            <TextInput {...control('giverName')} autoComplete="name" maxLength={longestGiftName} required />
+          </Field>
+          <Field label="Your email" hint="For the receipt." error={problems.giverEmail}>
+            <TextInput {...control('giverEmail')} type="email" dir="ltr" autoComplete="email" maxLength={254} required />
+          </Field>
+          <h2>Payment</h2>
+        </div>
+      </PaymentForm>
+    </CheckoutFrame>
+  )
+}

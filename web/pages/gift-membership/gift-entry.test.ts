@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { giftProblems } from './gift-entry.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const gift = {
+  recipientName: 'Uta',
+  recipientEmail: 'uta@octavo.example',
+  message: '',
+  deliverAt: '2026-12-24',
+  giverName: 'Ines',
+  giverEmail: 'ines@octavo.example',
+}
+
+test('a gift names both sides and comes between today and a year from now', () => {
+  expect(giftProblems(gift, now)).toEqual({})
+  for (const deliverAt of ['2026-11-22', '2027-11-22']) expect(giftProblems({ ...gift, deliverAt }, now)).toEqual({})
+  for (const deliverAt of ['2026-11-21', '2027-11-23', ''])
+    expect(giftProblems({ ...gift, deliverAt }, now)).toEqual({ deliverAt: 'Choose a day from today to a year from now.' })
+  const nothing = { recipientName: ' ', recipientEmail: 'uta', giverName: '', giverEmail: '' }
+  expect(Object.keys(giftProblems({ ...gift, ...nothing }, now))).toEqual([
+    'recipientName',
+    'recipientEmail',
+    'giverName',
+    'giverEmail',
+  ])
+})

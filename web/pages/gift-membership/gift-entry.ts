@@ -1,0 +1,30 @@
+import { furthestDeliveryDays } from '#shared/membership/gifts.ts'
+import { day } from '#shared/time/units.ts'
+
+export type GiftEntry = {
+  recipientName: string
+  recipientEmail: string
+  message: string
+  deliverAt: string
+  giverName: string
+  giverEmail: string
+}
+
+/** As a field for days reads it. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
+
+export const lastDay = (now: Date): string => dayOf(new Date(now.getTime() + furthestDeliveryDays * day))
+
+export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+
+/** What is missing or wrong; the server looks again. */
+export function giftProblems(entry: GiftEntry, now: Date): Partial<Record<keyof GiftEntry, string>> {
+  const { deliverAt } = entry
+  return {
+    ...(!entry.recipientName.trim() && { recipientName: 'Say who it is for.' }),
+    ...(!looksLikeEmail(entry.recipientEmail) && { recipientEmail: 'Please enter the email address of whoever gets the gift.' }),
+    ...((deliverAt < dayOf(now) || deliverAt > lastDay(now)) && { deliverAt: 'Choose a day from today to a year from now.' }),
+    ...(!entry.giverName.trim() && { giverName: 'Say who it is from.' }),
+    ...(!looksLikeEmail(entry.giverEmail) && { giverEmail: 'Please enter your email address.' }),
+  }
+}

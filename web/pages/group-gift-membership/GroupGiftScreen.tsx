@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { fewestSeats, longestGiftMessage, longestOrganizationName, mostSeats } from '#shared/membership/gifts.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { NumberInput, TextInput } from '#web/design/Field/TextInput.tsx'
+import { type GiftReceiptData, giftPlansQuery, purchaseGroupGiftMutation } from '#web/shell/membership/gifts.operations.ts'
+import { GiftGiven } from '#web/shell/membership/GiftGiven.tsx'
+import { useEntries } from '#web/shell/membership/use-entries.ts'
+import { CheckoutFrame, SummaryRow } from '#web/shell/payment/CheckoutFrame.tsx'
+import { type Payment, PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import styles from '#web/pages/gift-membership/Gift.module.css'
+import { emailsIn, groupProblems, seatsIn } from './group-entry.ts'
+
+/** Several years of membership at once, for a class, a team or a reading room. */
+export function GroupGiftScreen() {
+  const { config } = useEnvironment()
+  const { data } = useQuery(giftPlansQuery, {})
+  const buy = useCommand(purchaseGroupGiftMutation)
+  const [given, setGiven] = useState<GiftReceiptData>()
+  const { entry, problems, fields, check, tell, control } = useEntries(
+    { seats: '5', organizationName: '', contactEmail: data?.viewer?.email ?? '', recipientEmails: '', message: '' },
+    groupProblems,
+  )
+  const plan = data?.giftPlans.find(({ type }) => type === 'GROUP_GIFT')
+  if (!plan) return null
+  if (given) return <GiftGiven receipt={given} />
+  const seats = seatsIn(entry.seats)
+  const total = formatMoney(plan.price * seats, plan.currency)
+  const pay = async ({ nonce }: Payment) => {
+    const recipientEmails = emailsIn(entry.recipientEmails)
+    const input = {
+      seats,
+      planId: plan.id,
+      organizationName: entry.organizationName,
+      contactEmail: entry.contactEmail,
+      recipientEmails: recipientEmails.length > 0 ? recipientEmails : null,
+      message: entry.message.trim() || null,
+    }
+    const { data: done, errors } = await buy({ input, nonce })
+    const answer = done?.purchaseGroupGift
+    if (answer?.__typename === 'GiftReceipt') {
+      setGiven(answer)
+      return undefined
+    }
+    const isToldThere = answer?.__typename === 'BadRequest' && tell(answer.field, answer.message)
+    return isToldThere ? undefined : (answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+  }
+  return (
+    <CheckoutFrame
+      title="Give memberships to a group"
+      lead="You get a code for each of them to hand out, or we send them for you."
+      summary={
+        <>
+          <SummaryRow label={`${config.productName} for ${plan.months} months, each`}>{formatMoney(plan.price, plan.currency)}</SummaryRow>
+          <SummaryRow label="Memberships">{seats}</SummaryRow>
+          <SummaryRow label="To pay today" isTotal>
+            {total}
+          </SummaryRow>
+        </>
+      }
+      points={['Every member-only story for a year', 'One bill for all of them', 'Codes are good for a year from today']}
+    >
+      <PaymentForm
+        text={`Pay ${total}`}
+        country={data?.viewer?.geolocation?.country ?? undefined}
+        check={check}
+        onPay={pay}
+        terms={<p className="muted">You pay once. Nothing renews by itself.</p>}
+      >
+        <div ref={fields} className={styles.fields}>
+          <h2>Who is it for?</h2>
+          <Field label="How many memberships" hint={`From ${fewestSeats} to ${mostSeats}.`} error={problems.seats}>
+            <NumberInput {...control('seats')} autoComplete="off" maxLength={3} required />
+          </Field>
+          <Field
+            label="Their email addresses"
+            hint="One to a line. Leave it empty to hand the codes out yourself."
+            error={problems.recipientEmails}
+          >
+            <TextArea {...control('recipientEmails')} dir="ltr" autoComplete="off" />
+          </Field>
+          <Field
+            label="A few words from you"
+            hint="They stand in each letter."
+            count={entry.message.length}
+            limit={longestGiftMessage}
+            error={problems.message}
+          >
+            <TextArea {...control('message')} maxLength={longestGiftMessage} />
+          </Field>
+          <h2>Who is it from?</h2>
+          <Field label="Company, school or group" error={problems.organizationName}>
+            <TextInput {...control('organizationName')} autoComplete="organization" maxLength={longestOrganizationName} required />
+          </Field>
+          <Field label="Your email" hint="For the receipt and the codes." error={problems.contactEmail}>
+            <TextInput {...control('contactEmail')} type="email" dir="ltr" autoComplete="email" maxLength={254} required />
+          </Field>
+          <h2>Payment</h2>
+        </div>
+      </PaymentForm>
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { emailsIn, groupProblems } from './group-entry.ts'
+
+const entry = { seats: '5', organizationName: 'Reading room', contactEmail: 'odile@octavo.example', recipientEmails: '', message: '' }
+
+test('a group gift has a number, a giver, and at most as many addresses as memberships', () => {
+  expect(groupProblems(entry)).toEqual({})
+  expect(emailsIn('a@b.example\n c@d.example, e@f.example;')).toEqual(['a@b.example', 'c@d.example', 'e@f.example'])
+  for (const seats of ['1', '501', 'five', '']) expect(groupProblems({ ...entry, seats }), seats).toHaveProperty('seats')
+  expect(groupProblems({ ...entry, seats: '2', recipientEmails: 'a@b.example c@d.example e@f.example' })).toEqual({
+    recipientEmails: 'There are more addresses than memberships.',
+  })
+  expect(groupProblems({ ...entry, recipientEmails: 'a@b.example nobody' })).toEqual({
+    recipientEmails: '“nobody” is no email address.',
+  })
+})

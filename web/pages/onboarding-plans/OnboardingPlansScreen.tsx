@@ -1,0 +1,23 @@
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { PlansPage } from '#web/shell/membership/PlansPage.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import styles from './OnboardingPlans.module.css'
+
+/** Somebody new may become a member at once, or read what is open first. */
+export const OnboardingPlansScreen = ({ input }: { input: PageInput }) => (
+  <PlansPage
+    title="One more thing: read everything?"
+    lead="More than half of what is here is open to everybody. Members read the rest too, and pay the people who wrote it."
+    query={input.query}
+    isShort
+    end={
+      <div className={styles.end}>
+        <Button size="l" href={pathTo('ShowHome')}>
+          Go on without a plan
+        </Button>
+        <p className="muted">You can become a member at any time. Prices in US dollars.</p>
+      </div>
+    }
+  />
+)

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
+import { carriedFrom } from '#web/shell/membership/checkout-path.ts'
+import { featuresOf, planName, priceOf, renewalOf, termsOf } from '#web/shell/membership/plan-words.ts'
+import { membershipPlansQuery } from '#web/shell/membership/plans.operations.ts'
+import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import { CheckoutFrame, SummaryRow } from '#web/shell/payment/CheckoutFrame.tsx'
+import { countries } from '#web/shell/payment/countries.ts'
+import { PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { chosenPlan } from './chosen-plan.ts'
+import { usePurchase } from './use-purchase.ts'
+
+/** Where the chosen plan is paid for. */
+export function PaymentScreen({ input }: { input: PageInput }) {
+  const { config } = useEnvironment()
+  const { data } = useQuery(membershipPlansQuery, {})
+  const carried = carriedFrom(input.query)
+  const plan = chosenPlan(data?.membershipPlans ?? [], data?.viewer, input.query)
+  const known = data?.viewer?.geolocation?.country ?? undefined
+  const [chosen, setChosen] = useState<string>()
+  const country = chosen ?? known
+  const { pay, total, tax, asksCountry, otherPlans } = usePurchase(plan, { ...carried, country })
+  if (data?.viewer?.membership)
+    return (
+      <MessagePage
+        title="You are a member already"
+        actions={
+          <>
+            <Button kind="primary" href={carried.redirect ?? pathTo('ShowHome')}>
+              {carried.redirect ? 'Read on' : 'Start reading'}
+            </Button>
+            <Button href={pathTo('ShowManageMembershipPage')}>Manage your membership</Button>
+          </>
+        }
+      >
+        <p>Every story is open to you. There is nothing to pay here.</p>
+      </MessagePage>
+    )
+  if (!plan) return null
+  const { before, now } = priceOf(plan)
+  const { name, term } = termsOf(plan.membershipType)
+  return (
+    <CheckoutFrame
+      title="Become a member"
+      lead={
+        <>
+          You chose <b>{planName(plan.membershipType)}</b>. <Link className="link" href={otherPlans}>Choose another plan</Link>
+        </>
+      }
+      summary={
+        <>
+          <SummaryRow label={`${name} of ${config.productName}, ${term}`}>
+            {before !== undefined && <s>{formatMoney(before, plan.currency)}</s>} {formatMoney(now, plan.currency)}
+          </SummaryRow>
+          {tax > 0 && <SummaryRow label="Tax">{formatMoney(tax, plan.currency)}</SummaryRow>}
+          <SummaryRow label="To pay today" isTotal>
+            {formatMoney(total, plan.currency)}
+          </SummaryRow>
+        </>
+      }
+      points={featuresOf(plan.tier)}
+    >
+      <PaymentForm
+        text={total === 0 ? `Start your ${plan.trialDays ?? ''} free days` : `Pay ${formatMoney(total, plan.currency)}`}
+        country={country}
+        onPay={pay}
+        terms={
+          <p className="muted">
+            {renewalOf(plan)} Cancel in two clicks from your settings; you keep what you paid for. By paying you agree to our{' '}
+            <Link className="link" href={pathTo('ShowTerms')}>
+              terms
+            </Link>
+            .
+          </p>
+        }
+      >
+        {(asksCountry || chosen !== undefined) && (
+          <Field label="Country">
+            <Select value={country ?? ''} autoComplete="country" onChange={(event) => setChosen(event.target.value)}>
+              <option value="" disabled>
+                Choose your country
+              </option>
+              {countries().map(({ code, name: countryName }) => (
+                <option key={code} value={code}>
+                  {countryName}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </PaymentForm>
+    </CheckoutFrame>
+  )
+}

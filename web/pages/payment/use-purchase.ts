@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { plansPath } from '#web/shell/membership/checkout-path.ts'
+import { dueToday } from '#web/shell/membership/plan-words.ts'
+import type { PlanData } from '#web/shell/membership/plans.operations.ts'
+import type { Payment } from '#web/shell/payment/PaymentForm.tsx'
+import type { RefusedAnswer } from '#web/shell/refusals/refusal-of.ts'
+import { purchaseMembershipMutation, startCheckoutMutation } from './payment.operations.ts'
+
+type Given = { country: string | undefined; coupon: string | undefined; redirect: string | undefined }
+
+const otherTotal = 'Tax is added where you live, and the total has changed. Look at it and pay again to agree.'
+
+/** Buys a plan in two steps: what it costs where one lives, then the payment. Nothing is charged that was not shown before. */
+export function usePurchase(plan: PlanData | undefined, { country, coupon, redirect }: Given) {
+  const start = useCommand(startCheckoutMutation)
+  const purchase = useCommand(purchaseMembershipMutation)
+  const [total, setTotal] = useState<{ amountDue: number; tax: number }>()
+  const [asksCountry, setAsksCountry] = useState(false)
+  const shown = total?.amountDue ?? (plan ? dueToday(plan) : 0)
+
+  const pay = async ({ kind, nonce, postalCode, threeDSecureToken }: Payment): Promise<RefusedAnswer | undefined> => {
+    if (!plan) return { __typename: 'CheckoutNotAvailable' }
+    const discountId = coupon ?? null
+    if (threeDSecureToken === null) {
+      const begun = await start({ planId: plan.id, paymentMethodKind: kind, country: country ?? null, discountId })
+      const session = begun.data?.startCheckout
+      if (session?.__typename === 'MissingLocalizationInformation') setAsksCountry(true)
+      if (session?.__typename !== 'CheckoutSession') return session ?? begun.errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+      if (session.amountDue !== shown) {
+        setTotal(session)
+        return { __typename: 'BadRequest', message: otherTotal }
+      }
+    }
+    const bought = await purchase({ planId: plan.id, nonce, postalCode, threeDSecureToken, discountId })
+    const answer = bought.data?.purchaseMembership
+    if (answer?.__typename !== 'MembershipStatus') return answer ?? bought.errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+    // As a new document: every story and list that is kept here was asked for by somebody who was no member.
+    window.location.assign(
+      pathTo('ShowPlansConfirmationMembershipType', { membershipType: answer.membershipType }, { query: { redirect } }),
+    )
+    return undefined
+  }
+  return { pay, total: shown, tax: total?.tax ?? 0, asksCountry, otherPlans: plansPath(redirect) }
+}

@@ -1,0 +1,23 @@
+import { PlansPage } from '#web/shell/membership/PlansPage.tsx'
+import { WhatItGives } from '#web/shell/membership/WhatItGives.tsx'
+import { WhereItGoes } from '#web/shell/membership/WhereItGoes.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+
+/** For those who follow an offer: first what membership is, then what it costs. */
+export function BrandingScreen({ input }: { input: PageInput }) {
+  const { productName } = useEnvironment().config
+  return (
+    <PlansPage
+      title="Read everything, and pay the people who wrote it"
+      lead={`One membership opens every story on ${productName}. What you pay follows what you read.`}
+      query={input.query}
+      story={
+        <>
+          <WhatItGives />
+          <WhereItGoes />
+        </>
+      }
+    />
+  )
+}

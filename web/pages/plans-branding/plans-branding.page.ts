@@ -1,0 +1,10 @@
+import { membershipPlansQuery } from '#web/shell/membership/plans.operations.ts'
+import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { BrandingScreen } from './BrandingScreen.tsx'
+
+export const page: PageModule = {
+  questions: () => [question(membershipPlansQuery, {})],
+  head: () => ({ title: 'Upgrade', description: 'What membership gives, and what it costs.', noindex: true }),
+  Page: BrandingScreen,
+  hasFooter: true,
+}

@@ -1,0 +1,44 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { ownPathIn } from '#web/shell/membership/checkout-path.ts'
+import { DonePage } from '#web/shell/membership/DonePage.tsx'
+import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
+import { planName, termsOf } from '#web/shell/membership/plan-words.ts'
+import { isFriend, methodName, nextCharge, onDay } from '#web/shell/membership/standing-words.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+
+/** What somebody has just bought; whoever came from a story is led back to it. */
+export function PlansConfirmationScreen({ input }: { input: PageInput }) {
+  const { productName } = useEnvironment().config
+  const standing = useQuery(membershipStatusQuery, {}).data?.membershipStatus
+  if (!standing) return null
+  const { membershipType, amount, currency, trialEndsAt, paymentMethod } = standing
+  const back = ownPathIn(input.query)
+  const method = methodName(paymentMethod)
+  return (
+    <DonePage
+      title={isFriend(standing) ? `You are a Friend of ${productName}` : `You are a member of ${productName}`}
+      lead="Every story is open to you from now on. A receipt is on its way to your mail."
+      facts={[
+        ['Plan', planName(membershipType)],
+        ['Price', `${formatMoney(amount, currency)} a ${termsOf(membershipType).per}`],
+        ...(trialEndsAt ? [['Free until', onDay(trialEndsAt)] as const] : []),
+        ['Next charge', nextCharge(standing)],
+        ...(method ? [['Paid with', method] as const] : []),
+      ]}
+      actions={
+        <>
+          <Button kind="primary" size="l" href={back ?? pathTo('ShowHome')}>
+            {back ? 'Read on' : 'Start reading'}
+          </Button>
+          <Button size="l" href={pathTo('ShowWelcomeMember')}>
+            What members do first
+          </Button>
+        </>
+      }
+    />
+  )
+}

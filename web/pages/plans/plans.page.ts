@@ -1,0 +1,15 @@
+import { pathTo } from '#shared/routes.ts'
+import { membershipPlansQuery } from '#web/shell/membership/plans.operations.ts'
+import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { PlansScreen } from './PlansScreen.tsx'
+
+export const page: PageModule = {
+  questions: () => [question(membershipPlansQuery, {})],
+  outcome: (answers) =>
+    answers.get(membershipPlansQuery)?.viewer?.membership
+      ? { kind: 'redirect', to: pathTo('ShowManageMembershipPage'), permanent: false }
+      : { kind: 'page' },
+  head: () => ({ title: 'Plans', description: 'What a membership costs, and where the money goes.', noindex: true }),
+  Page: PlansScreen,
+  hasFooter: true,
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { giftCodeTexts, readGiftCode } from '#shared/membership/gifts.ts'
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
+import type { MembershipStanding } from '#web/shell/membership/membership-status.operations.ts'
+import { DonePage } from '#web/shell/membership/DonePage.tsx'
+import { giftCodeQuery } from '#web/shell/membership/redeem.operations.ts'
+import { RedeemForm } from '#web/shell/membership/RedeemForm.tsx'
+import { onDay } from '#web/shell/membership/standing-words.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import styles from './Redeem.module.css'
+
+/** Where a gift becomes a membership. */
+export function RedeemScreen({ input }: { input: PageInput }) {
+  const { productName } = useEnvironment().config
+  const [redeemed, setRedeemed] = useState<MembershipStanding>()
+  const code = readGiftCode(input.query.get('code') ?? '')
+  return (
+    <>
+      <WordmarkHeader />
+      <main id="main" tabIndex={-1} className={styles.page}>
+        {redeemed ? (
+          <DonePage
+            title={`Enjoy your gift of ${productName}`}
+            lead="Every story is open to you from now on. Nothing is charged, and it ends by itself."
+            facts={[['Open until', onDay(redeemed.currentPeriodEndsAt)]]}
+            actions={
+              <>
+                <Button kind="primary" size="l" href={pathTo('ShowHome')}>
+                  Start reading
+                </Button>
+                <Button size="l" href={pathTo('ShowWelcomeMember')}>
+                  What members do first
+                </Button>
+              </>
+            }
+          />
+        ) : (
+          <div className={styles.form}>
+            <h1>Redeem your gift</h1>
+            <p>Somebody thinks you should read more. The code in their letter opens every story for you.</p>
+            {code !== undefined && <WhatItIs code={code} />}
+            <RedeemForm initial={input.query.get('code') ?? ''} onRedeemed={setRedeemed} />
+          </div>
+        )}
+      </main>
+    </>
+  )
+}
+
+/** What stands behind the code that came with the address. */
+function WhatItIs({ code }: { code: string }) {
+  const answer = useQuery(giftCodeQuery, { code }).data?.giftCode
+  if (answer?.__typename === 'NotFound') return <Notice tone="warning">{giftCodeTexts.NOT_FOUND}</Notice>
+  if (answer?.__typename !== 'GiftCode') return null
+  const { status, months, giverName, message } = answer
+  if (status !== 'VALID') return <Notice tone="warning">{giftCodeTexts[status]}</Notice>
+  return (
+    <Notice tone="gilt">
+      {plural(months, 'month')} of membership{giverName && <>, from <bdi>{giverName}</bdi></>}.
+      {message && <blockquote className={styles.message}>{message}</blockquote>}
+    </Notice>
+  )
+}

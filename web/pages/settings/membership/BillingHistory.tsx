@@ -1,0 +1,59 @@
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import type { BillingHistoryQuery } from '#web/data/operations.generated.ts'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { type ChargeData, chargeNames } from '#web/shell/membership/charge.fragment.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { billingHistoryQuery, billingPageSize } from './membership.operations.ts'
+import styles from './MembershipTab.module.css'
+
+const pageOf = (data: BillingHistoryQuery | undefined) =>
+  data?.billingHistory.__typename === 'BillingHistoryPayload'
+    ? { items: data.billingHistory.items, next: data.billingHistory.pagingInfo.next?.to }
+    : undefined
+
+/** Every charge, newest first, each with its receipt. */
+export function BillingHistory() {
+  const { items, hasMore, loadMore, state } = useQueryPages(billingHistoryQuery, { paging: { limit: billingPageSize } }, pageOf)
+  return (
+    <div className={styles.history}>
+      <h3>Billing history</h3>
+      {items.length === 0 ? (
+        <p>There are no charges yet.</p>
+      ) : (
+        <ul>
+          {items.map((charge) => (
+            <Charge key={charge.id} charge={charge} />
+          ))}
+        </ul>
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Earlier charges
+      </MoreButton>
+    </div>
+  )
+}
+
+function Charge({ charge }: { charge: ChargeData }) {
+  const { id, kind, amount, currency, createdAt, refundedAt } = charge
+  const on = formatLongDay(new Date(createdAt))
+  return (
+    <li>
+      <span>
+        {chargeNames[kind]}
+        <small>
+          {on}
+          {refundedAt && `, refunded ${formatLongDay(new Date(refundedAt))}`}
+        </small>
+      </span>
+      <span className="num">{formatMoney(amount, currency)}</span>
+      <Link className="link" href={pathTo('ShowMeBillingHistoryReceiptCharge', { chargeId: id })}>
+        Receipt
+        <VisuallyHidden> of {on}</VisuallyHidden>
+      </Link>
+    </li>
+  )
+}

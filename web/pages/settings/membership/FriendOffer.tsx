@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { canSwitchPlan } from '#shared/membership/rules.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Banner } from '#web/design/Banner/Banner.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { closeOffer, isOfferClosedHere } from '#web/shell/banners/close-offer.ts'
+import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
+import { isFriend } from '#web/shell/membership/standing-words.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { useAwake } from '#web/shell/runtime/use-awake.ts'
+import styles from './MembershipTab.module.css'
+
+/** In their settings, members whose plan can be changed are told of the larger one. */
+export function FriendOffer() {
+  const { session } = useEnvironment()
+  const { data } = useQuery(membershipStatusQuery, {}, { skip: !session.isMember })
+  const isAwake = useAwake()
+  const [isClosed, setClosed] = useState(session.closedOffers.includes('friend-upsell'))
+  const { viewerId } = session
+  const standing = data?.membershipStatus
+  if (!standing || !viewerId || isFriend(standing) || !canSwitchPlan(standing)) return null
+  if (isClosed || (isAwake && isOfferClosedHere('friend-upsell', viewerId))) return null
+  return (
+    <div className={styles.offer}>
+      <Banner
+        kind="upsell"
+        label="Friend membership"
+        icon={<Leafmark />}
+        onClose={() => {
+          closeOffer('friend-upsell', viewerId)
+          setClosed(true)
+        }}
+      >
+        Give every writer you read four times as much.{' '}
+        <Link href={pathTo('ShowManageMembershipPage')}>Upgrade to Friend</Link>
+      </Banner>
+    </div>
+  )
+}

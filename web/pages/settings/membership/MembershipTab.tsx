@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { canReactivate, canSwitchPlan } from '#shared/membership/rules.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatMonthYear } from '#shared/text/dates.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import type { MembershipStanding } from '#web/shell/membership/membership-status.operations.ts'
+import { reactivateHash } from '#web/shell/membership/reactivate-hash.ts'
+import { RedeemForm } from '#web/shell/membership/RedeemForm.tsx'
+import { methodName, nextCharge, onDay, planText, shopOf } from '#web/shell/membership/standing-words.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
+import { BillingHistory } from './BillingHistory.tsx'
+import { settingsMembershipQuery } from './membership.operations.ts'
+import styles from './MembershipTab.module.css'
+
+/** How the membership stands, what it is paid with, what was paid, and where a gift is redeemed. */
+export function MembershipTab() {
+  const { config } = useEnvironment()
+  const { data } = useQuery(settingsMembershipQuery, {})
+  const [redeemed, setRedeemed] = useState<MembershipStanding>()
+  const viewer = data?.viewer
+  if (!viewer) return null
+  const { membership, hasPastMemberships } = viewer
+  const standing = redeemed ?? data.membershipStatus
+  const since = membership?.friendSince ?? membership?.memberSince
+  const name = membership?.tier === 'FRIEND' ? `Friend of ${config.productName}` : 'Member'
+  const state = membership
+    ? `${name} since ${since ? formatMonthYear(new Date(since)) : 'today'}`
+    : `You are not a member${hasPastMemberships ? ' any more' : ''}.`
+  return (
+    <>
+      <SettingGroup id="membership" title="Your membership">
+        <SettingRow
+          title={state}
+          hint={
+            membership
+              ? 'You read every story, and the writers you read are paid for it.'
+              : 'Members read every story, and the writers they read are paid for it.'
+          }
+        >
+          {membership?.tier !== 'FRIEND' && (
+            <Button size="s" href={pathTo(membership ? 'ShowManageMembershipPage' : 'ShowPay')}>
+              Upgrade
+            </Button>
+          )}
+        </SettingRow>
+        {membership && standing && <Standing standing={standing} />}
+      </SettingGroup>
+      <SettingGroup id="payment" title="Payment">
+        <SettingRow title="Payment method" hint={methodName(standing?.paymentMethod ?? null) ?? 'There is none on file.'}>
+          {(membership || hasPastMemberships) && !(standing && shopOf(standing)) && (
+            <Button size="s" href={pathTo('ShowPaymentMethod')}>
+              Update
+            </Button>
+          )}
+        </SettingRow>
+        <BillingHistory />
+      </SettingGroup>
+      <SettingGroup id="redeem-gift-membership" title="Gift memberships">
+        <div className={styles.redeem}>
+          <RedeemForm
+            onRedeemed={(standingNow) => {
+              setRedeemed(standingNow)
+              showToast({ message: `Enjoy your gift. Every story is open to you until ${onDay(standingNow.currentPeriodEndsAt)}.` })
+            }}
+          />
+        </div>
+        <SettingRow title="Give a membership" hint="A year of reading for somebody you know.">
+          <Button size="s" href={pathTo('ShowGiftLanding')}>
+            Give a gift
+          </Button>
+        </SettingRow>
+      </SettingGroup>
+    </>
+  )
+}
+
+function Standing({ standing }: { standing: MembershipStanding }) {
+  const { isCancelled, currentPeriodEndsAt } = standing
+  const shop = shopOf(standing)
+  return (
+    <>
+      <SettingRow title="Plan" hint={planText(standing)}>
+        {canSwitchPlan(standing) && (
+          <Button size="s" href={pathTo('ShowManageMembershipPage')}>
+            Change plan
+          </Button>
+        )}
+      </SettingRow>
+      <SettingRow title="Next charge" hint={nextCharge(standing)} />
+      {isCancelled ? (
+        <SettingRow title="Cancelled" hint={`Your membership will expire on ${onDay(currentPeriodEndsAt)}`}>
+          {canReactivate(standing) && (
+            <Button size="s" href={reactivateHash}>
+              Reactivate membership
+            </Button>
+          )}
+        </SettingRow>
+      ) : (
+        standing.paymentProvider !== 'GIFT' && (
+          <SettingRow
+            title="Leave"
+            hint={shop ? `You pay through ${shop}, so you cancel it there.` : 'You keep what you have paid for.'}
+          >
+            {shop === undefined && (
+              <Button size="s" href={pathTo('ShowMeMembershipCancel')}>
+                Cancel membership
+              </Button>
+            )}
+          </SettingRow>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { gql } from '#web/data/gql.ts'
+import type { BillingHistoryQuery, BillingHistoryQueryVariables, SettingsMembershipQuery } from '#web/data/operations.generated.ts'
+import { chargeFragment } from '#web/shell/membership/charge.fragment.ts'
+import { membershipStandingFragment } from '#web/shell/membership/membership-status.operations.ts'
+
+export const settingsMembershipQuery = gql<SettingsMembershipQuery>`
+  query SettingsMembershipQuery {
+    viewer { id hasPastMemberships membership { id tier memberSince friendSince } }
+    membershipStatus { membershipId ...MembershipStanding }
+  }
+  ${membershipStandingFragment}
+`
+
+export const billingHistoryQuery = gql<BillingHistoryQuery, BillingHistoryQueryVariables>`
+  query BillingHistoryQuery($paging: PagingOptions) {
+    billingHistory(paging: $paging) {
+      __typename
+      ... on BillingHistoryPayload { items { id ...Charge } pagingInfo { next { limit to } } }
+    }
+  }
+  ${chargeFragment}
+`
+
+export const billingPageSize = 10

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { methodName, nextCharge } from '#web/shell/membership/standing-words.ts'
+import { type Payment, PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { updatedPaymentAddress } from './updated-payment-address.ts'
+import { updatePaymentMethodMutation, updatePaymentQuery } from './update-payment.operations.ts'
+import styles from './UpdatePayment.module.css'
+
+/** Puts another card or wallet in the place of the one a membership is paid with. */
+export function UpdatePaymentScreen() {
+  const { data } = useQuery(updatePaymentQuery, {})
+  const update = useCommand(updatePaymentMethodMutation)
+  const { referrer } = useNavigation()
+  const cameFrom = useRef(referrer)
+  const standing = data?.membershipStatus
+  const method = methodName(standing?.paymentMethod ?? null)
+  const save = async ({ nonce, postalCode, threeDSecureToken }: Payment) => {
+    const answer = await update({ nonce, postalCode, threeDSecureToken })
+    const refusal = refusalOf(answer, (said) => said.updatePaymentMethod, 'MembershipStatus')
+    // As a new document: a membership that had stopped opens stories again.
+    if (!refusal) window.location.assign(updatedPaymentAddress(cameFrom.current, window.location.origin))
+    return refusal
+  }
+  return (
+    <div className={styles.page}>
+      <h1>Update your payment method</h1>
+      <p>
+        {method ? `Now you pay with ${method}.` : 'There is no payment method on file.'}{' '}
+        {standing ? `Next charge: ${nextCharge(standing)}` : ''}
+      </p>
+      <PaymentForm
+        text="Save payment method"
+        country={data?.viewer?.geolocation?.country ?? undefined}
+        onPay={save}
+        terms={
+          <p className="muted">
+            It takes the place of the one before, from the next charge on. <a className="link" href={pathTo('ShowSettingsTab', { setting: 'membership' })}>Back to membership settings</a>
+          </p>
+        }
+      />
+    </div>
+  )
+}

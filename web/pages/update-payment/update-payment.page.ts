@@ -1,0 +1,16 @@
+import { pathTo } from '#shared/routes.ts'
+import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { updatePaymentQuery } from './update-payment.operations.ts'
+import { UpdatePaymentScreen } from './UpdatePaymentScreen.tsx'
+
+export const page: PageModule = {
+  questions: () => [question(updatePaymentQuery, {})],
+  outcome: (answers) => {
+    const viewer = answers.get(updatePaymentQuery)?.viewer
+    return viewer && (viewer.membership || viewer.hasPastMemberships)
+      ? { kind: 'page' }
+      : { kind: 'redirect', to: pathTo('ShowPay'), permanent: false }
+  },
+  head: () => ({ title: 'Update your payment method', noindex: true }),
+  Page: UpdatePaymentScreen,
+}

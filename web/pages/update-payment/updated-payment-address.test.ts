@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { updatedPaymentAddress } from './updated-payment-address.ts'
+
+const origin = 'https://octavo.example'
+
+test('after the payment method is updated one is back where one came from, and else in the settings', () => {
+  expect(updatedPaymentAddress('/@ines/tides-1?source=home#c', origin)).toBe('/@ines/tides-1?source=home&updatedPayment=1#c')
+  expect(updatedPaymentAddress(`${origin}/`, origin)).toBe('/?updatedPayment=1')
+  for (const elsewhere of ['', 'https://elsewhere.example/x', '/me/settings/payment/update'])
+    expect(updatedPaymentAddress(elsewhere, origin)).toBe('/me/settings/membership?updatedPayment=1')
+})

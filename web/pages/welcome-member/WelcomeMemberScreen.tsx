@@ -1,0 +1,56 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import styles from './WelcomeMember.module.css'
+
+/** A new member is told what is different from now on. */
+export function WelcomeMemberScreen() {
+  const { productName } = useEnvironment().config
+  const standing = useQuery(membershipStatusQuery, {}).data?.membershipStatus
+  if (!standing) return null
+  const steps = [
+    {
+      title: 'Read something long',
+      text: 'Stories with a gilt star are for members. All of them open to their last line now.',
+      link: { text: 'Go to your home page', href: pathTo('ShowHome') },
+    },
+    {
+      title: 'Follow who you would like to pay',
+      text: 'Your membership is divided among those you read. The more often they reach you, the more of it is theirs.',
+      link: { text: 'Find writers and topics', href: pathTo('ShowExploreTopics') },
+    },
+    {
+      title: 'Keep what you like',
+      text: 'Save a story for later, listen to it on the way, or put it on a list that others can follow.',
+      link: { text: 'Open your library', href: pathTo('ShowYourLists') },
+    },
+  ]
+  return (
+    <div className={styles.page}>
+      <h1>Welcome, and thank you</h1>
+      <p className={styles.lead}>You keep {productName} free of adverts, and pay the people who write it. Three things to begin with:</p>
+      <ol>
+        {steps.map(({ title, text, link }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+            <Link className="link" href={link.href}>
+              {link.text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.actions}>
+        <Button kind="primary" size="l" href={pathTo('ShowHome')}>
+          Start reading
+        </Button>
+        <Button size="l" href={pathTo('ShowSettingsTab', { setting: 'membership' })}>
+          Membership settings
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import styles from './Plans.module.css'
+
+const questions = [
+  {
+    asked: 'What can I read without paying?',
+    answer: 'Every story its writer has left open, which is more than half of them, and the beginning of all the others.',
+  },
+  {
+    asked: 'Can I change plans?',
+    answer:
+      'Yes, in either direction. A larger plan begins at once, and you pay the difference; a smaller one begins when the period you paid for ends.',
+  },
+  { asked: 'Do writers know I read them?', answer: 'They see how many members read and for how long. They never see who.' },
+  {
+    asked: 'What does a Friend do differently?',
+    answer: 'Pays more, so that each writer gets four times as much, and can open member stories to people who are not members.',
+  },
+]
+
+export function FairQuestions() {
+  const { links } = useEnvironment().config
+  return (
+    <section className={styles.fair} aria-labelledby="fair-questions">
+      <h2 id="fair-questions">Fair questions</h2>
+      <dl>
+        {questions.map(({ asked, answer }) => (
+          <div key={asked}>
+            <dt>{asked}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted">
+        Anything else?{' '}
+        <Link className="link" href={links.help}>
+          Help
+        </Link>{' '}
+        has the rest, and people who answer.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { showGiftCode } from '#shared/membership/gifts.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import type { GiftReceiptData } from './gifts.operations.ts'
+import styles from './GiftGiven.module.css'
+
+/** What was bought for others: who gets it when, and the codes to hand out. */
+export function GiftGiven({ receipt }: { receipt: GiftReceiptData }) {
+  const { codes, amount, currency, type, receiptUrl } = receipt
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It takes the place of the form, and whoever listens is told.
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    heading.current?.focus()
+  }, [])
+  const [first] = codes
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.map(({ code }) => showGiftCode(code)).join('\n'))
+    showToast({ message: codes.length === 1 ? 'The code is copied.' : 'The codes are copied.' })
+  }
+  return (
+    <div className={styles.page}>
+      <Leafmark size={40} />
+      <h1 ref={heading} tabIndex={-1}>
+        {type === 'GIFT' ? 'Your gift is ready' : 'Your gifts are ready'}
+      </h1>
+      <p>
+        {type === 'GIFT' && first ? <Single gift={first} /> : `${plural(codes.length, 'code')} to hand out, each good for one person.`}{' '}
+        You paid {formatMoney(amount, currency)}; the receipt is on its way to your mail.
+      </p>
+      <ul>
+        {codes.map(({ code, recipientEmail }) => (
+          <li key={code}>
+            <code>{showGiftCode(code)}</code>
+            {recipientEmail && <bdi>{recipientEmail}</bdi>}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={() => void copy()}>
+          {codes.length === 1 ? 'Copy the code' : 'Copy all codes'}
+        </Button>
+        <Button href={receiptUrl}>See the receipt</Button>
+        <Button kind="quiet" href={pathTo('ShowHome')}>
+          Go to your home page
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Single = ({ gift }: { gift: GiftReceiptData['codes'][number] }) => (
+  <>
+    <bdi>{gift.recipientName ?? gift.recipientEmail}</bdi> gets your letter
+    {gift.deliverAt ? ` on ${formatLongDay(new Date(gift.deliverAt))}` : ' today'}, with this code in it.
+  </>
+)

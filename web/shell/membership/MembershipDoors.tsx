@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { later } from '#web/shell/after-page/later.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { giftHash, reactivateHash } from './reactivate-hash.ts'
+import { withoutUpdatedPayment } from './without-updated-payment.ts'
+
+const ReactivateDialog = later(async () => (await import('./ReactivateDialog.tsx')).ReactivateDialog)
+
+/** What an address may say about membership on any page: an offer to open, a place to go, a word that something was done. */
+export function MembershipDoors() {
+  const { session } = useEnvironment()
+  const { location, navigate } = useNavigation()
+  const { path, search, hash } = location
+  const isUpdated = session.isLoggedIn && new URLSearchParams(search).get('updatedPayment') === '1'
+  const tellUpdated = useEffectEvent(() => {
+    showToast({ message: 'Your payment method has been updated successfully.' })
+    // Told once: what is reloaded or shared does not say it again.
+    window.history.replaceState(window.history.state, '', path + withoutUpdatedPayment(search) + hash)
+  })
+  useEffect(() => {
+    if (isUpdated) tellUpdated()
+  }, [isUpdated])
+  useEffect(() => {
+    if (hash === giftHash && path === pathTo('ShowHome')) navigate(pathTo('ShowLiteGiftCheckout'), { replace: true })
+  }, [hash, path, navigate])
+  return hash === reactivateHash && session.isMember ? <ReactivateDialog /> : null
+}

@@ -1,0 +1,20 @@
+import type { ChargeKind } from '#shared/enums/charge-kind.ts'
+import { gql } from '#web/data/gql.ts'
+import type { ChargeFragment } from '#web/data/operations.generated.ts'
+
+export const chargeFragment = gql<ChargeFragment>`
+  fragment Charge on ChargeV2 { id kind amount tax currency createdAt paymentMethodSummary status refundedAt }
+`
+
+export type ChargeData = ChargeFragment
+
+/** What was paid for. */
+export const chargeNames: Record<ChargeKind, string> = {
+  MONTHLY: 'Membership, monthly',
+  ANNUAL: 'Membership, yearly',
+  PREMIUM_MONTHLY: 'Membership as a Friend, monthly',
+  PREMIUM_ANNUAL: 'Membership as a Friend, yearly',
+  GIFT: 'Gift membership',
+  GROUP_GIFT: 'Gift memberships for a group',
+  CUSTOM_DOMAIN: 'Own domain',
+}

@@ -1,0 +1,31 @@
+import { gql } from '#web/data/gql.ts'
+import type { GiftCodeQuery, GiftCodeQueryVariables, RedeemGiftMutation, RedeemGiftMutationVariables } from '#web/data/operations.generated.ts'
+import { membershipStandingFragment } from './membership-status.operations.ts'
+
+/** What a code stands for, before it is redeemed. */
+export const giftCodeQuery = gql<GiftCodeQuery, GiftCodeQueryVariables>`
+  query GiftCodeQuery($code: String!) {
+    giftCode(code: $code) {
+      __typename
+      ... on GiftCode { code status months giverName message expiresAt }
+      ... on NotFound { message }
+      ... on RateLimited { message }
+    }
+  }
+`
+
+export const redeemGiftMutation = gql<RedeemGiftMutation, RedeemGiftMutationVariables>`
+  mutation RedeemGiftMutation($code: String!) {
+    redeemGift(code: $code) {
+      __typename
+      ... on MembershipStatus { membershipId ...MembershipStanding }
+      ... on Unauthorized { message }
+      ... on NotFound { message }
+      ... on BadRequest { message }
+      ... on Conflict { message }
+      ... on AlreadyExists { message }
+      ... on RateLimited { message }
+    }
+  }
+  ${membershipStandingFragment}
+`

@@ -1,0 +1,60 @@
+import { formatMoney } from '#shared/payments/money.ts'
+import { effectiveType } from '#shared/membership/rules.ts'
+import { cardBrandNames } from '#shared/text/card-brands.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import type { MembershipStanding } from './membership-status.operations.ts'
+import { planName, termsOf } from './plan-words.ts'
+
+export const onDay = (time: string): string => formatLongDay(new Date(time))
+
+/** "Visa ending in 4242, expires 12/2028". */
+export function methodName(method: MembershipStanding['paymentMethod']): string | undefined {
+  switch (method?.__typename) {
+    case 'CreditCard':
+      return `${cardBrandNames[method.cardType]} ending in ${method.lastFour}, expires ${expiryText(method)}`
+    case 'ApplePayCard':
+      return `Apple Pay, expires ${expiryText(method)}`
+    case 'GooglePayCard':
+      return `Google Pay, expires ${expiryText(method)}`
+    case 'PaypalAccount':
+      return method.emailObfuscated ? `PayPal, ${method.emailObfuscated}` : 'PayPal'
+    default:
+      return undefined
+  }
+}
+
+const expiryText = ({ expirationMonth, expirationYear }: { expirationMonth: number; expirationYear: number }): string =>
+  `${String(expirationMonth).padStart(2, '0')}/${expirationYear}`
+
+const shops: Partial<Record<MembershipStanding['paymentProvider'], string>> = {
+  APPLE: 'Apple',
+  GOOGLE: 'Google Play',
+  PAYPAL: 'PayPal',
+}
+
+/** Where a membership that is not paid through us is changed. */
+export const shopOf = ({ paymentProvider }: Pick<MembershipStanding, 'paymentProvider'>): string | undefined =>
+  shops[paymentProvider]
+
+/** "$50 a year on November 22, 2027", or why there is no next charge. */
+export function nextCharge(standing: MembershipStanding): string {
+  const { currentPeriodEndsAt, isCancelled, paymentProvider, paymentFailedAt, switchPlanSchedule } = standing
+  if (isCancelled) return `None. Your membership ends on ${onDay(currentPeriodEndsAt)}.`
+  if (paymentProvider === 'GIFT') return `None. It was a gift, and ends on ${onDay(currentPeriodEndsAt)}.`
+  if (paymentFailedAt) return 'The last one failed. We try again for a few days.'
+  const { amount, currency } = switchPlanSchedule
+    ? { amount: switchPlanSchedule.plan.price, currency: switchPlanSchedule.plan.currency }
+    : standing
+  const { per } = termsOf(effectiveType(standing))
+  return `${formatMoney(amount, currency)} a ${per}, next on ${onDay(currentPeriodEndsAt)}`
+}
+
+/** "Member, yearly", with what it becomes when a smaller plan has been chosen. */
+export function planText(standing: MembershipStanding): string {
+  const { switchPlanSchedule, membershipType } = standing
+  if (!switchPlanSchedule) return planName(membershipType)
+  return `${planName(switchPlanSchedule.plan.membershipType)}, from ${onDay(switchPlanSchedule.startAt)}. Until then ${planName(membershipType)}.`
+}
+
+export const isFriend = ({ membershipType }: Pick<MembershipStanding, 'membershipType'>): boolean =>
+  termsOf(membershipType).name === 'Friend'

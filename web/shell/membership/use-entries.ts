@@ -1,0 +1,43 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+
+type Problems<Entry> = Partial<Record<keyof Entry, string>>
+
+/** The fields of a form with what is wrong with each; the first wrong one gets the focus. */
+export function useEntries<Entry extends Record<string, string>>(initial: Entry, look: (entry: Entry) => Problems<Entry>) {
+  const [entry, setEntry] = useState(initial)
+  const [problems, setProblems] = useState<Problems<Entry>>({})
+  const fields = useRef<HTMLDivElement>(null)
+
+  const show = (found: Problems<Entry>) => {
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first) fields.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  return {
+    entry,
+    problems,
+    fields,
+    /** Whether all of it may be sent. */
+    check: (): boolean => {
+      const found = look(entry)
+      show(found)
+      return Object.keys(found).length === 0
+    },
+    /** What the server says about one field; false when it is about none of these. */
+    tell: (field: string | null | undefined, message: string): boolean => {
+      const name = field?.split('.').at(-1) ?? ''
+      if (!Object.hasOwn(entry, name)) return false
+      show({ [name]: message } as Problems<Entry>)
+      return true
+    },
+    control: (name: keyof Entry & string) => ({
+      name,
+      value: entry[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        const { value } = event.target
+        setEntry((before) => ({ ...before, [name]: value }))
+        setProblems(({ [name]: _mended, ...others }) => others as Problems<Entry>)
+      },
+    }),
+  }
+}

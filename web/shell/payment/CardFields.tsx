@@ -1,0 +1,73 @@
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import type { CardFormField } from '#shared/enums/card-form-field.ts'
+import { cardBrandNames } from '#shared/text/card-brands.ts'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { brandOf, type CardEntry, type CardProblems, groupedNumber, strokedExpiry } from './card-bounds.ts'
+import styles from './PaymentForm.module.css'
+
+type Props = {
+  card: CardEntry
+  problems: CardProblems
+  onChange: (field: CardFormField, value: string) => void
+}
+
+/** The four fields of a card. The maker is told from the first digits. */
+export function CardFields({ card, problems, onChange }: Props) {
+  const brand = brandOf(card.number)
+  const fields = useRef<HTMLDivElement>(null)
+  // What a browser filled in before the page had woken.
+  const take = useRef(onChange)
+  useEffect(() => {
+    for (const input of fields.current?.querySelectorAll('input') ?? [])
+      if (input.value) take.current(input.name as CardFormField, input.value)
+  }, [])
+  const control = (name: CardFormField, typed: (text: string) => string = (text) => text) => ({
+    name,
+    value: card[name],
+    dir: 'ltr' as const,
+    required: true,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(name, typed(event.target.value)),
+  })
+  return (
+    <div ref={fields} className={styles.card}>
+      <div className={styles.whole}>
+        <Field label="Card number" error={problems.number}>
+          <TextInput
+            {...control('number', (text) => text.replace(/[^\d ]/g, '').slice(0, 30))}
+            className={styles.number}
+            inputMode="numeric"
+            autoComplete="cc-number"
+            onBlur={() => onChange('number', groupedNumber(card.number))}
+          />
+          <span className={styles.brand} role="status">
+            {brand === 'UNKNOWN' ? '' : cardBrandNames[brand]}
+          </span>
+        </Field>
+      </div>
+      <Field label="Expiration date" hint="MM/YY" error={problems.expirationDate}>
+        <TextInput
+          {...control('expirationDate', (text) => strokedExpiry(text, card.expirationDate))}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+        />
+      </Field>
+      <Field
+        label="Security code"
+        hint={brand === 'AMEX' ? 'Four digits, on the front' : 'Three digits, on the back'}
+        error={problems.cvv}
+      >
+        <TextInput
+          {...control('cvv', (text) => text.replace(/\D/g, '').slice(0, 4))}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+        />
+      </Field>
+      <div className={styles.whole}>
+        <Field label="Postal code" error={problems.postalCode}>
+          <TextInput {...control('postalCode')} autoComplete="postal-code" maxLength={10} />
+        </Field>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { CardFormField } from '#shared/enums/card-form-field.ts'
+import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
+import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import type { RefusedAnswer } from '#web/shell/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { type CardEntry, noCard, problemsOf } from './card-bounds.ts'
+import { type AskHere, cardVault } from './card-vault.ts'
+import { CardFields } from './CardFields.tsx'
+import styles from './PaymentForm.module.css'
+import { Wallets } from './Wallets.tsx'
+
+/** What stands for the money: a word of the provider's, never the card. */
+export type Payment = {
+  kind: PaymentMethodKind
+  nonce: string
+  postalCode: string | null
+  threeDSecureToken: string | null
+}
+
+type Props = {
+  /** On the button, such as "Pay $50". */
+  text: string
+  country?: string | undefined
+  /** Fields of the page's own, above those of the card. */
+  children?: ReactNode
+  /** Whether those fields may be sent; says itself what is wrong with them. */
+  check?: () => boolean
+  /** Nothing when it was paid, else why it was not. */
+  onPay: (payment: Payment) => Promise<RefusedAnswer | undefined>
+  terms?: ReactNode
+}
+
+/** Takes a card or a wallet, has the bank asked where it wants to be, and says under the right field what went wrong. */
+export function PaymentForm({ text, country, children, check, onPay, terms }: Props) {
+  const { now } = useEnvironment()
+  const [confirm, dialog] = useConfirm()
+  const form = useRef<HTMLFormElement>(null)
+  const [card, setCard] = useState<CardEntry>(noCard)
+  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({})
+  const [trouble, setTrouble] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const ask: AskHere = async (question) => (await confirm(question)) === 'CONFIRMED'
+
+  const focusOn = (field: CardFormField) =>
+    form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
+  const change = (field: CardFormField, value: string) => {
+    setCard((before) => ({ ...before, [field]: value }))
+    setProblems(({ [field]: _mended, ...others }) => others)
+  }
+  const tell = (refusal: RefusedAnswer, isCard: boolean) => {
+    const message = textOfRefusal(refusal)
+    if (isCard && '__typename' in refusal && refusal.__typename === 'PaymentMethodDeclined') {
+      setProblems({ number: message })
+      focusOn('number')
+    } else setTrouble(message)
+  }
+  const pay = async (payment: Payment) => {
+    const refusal = await onPay(payment)
+    if (!refusal) return
+    // A bank that wants to be asked is asked once; whatever it answers then is final.
+    if (payment.threeDSecureToken === null && 'message' in refusal && refusal.message === confirmWithBankText) {
+      const threeDSecureToken = await cardVault.confirmWithBank(ask)
+      if (threeDSecureToken !== undefined) return pay({ ...payment, threeDSecureToken })
+      return setTrouble('You did not confirm this payment with your bank, so nothing was charged.')
+    }
+    tell(refusal, payment.kind === 'CreditCard')
+  }
+  const whileBusy = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      await work()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || check?.() === false) return
+    const found = problemsOf(card, { now: new Date(now), country })
+    setProblems(found)
+    const [first] = Object.keys(found) as CardFormField[]
+    if (first) return focusOn(first)
+    void whileBusy(async () => {
+      const nonce = await cardVault.takeCard(card)
+      await pay({ kind: 'CreditCard', nonce, postalCode: card.postalCode.trim(), threeDSecureToken: null })
+    })
+  }
+  return (
+    <>
+      {/* This method sends nothing anywhere: a card typed before the page has woken stays in the browser. */}
+      <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit} aria-label="Payment">
+        {children}
+        {cardVault.note && <Notice>{cardVault.note}</Notice>}
+        <CardFields card={card} problems={problems} onChange={change} />
+        <div role="alert">{trouble && <Notice tone="danger">{trouble}</Notice>}</div>
+        {terms}
+        <Button kind="primary" size="l" type="submit" block loading={isBusy}>
+          {text}
+        </Button>
+      </form>
+      <Wallets
+        disabled={isBusy}
+        onChoose={(kind) => {
+          if (isBusy || check?.() === false) return
+          void whileBusy(async () => {
+            const nonce = await cardVault.takeWallet(kind, ask)
+            if (nonce !== undefined) await pay({ kind, nonce, postalCode: null, threeDSecureToken: null })
+          })
+        }}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { cardBrandNames } from '#shared/text/card-brands.ts'
+import { brandOf, groupedNumber, noCard, problemsOf, strokedExpiry } from './card-bounds.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const good = { number: '4111 1111 1111 1111', expirationDate: '12/28', cvv: '123', postalCode: '10115' }
+const problems = (change: Partial<typeof good>, country?: string) => problemsOf({ ...good, ...change }, { now, country })
+
+test('a card that is right has no problems, and an empty form has four', () => {
+  expect(problems({})).toEqual({})
+  expect(Object.keys(problemsOf(noCard, { now }))).toEqual(['number', 'expirationDate', 'cvv', 'postalCode'])
+})
+
+test('[card-number-bounds] 12 to 19 digits with spaces, the check digit, and as many as the maker prints', () => {
+  const said = { number: 'Please enter a valid card number.' }
+  const refused = [
+    '4111111111111112',
+    '4111-1111-1111-1111',
+    '41111111111',
+    '411111111111111111116',
+    '378282246310',
+    '55555555555554440',
+    'abc',
+    '',
+  ]
+  for (const number of refused) expect(problems({ number }), number).toMatchObject(said)
+  for (const number of ['4111111111111111', '4222222222222', '5555 5555 5555 4444', '6011111111111117', '3530111333300000'])
+    expect(problems({ number }), number).toEqual({})
+  expect(problems({ number: '30569309025904' })).toEqual({})
+  expect(problems({ number: '378282246310005', cvv: '1234' })).toEqual({})
+})
+
+test('[card-expiry-bounds] a month and a year, not past and at most twenty years ahead', () => {
+  const said = { expirationDate: 'Please enter a valid expiration date.' }
+  for (const expirationDate of ['10/26', '12/46', '13/28', '00/28', '1/28', '12-28', '12/2025', '12/128', ''])
+    expect(problems({ expirationDate }), expirationDate).toEqual(said)
+  for (const expirationDate of ['11/26', '11/2026', '11/46', '01 / 30']) expect(problems({ expirationDate })).toEqual({})
+})
+
+test('[card-cvv-bounds] three digits, four for Amex', () => {
+  const said = { cvv: 'Please enter a valid security code.' }
+  for (const cvv of ['12', '1234', '12a', '']) expect(problems({ cvv }), cvv).toEqual(said)
+  expect(problems({ number: '378282246310005', cvv: '123' })).toEqual(said)
+})
+
+test('[card-postal-bounds] 3 to 10 letters, digits, spaces or hyphens; in the United States five digits or nine', () => {
+  const said = { postalCode: 'Please enter a valid postal code.' }
+  for (const postalCode of ['12', '12345678901', '12_45', '']) expect(problems({ postalCode }), postalCode).toEqual(said)
+  for (const postalCode of ['K1A 0B1', 'SW1A-1AA', '101']) expect(problems({ postalCode }), postalCode).toEqual({})
+  for (const postalCode of ['1011', 'K1A 0B1', '10115-12']) expect(problems({ postalCode }, 'US'), postalCode).toEqual(said)
+  for (const postalCode of ['10115', '10115-1234']) expect(problems({ postalCode }, 'US')).toEqual({})
+})
+
+test('[entity-card-brands] each maker is known by how its numbers begin, and named', () => {
+  const numbers = ['4111', '5555', '2223', '378282', '353011', '6011', '305693', '5018', '6200', '999']
+  expect(numbers.map((number) => cardBrandNames[brandOf(number)])).toEqual([
+    'Visa',
+    'Mastercard',
+    'Mastercard',
+    'Amex',
+    'JCB',
+    'Discover',
+    'Diners club',
+    'Maestro',
+    'UnionPay',
+    'Card',
+  ])
+})
+
+test('numbers stand in groups, and the stroke comes by itself', () => {
+  expect(groupedNumber('4111111111111111')).toBe('4111 1111 1111 1111')
+  expect(groupedNumber('378282246310005')).toBe('3782 822463 10005')
+  expect(strokedExpiry('12', '1')).toBe('12/')
+  expect(strokedExpiry('5', '')).toBe('05/')
+  expect(strokedExpiry('1228', '')).toBe('12/28')
+  expect(strokedExpiry('12', '12/')).toBe('12')
+})

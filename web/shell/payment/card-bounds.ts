@@ -1,0 +1,104 @@
+import type { CardBrand } from '#shared/enums/card-brand.ts'
+import type { CardFormField } from '#shared/enums/card-form-field.ts'
+import { isPostalCode, postalCodeError } from '#shared/payments/postal-code.ts'
+
+export type CardEntry = Record<CardFormField, string>
+
+export const noCard: CardEntry = { number: '', expirationDate: '', cvv: '', postalCode: '' }
+
+/** The first that fits: ranges of one maker lie inside those of another. */
+const beginnings: readonly [CardBrand, RegExp][] = [
+  ['ELO', /^(4011|4312|4389|4514|4573|5041|5066|5067|509|6277|6362|6363|650[0-9]|6516|6550)/],
+  ['HIPERCARD', /^(606282|3841)/],
+  ['HIPER', /^(637095|637568|637599|637609|637612)/],
+  ['AMEX', /^3[47]/],
+  ['DINERS_CLUB', /^(30[0-5]|3095|36|38|39)/],
+  ['JCB', /^35(2[89]|[3-8])/],
+  ['DISCOVER', /^(6011|64[4-9]|65)/],
+  ['UNIONPAY', /^62/],
+  ['MASTERCARD', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['MAESTRO', /^(50|5[6-9]|6)/],
+  ['VISA', /^4/],
+]
+
+const lengths: Partial<Record<CardBrand, readonly number[]>> = {
+  AMEX: [15],
+  VISA: [13, 16, 19],
+  MASTERCARD: [16],
+  DISCOVER: [16, 17, 18, 19],
+  JCB: [16, 17, 18, 19],
+  DINERS_CLUB: [14, 15, 16, 17, 18, 19],
+}
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+export function brandOf(number: string): CardBrand {
+  const digits = digitsOf(number)
+  return beginnings.find(([, begins]) => begins.test(digits))?.[0] ?? 'UNKNOWN'
+}
+
+/** The check digit at the end of every card number. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+function isNumber(text: string): boolean {
+  if (!/^\d[\d ]*$/.test(text.trim())) return false
+  const digits = digitsOf(text)
+  if (digits.length < 12 || digits.length > 19 || !hasCheckDigit(digits)) return false
+  const allowed = lengths[brandOf(digits)]
+  return allowed === undefined || allowed.includes(digits.length)
+}
+
+const mostYearsAhead = 20
+
+export type Expiry = { month: number; year: number }
+
+/** MM/YY or MM/YYYY; nothing when it is neither. */
+export function expiryOf(text: string): Expiry | undefined {
+  const [, month, year] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2}|\d{4})$/.exec(text.trim()) ?? []
+  if (!month || !year) return undefined
+  return { month: Number(month), year: year.length === 2 ? 2000 + Number(year) : Number(year) }
+}
+
+function isExpiry(text: string, now: Date): boolean {
+  const expiry = expiryOf(text)
+  if (!expiry) return false
+  const months = (expiry.year - now.getUTCFullYear()) * 12 + expiry.month - 1 - now.getUTCMonth()
+  return months >= 0 && months <= mostYearsAhead * 12
+}
+
+const isCvv = (text: string, brand: CardBrand): boolean => (brand === 'AMEX' ? /^\d{4}$/ : /^\d{3}$/).test(text.trim())
+
+export type CardProblems = Partial<Record<CardFormField, string>>
+
+/** What is wrong with a card, by field. The country decides what a postal code looks like; where it is not known, anything like one will do. */
+export function problemsOf(card: CardEntry, { now, country }: { now: Date; country?: string | undefined }): CardProblems {
+  return {
+    ...(!isNumber(card.number) && { number: 'Please enter a valid card number.' }),
+    ...(!isExpiry(card.expirationDate, now) && { expirationDate: 'Please enter a valid expiration date.' }),
+    ...(!isCvv(card.cvv, brandOf(card.number)) && { cvv: 'Please enter a valid security code.' }),
+    ...(!isPostalCode(card.postalCode, country) && { postalCode: postalCodeError }),
+  }
+}
+
+/** As it is printed on the card: Amex in 4, 6 and 5, all others in fours. */
+export function groupedNumber(text: string): string {
+  const digits = digitsOf(text).slice(0, 19)
+  const parts =
+    brandOf(digits) === 'AMEX' ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)] : (digits.match(/.{1,4}/g) ?? [])
+  return parts.filter(Boolean).join(' ')
+}
+
+/** Puts the stroke where it belongs while one types: "12" becomes "12/", "1228" becomes "12/28"; taking it away is left alone. */
+export function strokedExpiry(text: string, before: string): string {
+  const kept = text.replace(/[^\d/ ]/g, '').slice(0, 9)
+  if (kept.length < before.length || kept.includes('/')) return kept
+  const digits = digitsOf(kept)
+  if (digits.length === 1 && Number(digits) > 1) return `0${digits}/`
+  return digits.length >= 2 ? `${digits.slice(0, 2)}/${digits.slice(2, 6)}` : digits
+}

@@ -1,0 +1,67 @@
+import { encodeSandboxNonce, type SandboxKind, sandboxOutcomeOf, sandboxThreeDSecureToken } from '#shared/payments/sandbox-cards.ts'
+import { brandOf, digitsOf, expiryOf } from './card-bounds.ts'
+import type { CardVault, WalletKind } from './card-vault.ts'
+import { walletNames } from './wallet-names.ts'
+
+type ApplePay = { supportsVersion: (version: number) => boolean; canMakePayments: () => boolean }
+type Browser = { ApplePaySession?: ApplePay; google?: { payments?: { api?: unknown } } }
+
+const applePayVersion = 3
+
+const walletsIn = ({ ApplePaySession: apple, google }: Browser): readonly WalletKind[] => [
+  ...(apple?.supportsVersion(applePayVersion) && apple.canMakePayments() ? (['ApplePayCard'] as const) : []),
+  ...(google?.payments?.api ? (['GooglePayCard'] as const) : []),
+  'PaypalAccount',
+]
+
+const kinds: Record<WalletKind, SandboxKind> = {
+  ApplePayCard: 'APPLE_PAY',
+  GooglePayCard: 'GOOGLE_PAY',
+  PaypalAccount: 'PAYPAL',
+}
+/** A card in a wallet of the sandbox is good for three years. */
+const walletYears = 3
+
+/** Stands for a provider where no money moves; numbers of `sandboxCards` end as their list says. */
+export const sandboxVault: CardVault = {
+  note: 'This is a sandbox: no money moves. Try the card 4242 4242 4242 4242, with any date to come and any three digits.',
+  takeCard: async ({ number, expirationDate }) => {
+    const expiry = expiryOf(expirationDate)
+    return encodeSandboxNonce({
+      kind: 'CREDIT_CARD',
+      brand: brandOf(number),
+      lastFour: digitsOf(number).slice(-4),
+      expirationMonth: expiry?.month ?? null,
+      expirationYear: expiry?.year ?? null,
+      outcome: sandboxOutcomeOf(number),
+    })
+  },
+  wallets: (browser) => walletsIn(browser),
+  takeWallet: async (kind, ask) => {
+    const name = walletNames[kind]
+    const agrees = await ask({
+      title: `Pay with ${name}?`,
+      text: `In the sandbox this stands for ${name}’s own window. No money moves.`,
+      confirmText: 'Approve',
+    })
+    if (!agrees) return undefined
+    const isCard = kind !== 'PaypalAccount'
+    return encodeSandboxNonce({
+      kind: kinds[kind],
+      brand: isCard ? 'VISA' : null,
+      lastFour: isCard ? '4242' : null,
+      expirationMonth: isCard ? 12 : null,
+      expirationYear: isCard ? new Date().getUTCFullYear() + walletYears : null,
+      outcome: 'ok',
+    })
+  },
+  confirmWithBank: async (ask) => {
+    const agrees = await ask({
+      title: 'Your bank asks you to confirm',
+      text: 'Is it you who is paying? In the sandbox this stands for your bank’s own page.',
+      confirmText: 'Yes, confirm',
+      cancelText: 'Refuse',
+    })
+    return agrees ? sandboxThreeDSecureToken : undefined
+  },
+}
