@@ -7,7 +7,9 @@ import { digestOnEvents, keepDigestsComing, startDigestJobs } from './domains/di
 import { startExchangeJobs } from './domains/exchange/exchange.ts'
 import { pingHubOnChanges, startFeedJobs } from './domains/feeds/feeds.ts'
 import { countListsWithAccounts } from './domains/lists/lists.ts'
+import { followCharges, followGiftCharges, keepMembershipsRenewed, startMembershipJobs } from './domains/membership/membership.ts'
 import { notifyOnEvents, startNewsMails, startNotificationJobs } from './domains/notifications/notifications.ts'
+import { startPaymentJobs } from './domains/payments/payments.ts'
 import { countWithAccounts } from './domains/people/people.ts'
 import { handOverWithAccounts } from './domains/publications/publications.ts'
 import { countResponses } from './domains/responses/responses.ts'
@@ -29,6 +31,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { fetchOutside } from './platform/outgoing/fetch-outside.ts'
+import { openPaymentProvider } from './platform/payments/open-payment-provider.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -60,9 +63,12 @@ async function start(): Promise<void> {
   await startAccountJobs({ db: database.db, jobs, mailer, config, clock })
   const pageCache = createPageCache({ megabytes: config.pageCacheMb, clock })
   const archives = await openImageStore(config, 'archives')
-  const services = { limiter, jobs, mailer, pages: createPagePurge(pageCache), images, archives, fetchOutside }
+  const payments = await openPaymentProvider()
+  const services = { limiter, jobs, mailer, pages: createPagePurge(pageCache), images, archives, payments, fetchOutside }
   startExchangeJobs({ database, config, log, services })
   startLeavingJobs({ database, config, log, services })
+  startPaymentJobs({ database, config, log, services })
+  startMembershipJobs({ database, config, log, services })
   startNewsMails({ jobs, mailer, config })
   startStoryJobs({ database, config, log, services })
   startNotificationJobs(jobs)
@@ -76,6 +82,8 @@ async function start(): Promise<void> {
   digestOnEvents()
   pingHubOnChanges()
   keepSearchIndex()
+  followCharges()
+  followGiftCharges()
   countWithAccounts()
   handOverWithAccounts()
   trashWithAccounts()
@@ -113,6 +121,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'))
 
   await keepTrashEmptied(jobs, database.db, clock)
+  await keepMembershipsRenewed(jobs, database.db, clock)
   await keepDigestsComing(jobs, database.db, clock)
   await keepSearchCaughtUp(jobs, database.db, clock)
   await app.listen({ host: config.host, port: config.port })

@@ -28,6 +28,20 @@ const shapes: Record<string, string> = {
   'memberships.type': 'MembershipType',
   'memberships.status': 'MembershipStatusType',
   'memberships.provider': 'PaymentProvider',
+  'charges.currency': 'CurrencyCode',
+  'charges.failure': "'declined' | 'error' | 'three-d-secure'",
+  'charges.kind': 'ChargeKind',
+  'charges.provider': 'PaymentProvider',
+  'charges.status': "'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'",
+  'gifts.currency': 'CurrencyCode',
+  'gifts.status': "'PENDING' | 'PAID' | 'FAILED'",
+  'gifts.type': 'GiftType',
+  'membership_cancellations.reason': 'MembershipCancellationReason',
+  'membership_discounts.offer': "'first-year' | 'free-months' | 'cancellation'",
+  'memberships.currency': 'CurrencyCode',
+  'payment_methods.brand': 'CardBrand',
+  'payment_methods.kind': 'PaymentMethodKind',
+  'payment_methods.provider': 'PaymentProvider',
   'partner_program_enrollments.status': 'PartnerProgramEnrollmentStatus',
   'sign_in_requests.operation': "'login' | 'register'",
   'topics.visibility': 'TopicVisibility',
@@ -44,9 +58,13 @@ const shapes: Record<string, string> = {
 const imports = `import type { BookAudience, BookContributor, BookExtent, BookPrize } from '#shared/book-parts.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { Delta } from '#shared/body/delta.ts'
+import type { CardBrand } from '#shared/enums/card-brand.ts'
 import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
+import type { ChargeKind } from '#shared/enums/charge-kind.ts'
 import type { CollectionPostStatus } from '#shared/enums/collection-post-status.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { CurrencyCode } from '#shared/enums/currency-code.ts'
+import type { GiftType } from '#shared/enums/gift-type.ts'
 import type { HomepageHeaderSize } from '#shared/enums/homepage-header-size.ts'
 import type { HomepageSectionKind } from '#shared/enums/homepage-section-kind.ts'
 import type { HomepageSectionLayout } from '#shared/enums/homepage-section-layout.ts'
@@ -54,10 +72,12 @@ import type { HomepageSectionMargin } from '#shared/enums/homepage-section-margi
 import type { HomepageSectionSource } from '#shared/enums/homepage-section-source.ts'
 import type { HomepageTextPosition } from '#shared/enums/homepage-text-position.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
+import type { MembershipCancellationReason } from '#shared/enums/membership-cancellation-reason.ts'
 import type { MembershipStatusType } from '#shared/enums/membership-status-type.ts'
 import type { MembershipType } from '#shared/enums/membership-type.ts'
 import type { NavigationItemDestination } from '#shared/enums/navigation-item-destination.ts'
 import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program-enrollment-status.ts'
+import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
 import type { PaymentProvider } from '#shared/enums/payment-provider.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import type { PredefinedCatalogKind } from '#shared/enums/predefined-catalog-kind.ts'

@@ -1,6 +1,7 @@
 import type { ImageStore } from './images/image-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { fetchOutside } from './outgoing/fetch-outside.ts'
 import type { createRateLimiter } from './rate-limit.ts'
 
@@ -13,6 +14,8 @@ export type Services = {
   images: ImageStore
   /** Archives that people bring and take, until they are dealt with. */
   archives: ImageStore
+  /** Whoever takes the money; play money until one is configured. */
+  payments: PaymentProvider
   /** The one way to addresses that people give us. */
   fetchOutside: typeof fetchOutside
 }

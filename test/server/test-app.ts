@@ -7,7 +7,9 @@ import { digestOnEvents, startDigestJobs } from '#server/domains/digests/digests
 import { startExchangeJobs } from '#server/domains/exchange/exchange.ts'
 import { pingHubOnChanges, startFeedJobs } from '#server/domains/feeds/feeds.ts'
 import { countListsWithAccounts } from '#server/domains/lists/lists.ts'
+import { followCharges, followGiftCharges, startMembershipJobs } from '#server/domains/membership/membership.ts'
 import { startNewsMails, startNotificationJobs } from '#server/domains/notifications/notifications.ts'
+import { startPaymentJobs } from '#server/domains/payments/payments.ts'
 import { countWithAccounts } from '#server/domains/people/people.ts'
 import { handOverWithAccounts } from '#server/domains/publications/publications.ts'
 import { countResponses } from '#server/domains/responses/responses.ts'
@@ -29,10 +31,13 @@ import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { type KeptMail, localMailbox } from '#server/platform/mail/local-mailbox.ts'
+import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
 import type { Services } from '#server/platform/services.ts'
 import { createRateLimiter } from '#server/platform/rate-limit.ts'
 
 // What a domain does when another tells of something; once, as a server does at its start.
+followCharges()
+followGiftCharges()
 countWithAccounts()
 handOverWithAccounts()
 trashWithAccounts()
@@ -46,6 +51,8 @@ type Settings = {
   /** Opens the database; the embedded one when left out. */
   open?: () => Promise<Database>
   env?: Record<string, string>
+  /** Whoever takes the money; the sandbox when left out. */
+  payments?: Services['payments']
   /** Stands for the world outside; without it nothing there can be reached. */
   fetchOutside?: Services['fetchOutside']
 }
@@ -60,7 +67,12 @@ const start = new Date('2026-03-01T12:00:00Z')
 /** The whole server without a port: ask it by `inject`, or as a browser that keeps its cookies by `browser()`. */
 const nowhere: Services['fetchOutside'] = async () => ({ ok: false, reason: 'unreachable' })
 
-export async function openTestApp({ open = openEmbedded, env = {}, fetchOutside = nowhere }: Settings = {}) {
+export async function openTestApp({
+  open = openEmbedded,
+  env = {},
+  payments = createSandboxProvider(),
+  fetchOutside = nowhere,
+}: Settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'octavo-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -85,10 +97,13 @@ export async function openTestApp({ open = openEmbedded, env = {}, fetchOutside 
     pages: createPagePurge(pageCache),
     images,
     archives: await openImageStore(config, 'archives'),
+    payments,
     fetchOutside,
   }
   startExchangeJobs({ database, config, log, services })
   startLeavingJobs({ database, config, log, services })
+  startPaymentJobs({ database, config, log, services })
+  startMembershipJobs({ database, config, log, services })
   startNewsMails({ jobs, mailer, config })
   startStoryJobs({ database, config, log, services })
   startNotificationJobs(jobs)

@@ -71,7 +71,7 @@ function membershipRow(one: Exclude<SeedPerson, { membership: 'FREE' }>) {
     ...plans[one.membership],
     status: 'ACTIVE' as const,
     provider: 'BRAINTREE' as const,
-    currency: 'USD',
+    currency: 'USD' as const,
     started_at: started,
     friend_since: one.membership === 'FRIEND' ? new Date(one.friendSince) : null,
     current_period_ends_at: ends,

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import type { MembershipTier } from '#shared/enums/membership-tier.ts'
-import type { MembershipType } from '#shared/enums/membership-type.ts'
+import { tierOfType } from '#shared/membership/plans.ts'
 import { day } from '#shared/time/units.ts'
 
 export type Membership = Selectable<Tables['memberships']>
@@ -14,24 +14,27 @@ export const membershipsByUser = loader(
   (rows: readonly Membership[]): Map<string, Membership[]> => Map.groupBy(rows, (row) => row.user_id),
 )
 
-/** The membership that opens member-only stories now. A payment that failed leaves the grace period of the configuration. */
-export async function activeMembership(ctx: Context, userId: string): Promise<Membership | undefined> {
-  const graceMs = ctx.config.gracePeriodDays * day
-  const now = ctx.now().getTime()
-  return (await membershipsByUser(ctx).load(userId))?.findLast(
-    (row) => row.status === 'ACTIVE' && row.current_period_ends_at.getTime() + (row.payment_failed_at ? graceMs : 0) > now,
-  )
+/** A gift and what was cancelled end with their period; all else is renewed when that is due. */
+export const renews = (row: Membership): boolean =>
+  row.cancelled_at === null && row.provider !== 'GIFT' && row.due_at !== null && row.was_active
+
+/**
+ * Whether it opens member-only stories now. A payment that failed leaves the grace period of the configuration, and so does a renewal
+ * that has not been tried yet.
+ */
+export function isOpen(ctx: Pick<Context, 'config' | 'now'>, row: Membership): boolean {
+  if (row.status !== 'ACTIVE') return false
+  const isInGrace = !row.cancelled_at && (row.payment_failed_at !== null || renews(row))
+  const graceMs = isInGrace ? ctx.config.gracePeriodDays * day : 0
+  return row.current_period_ends_at.getTime() + graceMs > ctx.now().getTime()
 }
+
+/** The membership that opens member-only stories now. */
+export const activeMembership = async (ctx: Context, userId: string): Promise<Membership | undefined> =>
+  (await membershipsByUser(ctx).load(userId))?.findLast((row) => isOpen(ctx, row))
 
 export const hasActiveMembership = async (ctx: Context, userId: string): Promise<boolean> =>
   (await activeMembership(ctx, userId)) !== undefined
-
-const tierOfType: Record<MembershipType, MembershipTier> = {
-  MONTHLY: 'MEMBER',
-  YEARLY: 'MEMBER',
-  PREMIUM_MONTHLY: 'FRIEND',
-  PREMIUM_YEARLY: 'FRIEND',
-}
 
 export const tierOf = (membership: Pick<Membership, 'type'>): MembershipTier => tierOfType[membership.type]
 
@@ -46,5 +49,6 @@ export const enrollmentsByUser = loader(
 export const isEnrolled = async (ctx: Context, userId: string): Promise<boolean> =>
   (await enrollmentsByUser(ctx).load(userId))?.status === 'ACTIVE'
 
+/** Whether somebody is a member or was one; a checkout that came to nothing does not count. */
 export const hadMembership = async (ctx: Context, userId: string): Promise<boolean> =>
-  (await membershipsByUser(ctx).load(userId)) !== undefined
+  (await membershipsByUser(ctx).load(userId))?.some((row) => row.was_active) ?? false

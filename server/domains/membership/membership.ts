@@ -9,3 +9,8 @@ export {
   membershipsByUser,
   tierOf,
 } from './active-membership.ts'
+export { followCharges } from './follow-charges.ts'
+export { followGiftCharges } from './gifts/follow-gift-charges.ts'
+export { keepMembershipsRenewed, startMembershipJobs } from './membership-jobs.ts'
+export { hasRightToHalfOff } from './offers.ts'
+import './membership.events.ts'

@@ -1,4 +1,5 @@
 import { seesPrivately, showsLinkedAccounts, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { mayGiveToGroups } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { CustomDomainStatusRef, DismissableFlagRef } from '#server/platform/graphql/enumerations.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
@@ -100,7 +101,10 @@ builder.objectFields(UserRef, (t) => ({
     nullable: true,
     resolve: async (user, _args, ctx) => ((await showsLinkedAccounts(ctx, user)) ? { mastodon: null } : null),
   }),
-  hasGroupGiftingEnabled: t.boolean({ nullable: true, resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? false : null) }),
+  hasGroupGiftingEnabled: t.boolean({
+    nullable: true,
+    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? mayGiveToGroups(ctx, user.id) : null),
+  }),
   isEligibleToImportEmails: t.boolean({
     nullable: true,
     resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? false : null),

@@ -71,6 +71,7 @@ export function purgeOnChanges(): void {
   on('UserFollowed', (tx, { followeeId }) => tx.services.pages.purge(tx, [`user:${followeeId}`]))
   on('UserUnfollowed', (tx, { followeeId }) => tx.services.pages.purge(tx, [`user:${followeeId}`]))
   on('ProfileChanged', (tx, { userId }) => tx.services.pages.purge(tx, ['home', `user:${userId}`]))
+  on('MembershipChanged', (tx, { userId }) => tx.services.pages.purge(tx, ['home', `user:${userId}`]))
   // Who goes or comes back was named, counted and linked to all over.
   on('AccountLeft', (tx) => tx.services.pages.purge(tx, [everything]))
   on('AccountReturned', (tx) => tx.services.pages.purge(tx, [everything]))

@@ -2,9 +2,13 @@
 import type { BookAudience, BookContributor, BookExtent, BookPrize } from '#shared/book-parts.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { Delta } from '#shared/body/delta.ts'
+import type { CardBrand } from '#shared/enums/card-brand.ts'
 import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
+import type { ChargeKind } from '#shared/enums/charge-kind.ts'
 import type { CollectionPostStatus } from '#shared/enums/collection-post-status.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { CurrencyCode } from '#shared/enums/currency-code.ts'
+import type { GiftType } from '#shared/enums/gift-type.ts'
 import type { HomepageHeaderSize } from '#shared/enums/homepage-header-size.ts'
 import type { HomepageSectionKind } from '#shared/enums/homepage-section-kind.ts'
 import type { HomepageSectionLayout } from '#shared/enums/homepage-section-layout.ts'
@@ -12,10 +16,12 @@ import type { HomepageSectionMargin } from '#shared/enums/homepage-section-margi
 import type { HomepageSectionSource } from '#shared/enums/homepage-section-source.ts'
 import type { HomepageTextPosition } from '#shared/enums/homepage-text-position.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
+import type { MembershipCancellationReason } from '#shared/enums/membership-cancellation-reason.ts'
 import type { MembershipStatusType } from '#shared/enums/membership-status-type.ts'
 import type { MembershipType } from '#shared/enums/membership-type.ts'
 import type { NavigationItemDestination } from '#shared/enums/navigation-item-destination.ts'
 import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program-enrollment-status.ts'
+import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
 import type { PaymentProvider } from '#shared/enums/payment-provider.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import type { PredefinedCatalogKind } from '#shared/enums/predefined-catalog-kind.ts'
@@ -110,6 +116,28 @@ export type Tables = {
     updated_at: Date
     version: ColumnType<number, number | undefined, number>
     discussion_closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  charges: {
+    id: string
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    kind: ChargeKind
+    subject_id: string
+    plan_id: ColumnType<string | null, string | null | undefined, string | null>
+    period_starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    amount: number
+    tax: ColumnType<number, number | undefined, number>
+    currency: CurrencyCode
+    provider: PaymentProvider
+    customer_id: ColumnType<string | null, string | null | undefined, string | null>
+    method_token: ColumnType<string | null, string | null | undefined, string | null>
+    method_summary: ColumnType<string | null, string | null | undefined, string | null>
+    is_off_session: ColumnType<boolean, boolean | undefined, boolean>
+    status: 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'
+    failure: ColumnType<'declined' | 'error' | 'three-d-secure' | null, 'declined' | 'error' | 'three-d-secure' | null | undefined, 'declined' | 'error' | 'three-d-secure' | null>
+    provider_charge_id: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: Date
+    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   claps: {
     post_id: string
@@ -225,6 +253,33 @@ export type Tables = {
     user_id: string
     left_at: Date
   }
+  gift_codes: {
+    code: string
+    gift_id: string
+    position: number
+    recipient_email: ColumnType<string | null, string | null | undefined, string | null>
+    expires_at: Date
+    delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    redeemed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    redeemed_by: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  gifts: {
+    id: string
+    type: GiftType
+    plan_id: string
+    giver_id: ColumnType<string | null, string | null | undefined, string | null>
+    giver_name: string
+    giver_email: string
+    recipient_name: ColumnType<string | null, string | null | undefined, string | null>
+    recipient_emails: ColumnType<string[], string[] | undefined, string[]>
+    message: ColumnType<string | null, string | null | undefined, string | null>
+    deliver_at: ColumnType<string | null, string | null | undefined, string | null>
+    seats: number
+    amount: number
+    currency: CurrencyCode
+    status: 'PENDING' | 'PAID' | 'FAILED'
+    created_at: Date
+  }
   images: {
     id: string
     owner_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -295,6 +350,27 @@ export type Tables = {
     created_at: Date
     read_at: Date
   }
+  membership_cancellations: {
+    id: string
+    membership_id: string
+    reason: MembershipCancellationReason
+    comment: ColumnType<string | null, string | null | undefined, string | null>
+    cancelled_at: Date
+    undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  membership_discounts: {
+    user_id: string
+    offer: 'first-year' | 'free-months' | 'cancellation'
+    discount: string
+    membership_id: string
+    had_at: Date
+  }
+  membership_switches: {
+    membership_id: string
+    plan_id: string
+    start_at: Date
+    asked_at: Date
+  }
   memberships: {
     id: string
     user_id: string
@@ -302,12 +378,24 @@ export type Tables = {
     status: MembershipStatusType
     provider: PaymentProvider
     amount: number
-    currency: ColumnType<string, string | undefined, string>
+    currency: ColumnType<CurrencyCode, CurrencyCode | undefined, CurrencyCode>
     started_at: Date
     friend_since: ColumnType<Date | null, Date | null | undefined, Date | null>
     current_period_ends_at: Date
     cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     payment_failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    plan_id: ColumnType<string | null, string | null | undefined, string | null>
+    period_starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    country: ColumnType<string | null, string | null | undefined, string | null>
+    discount_id: ColumnType<string | null, string | null | undefined, string | null>
+    was_active: ColumnType<boolean, boolean | undefined, boolean>
+    paying_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+    trial_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    payment_failures: ColumnType<number, number | undefined, number>
+    discount_percent: ColumnType<number, number | undefined, number>
+    discount_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    credit: ColumnType<number, number | undefined, number>
   }
   mutes_publications: {
     user_id: string
@@ -358,6 +446,22 @@ export type Tables = {
     user_id: string
     status: PartnerProgramEnrollmentStatus
     enrolled_at: Date
+  }
+  payment_methods: {
+    id: string
+    user_id: string
+    provider: PaymentProvider
+    customer_id: string
+    token: string
+    kind: PaymentMethodKind
+    brand: ColumnType<CardBrand | null, CardBrand | null | undefined, CardBrand | null>
+    last_four: ColumnType<string | null, string | null | undefined, string | null>
+    expiration_month: ColumnType<number | null, number | null | undefined, number | null>
+    expiration_year: ColumnType<number | null, number | null | undefined, number | null>
+    email: ColumnType<string | null, string | null | undefined, string | null>
+    postal_code: ColumnType<string | null, string | null | undefined, string | null>
+    added_at: Date
+    replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   post_deltas: {
     post_id: string
@@ -817,5 +921,6 @@ export type Tables = {
     deactivated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     tipping_link: ColumnType<string, string | undefined, string>
+    group_gifting_since: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
 }

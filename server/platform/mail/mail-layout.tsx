@@ -7,6 +7,7 @@ const serif = "Georgia,'Times New Roman',serif"
 const sans = 'Helvetica,Arial,sans-serif'
 const ink = '#1f1a1c'
 const quietInk = '#625957'
+const rowCell = { font: `15px/22px ${sans}`, padding: '8px 0', borderBottom: '1px solid #e7e1d9', verticalAlign: 'top' } as const
 const darkTheme = `@media (prefers-color-scheme: dark) {
   body, .page, .sheet { background: #181516 !important; color: #efe9e4 !important; }
   .ink { color: #efe9e4 !important; }
@@ -108,6 +109,24 @@ export const MailButton = ({ href, children }: { href: string; children: ReactNo
       {children}
     </Link>
   </Section>
+)
+
+/** Names and what they stand for, as on a bill. */
+export const MailRows = ({ rows }: { rows: readonly (readonly [what: string, value: string])[] }) => (
+  <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 28px' }}>
+    <tbody>
+      {rows.map(([what, value]) => (
+        <tr key={what}>
+          <td className="quiet rule" style={{ ...rowCell, color: quietInk, paddingRight: 24 }}>
+            {what}
+          </td>
+          <td className="ink rule" style={{ ...rowCell, textAlign: 'right' }}>
+            {value}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 )
 
 type MailStoryProps = { href: string; title: string; text: string; byline: string; picture?: { src: string; alt: string } }

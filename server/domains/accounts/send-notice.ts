@@ -1,0 +1,23 @@
+import type { Context } from '#server/platform/context.ts'
+
+/** What an account or a payment makes somebody need to know, whatever their settings say. */
+export type Notice = {
+  to: string
+  subject: string
+  title: string
+  preview: string
+  name?: string
+  text: readonly string[]
+  rows?: readonly (readonly [what: string, value: string])[]
+  button?: { words: string; url: string }
+  note?: string
+}
+
+export async function sendNotice(ctx: Pick<Context, 'config' | 'services'>, notice: Notice): Promise<void> {
+  const [{ renderMail }, { NoticeMail }] = await Promise.all([
+    import('#server/platform/mail/mail-layout.tsx'),
+    import('./mails/NoticeMail.tsx'),
+  ])
+  const mail = await renderMail(NoticeMail({ house: ctx.config, notice }))
+  await ctx.services.mailer.send({ to: notice.to, subject: notice.subject, ...mail })
+}

@@ -1,0 +1,59 @@
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { discounted, halfOff, type Plan, priceOf } from '#shared/membership/plans.ts'
+import { addMonths } from '#shared/time/add-months.ts'
+import { day } from '#shared/time/units.ts'
+import { hadMembership } from './active-membership.ts'
+import { hasHad, hasRightToHalfOff, planById } from './offers.ts'
+
+/** What somebody is about to buy: what is due now, and until when nothing is. */
+export type Choice = {
+  plan: Plan
+  discountId: string | null
+  offer: 'first-year' | 'free-months' | undefined
+  amountDue: number
+  freeUntil: Date | null
+}
+
+type Given = { planId: string; discountId?: string | null | undefined }
+const unknown = (field: string, message: string) => refused('BadRequest', { field, message })
+
+/** The plan and the discount that were asked for, if this viewer may have them. */
+export async function readChoice(ctx: Context, given: Given): Promise<Result<Choice, 'BadRequest' | 'CheckoutNotAvailable'>> {
+  const viewer = ctx.viewer
+  const plan = planById(ctx.config, given.planId)
+  if (!viewer || !plan) return unknown('planId', 'This plan is not offered. Choose one of the plans.')
+  if (plan.isStaffOnly && !viewer.isStaff) return refused('CheckoutNotAvailable', { message: 'This plan is for staff only.' })
+  const price = priceOf(plan.key)
+  const plain: Choice = { plan, discountId: null, offer: undefined, amountDue: price, freeUntil: null }
+  if (plan.trialDays !== null) {
+    if (given.discountId) return unknown('discountId', 'A free trial and a discount do not go together.')
+    if (await hadMembership(ctx, viewer.id))
+      return refused('CheckoutNotAvailable', { message: 'The free trial is for a first membership. Choose a plan without it.' })
+    return ok({ ...plain, amountDue: 0, freeUntil: new Date(ctx.now().getTime() + plan.trialDays * day) })
+  }
+  if (!given.discountId) return ok(plain)
+  if (given.discountId === halfOff.id) {
+    if (plan.key !== 'yearly') return unknown('discountId', 'This discount is for the yearly plan.')
+    if (!(await hasRightToHalfOff(ctx, viewer.id)))
+      return refused('CheckoutNotAvailable', { message: 'This discount is for a first membership.' })
+    const amountDue = discounted(price, halfOff.percent)
+    return ok({ ...plain, discountId: halfOff.id, offer: 'first-year', amountDue })
+  }
+  const months = freeMonths(ctx, given.discountId)
+  if (months === undefined) return unknown('discountId', 'This discount is not known. Check the link you came by.')
+  if ((await hadMembership(ctx, viewer.id)) || (await hasHad(ctx, viewer.id, 'free-months')))
+    return refused('CheckoutNotAvailable', { message: 'This discount is for a first membership.' })
+  const freeUntil = addMonths(ctx.now(), months)
+  return ok({ ...plain, discountId: given.discountId, offer: 'free-months', amountDue: 0, freeUntil })
+}
+
+/** Discounts of free months are known by the names the operator gave them; without a name there is none. */
+function freeMonths({ config: { discountIds } }: Context, id: string): number | undefined {
+  const byId: [string, number][] = [
+    [discountIds.oneMonthFree, 1],
+    [discountIds.threeMonthsFree, 3],
+    [discountIds.sixMonthsFree, 6],
+  ]
+  return byId.find(([name]) => name !== '' && name === id)?.[1]
+}

@@ -1,0 +1,169 @@
+import { builder } from '#server/platform/graphql/builder.ts'
+import {
+  CurrencyCodeRef,
+  MembershipCancellationDiscountRef,
+  MembershipCancellationReasonRef,
+  PaymentMethodKindRef,
+} from '#server/platform/graphql/enumerations.ts'
+import { mutationSuccess, MutationSuccessRef, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { acceptCancellationDiscount } from './accept-cancellation-discount.ts'
+import { cancelMembership } from './cancel-membership.ts'
+import { cancelSwitch } from './cancel-switch.ts'
+import { offersFor } from './offers.ts'
+import { purchaseMembership } from './purchase-membership.ts'
+import { type CheckoutSession, startCheckout } from './start-checkout.ts'
+import { MembershipPlanV2Ref, MembershipStatusRef, statusAfter } from './status.schema.ts'
+import { switchPlan } from './switch-plan.ts'
+import { uncancelMembership } from './uncancel-membership.ts'
+import { updatePaymentMethod } from './update-payment-method.ts'
+
+const CheckoutSessionRef = builder.objectRef<CheckoutSession>('CheckoutSession').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    plan: t.field({ type: MembershipPlanV2Ref, resolve: ({ offer }) => offer }),
+    amountDue: t.exposeInt('amountDue'),
+    tax: t.exposeInt('tax'),
+    currency: t.expose('currency', { type: CurrencyCodeRef }),
+    clientToken: t.exposeString('clientToken'),
+    requiresThreeDSecure: t.exposeBoolean('requiresThreeDSecure'),
+    expiresAt: t.expose('expiresAt', { type: 'Timestamp' }),
+  }),
+})
+
+const StartCheckoutResultRef = resultUnion('StartCheckoutResult', CheckoutSessionRef, [
+  'Unauthorized',
+  'BadRequest',
+  'CheckoutNotAvailable',
+  'MissingLocalizationInformation',
+  'AlreadyExists',
+])
+const PurchaseMembershipResultRef = resultUnion('PurchaseMembershipResult', MembershipStatusRef, [
+  'Unauthorized',
+  'BadRequest',
+  'PaymentMethodDeclined',
+  'PaymentError',
+  'AlreadyExists',
+  'CheckoutNotAvailable',
+  'MissingLocalizationInformation',
+])
+const CancelMembershipResultRef = resultUnion('CancelMembershipResult', MembershipStatusRef, [
+  'NotFound',
+  'Forbidden',
+  'BadRequest',
+  'Conflict',
+])
+const UncancelMembershipResultRef = resultUnion('UncancelMembershipResult', MutationSuccessRef, [
+  'BadRequest',
+  'NotFound',
+  'Forbidden',
+  'PaymentError',
+])
+const AcceptCancellationDiscountResultRef = resultUnion('AcceptCancellationDiscountResult', MembershipStatusRef, [
+  'NotFound',
+  'Forbidden',
+  'Conflict',
+  'PaymentError',
+])
+const SwitchMembershipPlanResultRef = resultUnion('SwitchMembershipPlanResult', MembershipStatusRef, [
+  'NotFound',
+  'Forbidden',
+  'BadRequest',
+  'PaymentMethodDeclined',
+  'PaymentError',
+  'Conflict',
+])
+const CancelSwitchMembershipPlanResultRef = resultUnion('CancelSwitchMembershipPlanResult', MembershipStatusRef, [
+  'NotFound',
+  'Forbidden',
+  'Conflict',
+])
+const UpdatePaymentMethodResultRef = resultUnion('UpdatePaymentMethodResult', MembershipStatusRef, [
+  'Unauthorized',
+  'BadRequest',
+  'PaymentMethodDeclined',
+  'PaymentError',
+])
+
+builder.queryField('membershipPlans', (t) =>
+  t.field({ type: [MembershipPlanV2Ref], resolve: (_root, _args, ctx) => offersFor(ctx) }),
+)
+
+builder.mutationFields((t) => ({
+  startCheckout: t.field({
+    type: StartCheckoutResultRef,
+    args: {
+      planId: t.arg.id({ required: true }),
+      paymentMethodKind: t.arg({ type: PaymentMethodKindRef, required: true }),
+      country: t.arg.string(),
+      discountId: t.arg.id(),
+    },
+    resolve: async (_root, args, ctx) => unwrap(await startCheckout(ctx, args)),
+  }),
+  purchaseMembership: t.field({
+    type: PurchaseMembershipResultRef,
+    args: {
+      planId: t.arg.id({ required: true }),
+      nonce: t.arg.string({ required: true }),
+      postalCode: t.arg.string(),
+      threeDSecureToken: t.arg.string(),
+      discountId: t.arg.id(),
+    },
+    resolve: async (_root, args, ctx) => {
+      const bought = await purchaseMembership(ctx, args)
+      return bought.ok ? statusAfter(ctx, bought.value.userId) : unwrap(bought)
+    },
+  }),
+  cancelMembership: t.field({
+    type: CancelMembershipResultRef,
+    args: {
+      membershipId: t.arg.id({ required: true }),
+      reason: t.arg({ type: MembershipCancellationReasonRef, required: true }),
+      comment: t.arg.string(),
+    },
+    resolve: async (_root, args, ctx) => unwrap(await cancelMembership(ctx, args)),
+  }),
+  uncancelMembership: t.field({
+    type: UncancelMembershipResultRef,
+    args: { membershipId: t.arg.id({ required: true }) },
+    resolve: async (_root, { membershipId }, ctx) => {
+      const done = await uncancelMembership(ctx, membershipId)
+      return done.ok ? mutationSuccess : unwrap(done)
+    },
+  }),
+  acceptCancellationDiscount: t.field({
+    type: AcceptCancellationDiscountResultRef,
+    args: {
+      membershipId: t.arg.id({ required: true }),
+      discount: t.arg({ type: MembershipCancellationDiscountRef, required: true }),
+    },
+    resolve: async (_root, args, ctx) => unwrap(await acceptCancellationDiscount(ctx, args)),
+  }),
+  switchMembershipPlan: t.field({
+    type: SwitchMembershipPlanResultRef,
+    args: { membershipId: t.arg.id({ required: true }), planId: t.arg.id({ required: true }) },
+    resolve: async (_root, args, ctx) => {
+      const switched = await switchPlan(ctx, args)
+      return switched.ok ? statusAfter(ctx, switched.value.userId) : unwrap(switched)
+    },
+  }),
+  cancelSwitchMembershipPlan: t.field({
+    type: CancelSwitchMembershipPlanResultRef,
+    args: { membershipId: t.arg.id({ required: true }) },
+    resolve: async (_root, { membershipId }, ctx) => {
+      const undone = await cancelSwitch(ctx, membershipId)
+      return undone.ok ? statusAfter(ctx, undone.value.userId) : unwrap(undone)
+    },
+  }),
+  updatePaymentMethod: t.field({
+    type: UpdatePaymentMethodResultRef,
+    args: {
+      nonce: t.arg.string({ required: true }),
+      postalCode: t.arg.string(),
+      threeDSecureToken: t.arg.string(),
+    },
+    resolve: async (_root, args, ctx) => {
+      const updated = await updatePaymentMethod(ctx, args)
+      return updated.ok ? statusAfter(ctx, updated.value.userId) : unwrap(updated)
+    },
+  }),
+}))

@@ -1,0 +1,101 @@
+import { type Charge, queueReceipt, refundCharge } from '#server/domains/payments/payments.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce, on } from '#server/platform/events.ts'
+import { discounted, halfOff, monthsOfType, type Plan, planByKey, priceOf, tierOfType } from '#shared/membership/plans.ts'
+import { addMonths } from '#shared/time/add-months.ts'
+import { day } from '#shared/time/units.ts'
+import type { Membership } from './active-membership.ts'
+import { mailAboutMembership, welcomeMember } from './membership-mails.ts'
+import { changeMembership, dropSwitch, lockMembership, noteDiscount, openMembership } from './memberships.sql.ts'
+import { planOf } from './offers.ts'
+import { leaveTill } from './purchase-membership.ts'
+
+/** After a renewal that failed, days after that on which it is tried again. */
+export const retryDays = [1, 3, 5, 7] as const
+
+/** Memberships begin, go on and end with what is paid for them. */
+export function followCharges(): void {
+  on('ChargeSettled', async (tx, { charge }) => {
+    if (charge.kind === 'GIFT' || charge.kind === 'GROUP_GIFT' || charge.kind === 'CUSTOM_DOMAIN') return
+    const membership = await lockMembership(tx, charge.subject_id)
+    if (membership) await (charge.status === 'PAID' ? paid(tx, membership, charge) : failed(tx, membership, charge))
+  })
+}
+
+async function paid(tx: Context, membership: Membership, charge: Charge): Promise<void> {
+  // It was given up before the bank's answer came: nothing is kept for nothing.
+  if (membership.status === 'INACTIVE') return refundCharge(tx, charge.id)
+  await queueReceipt(tx, charge.id)
+  const plan = planByKey(charge.plan_id ?? '') ?? planOf(membership)
+  const startsAt = charge.period_starts_at ?? tx.now()
+  if (membership.status === 'PENDING') {
+    const endsAt = addMonths(tx.now(), monthsOfType(plan.type))
+    const opened = await openMembership(tx, membership, endsAt)
+    if (membership.discount_id === halfOff.id) {
+      await changeMembership(tx, opened, { discount_percent: halfOff.percent, discount_ends_at: endsAt })
+      await noteDiscount(tx, opened, 'first-year', halfOff.id)
+    }
+    return welcomeMember(tx, opened)
+  }
+  await beginPeriod(tx, membership, plan, startsAt, 0)
+}
+
+/** The next period, on this plan; a plan that was waiting for it has come, or has been left behind. */
+export async function beginPeriod(
+  tx: Context,
+  membership: Membership,
+  plan: Plan,
+  startsAt: Date,
+  credit: number,
+): Promise<void> {
+  const isRenewal = startsAt >= membership.current_period_ends_at
+  const anchor = isRenewal ? membership.started_at.getUTCDate() : startsAt.getUTCDate()
+  const endsAt = addMonths(startsAt, monthsOfType(plan.type), anchor)
+  const isFriend = tierOfType[plan.type] === 'FRIEND'
+  await dropSwitch(tx, membership.id)
+  await changeMembership(tx, membership, {
+    type: plan.type,
+    plan_id: plan.key,
+    friend_since: isFriend ? (membership.friend_since ?? startsAt) : null,
+    amount: priceAt(membership, plan, startsAt),
+    ...(membership.trial_ends_at && membership.trial_ends_at > startsAt && { trial_ends_at: null }),
+    period_starts_at: startsAt,
+    current_period_ends_at: endsAt,
+    due_at: endsAt,
+    payment_failed_at: null,
+    payment_failures: 0,
+    credit,
+  })
+}
+
+/** What a period that begins then costs, with what is taken off until when. */
+export function priceAt(
+  membership: Pick<Membership, 'discount_percent' | 'discount_ends_at'>,
+  plan: Plan,
+  startsAt: Date,
+): number {
+  const { discount_percent: percent, discount_ends_at: endsAt } = membership
+  const price = priceOf(plan.key)
+  return endsAt && startsAt < endsAt ? discounted(price, percent) : price
+}
+
+async function failed(tx: Context, membership: Membership, charge: Charge): Promise<void> {
+  if (membership.status === 'PENDING') {
+    await leaveTill(tx, membership, charge.failure === 'three-d-secure')
+    return
+  }
+  // Whoever asked for another plan and was refused keeps the one they have.
+  if (!charge.is_off_session || membership.status !== 'ACTIVE') return
+  const failures = membership.payment_failures + 1
+  const firstAt = membership.payment_failed_at ?? tx.now()
+  const nextDay = retryDays.filter((days) => days <= tx.config.gracePeriodDays)[failures - 1]
+  const isOver = nextDay === undefined
+  const changed = await changeMembership(tx, membership, {
+    payment_failed_at: firstAt,
+    payment_failures: failures,
+    due_at: isOver ? null : new Date(firstAt.getTime() + nextDay * day),
+    ...(isOver && { status: 'INACTIVE' as const }),
+  })
+  await mailAboutMembership(tx, changed, isOver ? 'ended-unpaid' : 'payment-failed')
+  await announce(tx, 'MembershipPaymentFailed', { userId: membership.user_id, membershipId: membership.id })
+}

@@ -1,0 +1,38 @@
+import { queueReceipt } from '#server/domains/payments/payments.ts'
+import type { Context } from '#server/platform/context.ts'
+import { on } from '#server/platform/events.ts'
+import type { Gift } from './gift.ts'
+import { giftsById, makeCodes } from './gifts.sql.ts'
+
+/** In the morning of Europe, before that of America. */
+const deliveryTime = 'T08:00:00Z'
+
+/** A gift that is paid for has its codes, and goes to whom it is for on its day. */
+export function followGiftCharges(): void {
+  on('ChargeSettled', async (tx, { charge }) => {
+    if (charge.kind !== 'GIFT' && charge.kind !== 'GROUP_GIFT') return
+    const status = charge.status === 'PAID' ? 'PAID' : 'FAILED'
+    const gift = await tx.db
+      .updateTable('gifts')
+      .set({ status })
+      .where('id', '=', charge.subject_id)
+      .where('status', '=', 'PENDING')
+      .returningAll()
+      .executeTakeFirst()
+    if (!gift) return
+    giftsById(tx).clear(gift.id)
+    if (status === 'PAID') await makeReady(tx, gift, charge.id)
+  })
+}
+
+async function makeReady(tx: Context, gift: Gift, chargeId: string): Promise<void> {
+  await makeCodes(tx, gift)
+  await queueReceipt(tx, chargeId, gift.giver_email)
+  const { jobs } = tx.services
+  const day = gift.deliver_at ? new Date(gift.deliver_at + deliveryTime) : tx.now()
+  const runAt = day > tx.now() ? day : tx.now()
+  const payload = { giftId: gift.id }
+  await jobs.enqueue(tx.db, { kind: 'deliver-gift', payload, runAt, uniqueKey: `deliver-gift:${gift.id}` })
+  if (gift.type === 'group-gift') await jobs.enqueue(tx.db, { kind: 'send-gift-codes', payload })
+  tx.afterCommit(() => jobs.wake())
+}

@@ -1,0 +1,29 @@
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { GiftCodeStatus } from '#shared/enums/gift-code-status.ts'
+import { giftCodeTexts, readGiftCode } from '#shared/membership/gifts.ts'
+import { hour } from '#shared/time/units.ts'
+import { hadMembership, hasActiveMembership } from '../active-membership.ts'
+import type { GiftCode } from './gift.ts'
+import { codeByText } from './gifts.sql.ts'
+
+/** Codes are too many to be guessed; whoever tries is slowed down all the same. */
+export const codesPerHour = { limit: 60, windowMs: hour }
+
+/** What a code means to this viewer: gifts are for new members, and for members, who get longer. */
+export async function statusOfCode(ctx: Context, code: GiftCode): Promise<Exclude<GiftCodeStatus, 'NOT_FOUND'>> {
+  if (code.redeemed_at) return 'ALREADY_USED'
+  if (code.expires_at <= ctx.now()) return 'EXPIRED'
+  const userId = ctx.viewer?.id
+  const isPast = userId !== undefined && (await hadMembership(ctx, userId)) && !(await hasActiveMembership(ctx, userId))
+  return isPast ? 'NOT_REDEEMABLE_BY_PAST_MEMBERS' : 'VALID'
+}
+
+export async function readCode(ctx: Context, text: string): Promise<Result<GiftCode, 'NotFound' | 'RateLimited'>> {
+  const tooOften = limited(ctx, 'gift-code', codesPerHour)
+  if (tooOften) return tooOften
+  const written = readGiftCode(text)
+  const code = written ? await codeByText(ctx).load(written) : undefined
+  return code ? ok(code) : refused('NotFound', { message: giftCodeTexts.NOT_FOUND })
+}

@@ -1,0 +1,74 @@
+import { sendNotice } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
+import { showGiftCode } from '#shared/membership/gifts.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import type { Gift, GiftCode } from './gift.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'deliver-gift': { giftId: string }
+    'send-gift-codes': { giftId: string }
+  }
+}
+
+export function startGiftJobs(jobs: Jobs, contextOf: (run: JobRun) => Context): void {
+  jobs.handle('deliver-gift', ({ giftId }, run) => deliverGift(contextOf(run), giftId))
+  jobs.handle('send-gift-codes', ({ giftId }, run) => sendGiftCodes(contextOf(run), giftId))
+}
+
+const redeemUrl = ({ config }: Context, code: string): string =>
+  `${config.baseUrl}${pathTo('ShowRedeem')}?code=${showGiftCode(code)}`
+
+const codesOf = (ctx: Context, gift: Gift): Promise<GiftCode[]> =>
+  ctx.db.selectFrom('gift_codes').selectAll().where('gift_id', '=', gift.id).orderBy('position').execute()
+
+const paidGift = (ctx: Context, id: string): Promise<Gift | undefined> =>
+  ctx.db.selectFrom('gifts').selectAll().where('id', '=', id).where('status', '=', 'PAID').executeTakeFirst()
+
+/** To everybody whose address was given. One that has gone out does not go out again when a later one fails. */
+async function deliverGift(ctx: Context, giftId: string): Promise<void> {
+  const gift = await paidGift(ctx, giftId)
+  if (!gift) return
+  for (const code of await codesOf(ctx, gift)) {
+    if (!code.recipient_email || code.delivered_at || code.redeemed_at) continue
+    await sendNotice(ctx, {
+      to: code.recipient_email,
+      subject: `${gift.giver_name} gives you a year of ${ctx.config.productName}`,
+      title: 'A present for you',
+      preview: `A year of membership from ${gift.giver_name}.`,
+      name: gift.recipient_name ?? '',
+      text: [
+        `${gift.giver_name} gives you a year of membership: every member-only story is open to you, and what you read pays those who wrote it.`,
+        ...(gift.message ? [`“${gift.message}”`] : []),
+      ],
+      rows: [
+        ['Your code', showGiftCode(code.code)],
+        ['To be redeemed by', formatLongDay(code.expires_at)],
+      ],
+      button: { words: 'Take your gift', url: redeemUrl(ctx, code.code) },
+      note: 'You get this mail because somebody entered your address to give you this. Nothing is charged when the year is over.',
+    })
+    await ctx.db.updateTable('gift_codes').set({ delivered_at: ctx.now() }).where('code', '=', code.code).execute()
+  }
+}
+
+/** Whoever bought for a group gets all the codes, to hand them out. */
+async function sendGiftCodes(ctx: Context, giftId: string): Promise<void> {
+  const gift = await paidGift(ctx, giftId)
+  if (!gift) return
+  const codes = await codesOf(ctx, gift)
+  await sendNotice(ctx, {
+    to: gift.giver_email,
+    subject: `${codes.length} memberships for ${gift.giver_name}`,
+    title: 'Your codes',
+    preview: `${codes.length} codes, each for one person.`,
+    text: [
+      `Each code gives one person a year of membership, and works until ${formatLongDay(codes[0]?.expires_at ?? ctx.now())}. Those with an address beside them have gone out already.`,
+    ],
+    rows: codes.map(({ code, recipient_email: email }) => [showGiftCode(code), email ?? 'to hand out'] as const),
+    button: { words: 'Where codes are redeemed', url: ctx.config.baseUrl + pathTo('ShowRedeem') },
+    note: 'Keep this mail: whoever has a code can redeem it.',
+  })
+}

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Config } from '#server/platform/config.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import type { GiftType } from '#shared/enums/gift-type.ts'
+import type { MembershipType } from '#shared/enums/membership-type.ts'
+import { giftMonths } from '#shared/membership/gifts.ts'
+
+export type Gift = Selectable<Tables['gifts']>
+export type GiftCode = Selectable<Tables['gift_codes']>
+
+export type GiftPlan = { id: string; type: GiftType; membershipType: MembershipType; months: number; price: number }
+
+const minorUnits = 100
+const inMinorUnits = (price: number): number => Math.round(price * minorUnits)
+
+/** What may be given: a year to one person, or a year to each of many. */
+export const giftPlansOf = ({ giftPriceOneYear, groupGiftSeatPrice }: Config): GiftPlan[] => [
+  { id: 'giftOneYear', type: 'gift', membershipType: 'YEARLY', months: giftMonths, price: inMinorUnits(giftPriceOneYear) },
+  {
+    id: 'groupGiftOneYear',
+    type: 'group-gift',
+    membershipType: 'YEARLY',
+    months: giftMonths,
+    price: inMinorUnits(groupGiftSeatPrice),
+  },
+]
+
+export const giftPlanById = (config: Config, id: string, type: GiftType): GiftPlan | undefined =>
+  giftPlansOf(config).find((plan) => plan.id === id && plan.type === type)
+
+/** Without what is taken for another: I, O, 0 and 1. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 12
+
+export const newGiftCode = (): string =>
+  Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)] as string).join('')

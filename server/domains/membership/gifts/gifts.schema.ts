@@ -1,0 +1,156 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import { receiptUrl } from '#server/domains/payments/payments.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { CurrencyCodeRef, GiftCodeStatusRef, GiftTypeRef, MembershipTypeRef } from '#server/platform/graphql/enumerations.ts'
+import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { giftMonths } from '#shared/membership/gifts.ts'
+import { MembershipStatusRef, statusAfter } from '../status.schema.ts'
+import type { GiftReceipt } from './buy-gift.ts'
+import { readCode, statusOfCode } from './gift-code.query.ts'
+import { type Gift, type GiftCode, type GiftPlan, giftPlansOf } from './gift.ts'
+import { codesByGift, giftsById } from './gifts.sql.ts'
+import { purchaseGift } from './purchase-gift.ts'
+import { purchaseGroupGift } from './purchase-group-gift.ts'
+import { redeemGift } from './redeem-gift.ts'
+
+type CodeOfGift = GiftCode & { gift: Gift }
+
+const GiftPlanRef = builder.objectRef<GiftPlan>('GiftPlan').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    type: t.expose('type', { type: GiftTypeRef }),
+    membershipType: t.expose('membershipType', { type: MembershipTypeRef }),
+    months: t.exposeInt('months'),
+    price: t.exposeInt('price'),
+    currency: t.field({ type: CurrencyCodeRef, resolve: () => 'USD' as const }),
+  }),
+})
+
+const GiftCodeRef = builder.objectRef<CodeOfGift>('GiftCode').implement({
+  fields: (t) => ({
+    code: t.exposeID('code'),
+    type: t.field({ type: GiftTypeRef, resolve: ({ gift }) => gift.type }),
+    status: t.field({ type: GiftCodeStatusRef, resolve: (code, _args, ctx) => statusOfCode(ctx, code) }),
+    membershipType: t.field({ type: MembershipTypeRef, resolve: () => 'YEARLY' as const }),
+    months: t.int({ resolve: () => giftMonths }),
+    giverName: t.string({ nullable: true, resolve: ({ gift }) => gift.giver_name }),
+    recipientName: t.string({ nullable: true, resolve: ({ gift }) => gift.recipient_name }),
+    /** Whoever holds a code knows whom it came from, not where others live. */
+    recipientEmail: t.string({
+      nullable: true,
+      resolve: ({ gift, recipient_email: email }, _args, ctx) => (ctx.viewer && gift.giver_id === ctx.viewer.id ? email : null),
+    }),
+    message: t.string({ nullable: true, resolve: ({ gift }) => gift.message }),
+    deliverAt: t.field({ type: 'Date', nullable: true, resolve: ({ gift }) => gift.deliver_at }),
+    expiresAt: t.expose('expires_at', { type: 'Timestamp' }),
+    redeemedAt: t.expose('redeemed_at', { type: 'Timestamp', nullable: true }),
+    redeemedBy: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: async ({ gift, redeemed_by: id }, _args, ctx) => {
+        const isTheirs = ctx.viewer !== undefined && (ctx.viewer.id === id || ctx.viewer.id === gift.giver_id)
+        return id && isTheirs ? ((await usersById(ctx).load(id)) ?? null) : null
+      },
+    }),
+  }),
+})
+
+const GiftReceiptRef = builder.objectRef<GiftReceipt>('GiftReceipt').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ gift }) => gift.id }),
+    type: t.field({ type: GiftTypeRef, resolve: ({ gift }) => gift.type }),
+    codes: t.field({
+      type: [GiftCodeRef],
+      resolve: async ({ gift }, _args, ctx) => ((await codesByGift(ctx).load(gift.id)) ?? []).map((code) => ({ ...code, gift })),
+    }),
+    amount: t.int({ resolve: ({ gift }) => gift.amount }),
+    currency: t.field({ type: CurrencyCodeRef, resolve: ({ gift }) => gift.currency }),
+    createdAt: t.field({ type: 'Timestamp', resolve: ({ gift }) => gift.created_at }),
+    receiptUrl: t.string({ resolve: ({ chargeId }, _args, ctx) => receiptUrl(ctx, { id: chargeId }) }),
+  }),
+})
+
+const GiftCodeResultRef = resultUnion('GiftCodeResult', GiftCodeRef, ['NotFound', 'RateLimited'])
+
+builder.queryFields((t) => ({
+  giftPlans: t.field({ type: [GiftPlanRef], resolve: (_root, _args, ctx) => giftPlansOf(ctx.config) }),
+  giftCode: t.field({
+    type: GiftCodeResultRef,
+    args: { code: t.arg.string({ required: true }) },
+    resolve: async (_root, { code }, ctx) => {
+      const found = await readCode(ctx, code)
+      if (!found.ok) return unwrap(found)
+      return { ...found.value, gift: (await giftsById(ctx).load(found.value.gift_id)) as Gift }
+    },
+  }),
+}))
+
+const GiftInputRef = builder.inputType('GiftInput', {
+  fields: (t) => ({
+    planId: t.id({ required: true }),
+    giverName: t.string({ required: true }),
+    giverEmail: t.string({ required: true }),
+    recipientName: t.string({ required: true }),
+    recipientEmail: t.string({ required: true }),
+    message: t.string(),
+    deliverAt: t.field({ type: 'Date' }),
+  }),
+})
+
+const GroupGiftInputRef = builder.inputType('GroupGiftInput', {
+  fields: (t) => ({
+    seats: t.int({ required: true }),
+    planId: t.id({ required: true }),
+    organizationName: t.string({ required: true }),
+    contactEmail: t.string({ required: true }),
+    recipientEmails: t.stringList(),
+    message: t.string(),
+  }),
+})
+
+const PurchaseGiftResultRef = resultUnion('PurchaseGiftResult', GiftReceiptRef, [
+  'BadRequest',
+  'PaymentMethodDeclined',
+  'PaymentError',
+  'CheckoutNotAvailable',
+  'RateLimited',
+  'FailedChallenge',
+])
+const PurchaseGroupGiftResultRef = resultUnion('PurchaseGroupGiftResult', GiftReceiptRef, [
+  'Unauthorized',
+  'BadRequest',
+  'PaymentMethodDeclined',
+  'PaymentError',
+  'CheckoutNotAvailable',
+  'Forbidden',
+])
+const RedeemGiftResultRef = resultUnion('RedeemGiftResult', MembershipStatusRef, [
+  'Unauthorized',
+  'NotFound',
+  'BadRequest',
+  'Conflict',
+  'AlreadyExists',
+  'RateLimited',
+])
+
+builder.mutationFields((t) => ({
+  purchaseGift: t.field({
+    type: PurchaseGiftResultRef,
+    args: { input: t.arg({ type: GiftInputRef, required: true }), nonce: t.arg.string({ required: true }) },
+    resolve: async (_root, { input, nonce }, ctx) => unwrap(await purchaseGift(ctx, input, nonce)),
+  }),
+  purchaseGroupGift: t.field({
+    type: PurchaseGroupGiftResultRef,
+    args: { input: t.arg({ type: GroupGiftInputRef, required: true }), nonce: t.arg.string({ required: true }) },
+    resolve: async (_root, { input, nonce }, ctx) => unwrap(await purchaseGroupGift(ctx, input, nonce)),
+  }),
+  redeemGift: t.field({
+    type: RedeemGiftResultRef,
+    args: { code: t.arg.string({ required: true }) },
+    resolve: async (_root, { code }, ctx) => {
+      const redeemed = await redeemGift(ctx, code)
+      return redeemed.ok ? statusAfter(ctx, redeemed.value.userId) : unwrap(redeemed)
+    },
+  }),
+}))

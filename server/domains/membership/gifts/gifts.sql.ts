@@ -1,0 +1,40 @@
+import type { Context } from '#server/platform/context.ts'
+import { anyOf, byId, loader } from '#server/platform/loader.ts'
+import { day } from '#shared/time/units.ts'
+import { type Gift, type GiftCode, newGiftCode } from './gift.ts'
+
+/** From the day it was bought. */
+const codeLastsMs = 365 * day
+
+export const giftsById = loader(
+  ({ db }, ids) => db.selectFrom('gifts').selectAll().where('id', '=', anyOf(ids)),
+  (rows: readonly Gift[]) => byId(rows),
+)
+
+/** In the order of their seats. */
+export const codesByGift = loader(
+  ({ db }, ids) => db.selectFrom('gift_codes').selectAll().where('gift_id', '=', anyOf(ids)).orderBy('position'),
+  (rows: readonly GiftCode[]) => Map.groupBy(rows, (row) => row.gift_id),
+)
+
+export const codeByText = loader(
+  ({ db }, codes) => db.selectFrom('gift_codes').selectAll().where('code', '=', anyOf(codes)),
+  (rows: readonly GiftCode[]) => new Map(rows.map((row) => [row.code, row])),
+)
+
+/** One code for each seat; the first ones are for those whose addresses are known. */
+export async function makeCodes(tx: Context, { id, seats, recipient_emails: emails, created_at }: Gift): Promise<void> {
+  await tx.db
+    .insertInto('gift_codes')
+    .values(
+      Array.from({ length: seats }, (_, position) => ({
+        code: newGiftCode(),
+        gift_id: id,
+        position,
+        recipient_email: emails[position] ?? null,
+        expires_at: new Date(created_at.getTime() + codeLastsMs),
+      })),
+    )
+    .execute()
+  codesByGift(tx).clear(id)
+}

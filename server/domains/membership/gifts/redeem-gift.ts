@@ -1,0 +1,89 @@
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { limited } from '#server/platform/limited.ts'
+import { newId } from '#server/platform/ids.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { giftCodeTexts, giftMonths, readGiftCode } from '#shared/membership/gifts.ts'
+import { addMonths } from '#shared/time/add-months.ts'
+import { isOpen, type Membership, membershipsByUser } from '../active-membership.ts'
+import { welcomeMember } from '../membership-mails.ts'
+import { changeMembership, lockMembershipsOf } from '../memberships.sql.ts'
+import '../membership.events.ts'
+import { codesPerHour, statusOfCode } from './gift-code.query.ts'
+import type { GiftCode } from './gift.ts'
+import { codeByText } from './gifts.sql.ts'
+
+type RedeemRefusal = 'Unauthorized' | 'NotFound' | 'BadRequest' | 'Conflict' | 'RateLimited'
+
+/** Takes a gift: a year of membership, or a year more of it. A code gives once. */
+export const redeemGift = (ctx: Context, text: string): Promise<Result<{ userId: string }, RedeemRefusal>> =>
+  ctx.transaction(async (tx): Promise<Result<{ userId: string }, RedeemRefusal>> => {
+    if (!tx.viewer) return refused('Unauthorized')
+    if (tx.viewer.isSuspended) return refused('BadRequest', { message: "Your account is suspended, so you can't do that." })
+    const tooOften = limited(tx, 'gift-code', codesPerHour)
+    if (tooOften) return tooOften
+    const userId = tx.viewer.id
+    const memberships = await lockMembershipsOf(tx, userId)
+    const code = await holdCode(tx, text)
+    if (!code) return refused('NotFound', { message: giftCodeTexts.NOT_FOUND })
+    const status = await statusOfCode(tx, code)
+    if (status !== 'VALID')
+      return refused(status === 'ALREADY_USED' ? 'Conflict' : 'BadRequest', { code: status, message: giftCodeTexts[status] })
+    if (memberships.some((one) => one.status === 'PENDING' && one.paying_since))
+      return refused('Conflict', { code: 'PAYING', message: 'A payment of yours is under way. Try again in a minute.' })
+    await tx.db
+      .updateTable('gift_codes')
+      .set({ redeemed_at: tx.now(), redeemed_by: userId })
+      .where('code', '=', code.code)
+      .execute()
+    codeByText(tx).clear(code.code)
+    const open = memberships.findLast((one) => isOpen(tx, one))
+    const membership = open ? await lengthen(tx, open) : await begin(tx, userId)
+    if (!open) await welcomeMember(tx, membership)
+    await announce(tx, 'GiftReceived', { userId, giftId: code.gift_id })
+    return ok({ userId })
+  })
+
+async function holdCode(tx: Context, text: string): Promise<GiftCode | undefined> {
+  const written = readGiftCode(text)
+  if (!written) return undefined
+  return tx.db.selectFrom('gift_codes').selectAll().where('code', '=', written).forUpdate().executeTakeFirst()
+}
+
+/** What is paid for grows; what was to happen at its end happens later. A renewal that failed is paid for by it. */
+async function lengthen(tx: Context, membership: Membership): Promise<Membership> {
+  const { current_period_ends_at: endsAt, due_at: dueAt } = membership
+  const until = addMonths(endsAt > tx.now() ? endsAt : tx.now(), giftMonths)
+  await tx.db.updateTable('membership_switches').set({ start_at: until }).where('membership_id', '=', membership.id).execute()
+  return changeMembership(tx, membership, {
+    current_period_ends_at: until,
+    due_at: dueAt && until,
+    payment_failed_at: null,
+    payment_failures: 0,
+  })
+}
+
+async function begin(tx: Context, userId: string): Promise<Membership> {
+  const now = tx.now()
+  const until = addMonths(now, giftMonths)
+  const membership = await tx.db
+    .insertInto('memberships')
+    .values({
+      id: newId(),
+      user_id: userId,
+      type: 'YEARLY',
+      plan_id: 'yearly',
+      status: 'ACTIVE',
+      provider: 'GIFT',
+      // It is paid for, and renews for nothing.
+      amount: 0,
+      started_at: now,
+      period_starts_at: now,
+      current_period_ends_at: until,
+      due_at: until,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  membershipsByUser(tx).clear(userId)
+  return changeMembership(tx, membership, { due_at: until })
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import { createContext, noOrigin } from '#server/platform/context.ts'
+import type { Database, Db } from '#server/platform/database/open-database.ts'
+import type { JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Services } from '#server/platform/services.ts'
+import { minute } from '#shared/time/units.ts'
+import { sendMembershipMail } from './membership-mails.ts'
+import { renewMembership } from './renewals.ts'
+import { startGiftJobs } from './gifts/gift-jobs.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'look-at-memberships': Record<string, never>
+  }
+}
+
+type Parts = { database: Database; config: Config; log: Log; services: Services }
+
+const kind = 'look-at-memberships'
+const everyMs = 5 * minute
+const atOnce = 500
+
+/** Sees to it that memberships are renewed and ended when that is due, in whichever process. */
+export const keepMembershipsRenewed = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
+  jobs.enqueue(db, { kind, payload: {}, runAt: clock(), uniqueKey: kind })
+
+/** Takes over in this process what memberships and gifts leave to be done. */
+export function startMembershipJobs({ database, config, log, services }: Parts): void {
+  const { jobs } = services
+  const contextOf = (run: JobRun) =>
+    createContext({ database, config, log, services, now: run.clock, viewer: undefined, origin: noOrigin })
+  jobs.handle(kind, async (_payload, { db, clock }) => {
+    const now = clock()
+    const due = await dueAt(db, now)
+    for (const { id } of due)
+      await jobs.enqueue(db, { kind: 'renew-membership', payload: { membershipId: id }, uniqueKey: `renew-membership:${id}` })
+    await jobs.enqueue(db, { kind, payload: {}, runAt: new Date(now.getTime() + everyMs), uniqueKey: kind })
+  })
+  jobs.handle('renew-membership', ({ membershipId }, run) => renewMembership(contextOf(run), membershipId))
+  jobs.handle('send-membership-mail', ({ membershipId, occasion }, run) =>
+    sendMembershipMail(contextOf(run), membershipId, occasion),
+  )
+  startGiftJobs(jobs, contextOf)
+}
+
+/** Those due longest first; what is more than is taken at once comes with the next look. */
+const dueAt = (db: Db, now: Date): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('memberships')
+    .select('id')
+    .where('due_at', '<=', now)
+    .where(sql<boolean>`due_at is not null`)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()

@@ -1,0 +1,30 @@
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { canReactivate, canSwitchPlan, isOurProvider } from '#shared/membership/rules.ts'
+import type { PaymentMethod } from '#server/domains/payments/payments.ts'
+import { isOpen, type Membership } from './active-membership.ts'
+import { lockMembership } from './memberships.sql.ts'
+
+/** What may be done with a membership of one's own. */
+export const membershipPolicy = {
+  cancel: (membership: Membership): boolean => isOurProvider(membership.provider),
+  switchPlan: (membership: Membership): boolean =>
+    canSwitchPlan({
+      paymentProvider: membership.provider,
+      isCancelled: membership.cancelled_at !== null,
+      paymentFailedAt: membership.payment_failed_at,
+    }),
+  reactivate: (membership: Membership, paymentMethod: PaymentMethod | undefined): boolean =>
+    canReactivate({ paymentProvider: membership.provider, paymentMethod }),
+}
+
+export const elsewhereText = 'You pay for this membership elsewhere, and it is changed there too.'
+
+/** One's own membership that is open, held until the end of the transaction. Others' are not there. */
+export async function holdOwn(tx: Context, membershipId: string): Promise<Result<Membership, 'NotFound' | 'Forbidden'>> {
+  if (!tx.viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
+  const membership = await lockMembership(tx, membershipId)
+  if (!membership || membership.user_id !== tx.viewer.id || !isOpen(tx, membership))
+    return refused('NotFound', { message: "We couldn't find this membership." })
+  return ok(membership)
+}

@@ -1,0 +1,123 @@
+import type { Updateable } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { announce } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { anyOf, loader } from '#server/platform/loader.ts'
+import { priceOf, tierOfType } from '#shared/membership/plans.ts'
+import { hour } from '#shared/time/units.ts'
+import { isOpen, type Membership, membershipsByUser } from './active-membership.ts'
+import type { Choice } from './checkout-choice.ts'
+import './membership.events.ts'
+
+/** A checkout that is not finished by then has come to nothing. */
+export const checkoutLastsMs = 24 * hour
+
+export type Switch = { membership_id: string; plan_id: string; start_at: Date }
+
+/** What is to become of a membership when its period ends. */
+export const switchByMembership = loader(
+  ({ db }, ids) =>
+    db.selectFrom('membership_switches').select(['membership_id', 'plan_id', 'start_at']).where('membership_id', '=', anyOf(ids)),
+  (rows: readonly Switch[]) => new Map(rows.map((row) => [row.membership_id, row])),
+)
+
+export async function dropSwitch(tx: Context, membershipId: string): Promise<void> {
+  await tx.db.deleteFrom('membership_switches').where('membership_id', '=', membershipId).execute()
+  switchByMembership(tx).clear(membershipId)
+}
+
+/** Nothing else about this account's membership changes until the end of the transaction. */
+export const lockMembershipsOf = async (tx: Context, userId: string): Promise<Membership[]> => {
+  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  return tx.db.selectFrom('memberships').selectAll().where('user_id', '=', userId).orderBy('started_at').execute()
+}
+
+/** The membership as it stands, held until the end of the transaction. */
+export const lockMembership = (tx: Context, id: string): Promise<Membership | undefined> =>
+  tx.db.selectFrom('memberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function changeMembership(
+  tx: Context,
+  { id, user_id: userId }: Pick<Membership, 'id' | 'user_id'>,
+  to: Updateable<Tables['memberships']>,
+): Promise<Membership> {
+  const changed = await tx.db.updateTable('memberships').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  membershipsByUser(tx).clear(userId)
+  await announce(tx, 'MembershipChanged', { userId })
+  return changed
+}
+
+/** Whoever comes to the till has one checkout, of what they chose last. */
+export async function beginCheckout(
+  tx: Context,
+  userId: string,
+  { plan, discountId, amountDue }: Choice,
+  country: string,
+): Promise<Membership> {
+  const now = tx.now()
+  const endsAt = new Date(now.getTime() + checkoutLastsMs)
+  const chosen = {
+    type: plan.type,
+    plan_id: plan.key,
+    discount_id: discountId,
+    country,
+    status: 'PENDING' as const,
+    provider: tx.services.payments.name,
+    amount: amountDue || priceOf(plan.key),
+    started_at: now,
+    current_period_ends_at: endsAt,
+    due_at: endsAt,
+    paying_since: null,
+  }
+  const begun = await tx.db
+    .insertInto('memberships')
+    .values({ ...chosen, id: newId(), user_id: userId, was_active: false })
+    .onConflict((conflict) => conflict.column('user_id').where('was_active', '=', false).doUpdateSet(chosen))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  membershipsByUser(tx).clear(userId)
+  return begun
+}
+
+/** A checkout that is paid for, or has nothing to pay yet, opens what is for members. */
+export async function openMembership(tx: Context, membership: Membership, endsAt: Date): Promise<Membership> {
+  const now = tx.now()
+  // One that has run out, but was not looked at since.
+  await tx.db
+    .updateTable('memberships')
+    .set({ status: 'INACTIVE', due_at: null })
+    .where('user_id', '=', membership.user_id)
+    .where('status', '=', 'ACTIVE')
+    .execute()
+  return changeMembership(tx, membership, {
+    status: 'ACTIVE',
+    was_active: true,
+    paying_since: null,
+    started_at: now,
+    friend_since: tierOfType[membership.type] === 'FRIEND' ? now : null,
+    period_starts_at: now,
+    current_period_ends_at: endsAt,
+    due_at: endsAt,
+    cancelled_at: null,
+    payment_failed_at: null,
+    payment_failures: 0,
+  })
+}
+
+export async function noteDiscount(
+  tx: Context,
+  { user_id, id }: Membership,
+  offer: 'first-year' | 'free-months' | 'cancellation',
+  discount: string,
+): Promise<void> {
+  await tx.db
+    .insertInto('membership_discounts')
+    .values({ user_id, offer, discount, membership_id: id, had_at: tx.now() })
+    .onConflict((conflict) => conflict.columns(['user_id', 'offer']).doNothing())
+    .execute()
+}
+
+/** What opens member-only stories among these, or else the one that began last. */
+export const currentOf = (ctx: Context, memberships: readonly Membership[]): Membership | undefined =>
+  memberships.findLast((one) => isOpen(ctx, one)) ?? memberships.at(-1)

@@ -1,0 +1,90 @@
+import {
+  armCharge,
+  chargeKindOfType,
+  openCharge,
+  payCharge,
+  paymentMethodByUser,
+  pendingChargeOf,
+} from '#server/domains/payments/payments.ts'
+import type { Context } from '#server/platform/context.ts'
+import { smallestCharge } from '#server/platform/payments/payment-provider.ts'
+import { planByKey } from '#shared/membership/plans.ts'
+import { day } from '#shared/time/units.ts'
+import type { Membership } from './active-membership.ts'
+import { beginPeriod, priceAt } from './follow-charges.ts'
+import { mailAboutMembership } from './membership-mails.ts'
+import { changeMembership, lockMembership, switchByMembership } from './memberships.sql.ts'
+import { planOf } from './offers.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'renew-membership': { membershipId: string }
+  }
+}
+
+export async function renewSoon(tx: Context, membershipId: string): Promise<void> {
+  const uniqueKey = `renew-membership:${membershipId}`
+  await tx.services.jobs.enqueue(tx.db, { kind: 'renew-membership', payload: { membershipId }, uniqueKey })
+  tx.afterCommit(() => tx.services.jobs.wake())
+}
+
+/**
+ * Does what is due with a membership: renews it, tries again what failed, or ends it. Run again, or by two at once, it charges a
+ * period once: the charge is written down under the membership's lock before anybody is asked for it, and found there afterwards.
+ */
+export async function renewMembership(ctx: Context, membershipId: string): Promise<void> {
+  const chargeId = await ctx.transaction((tx) => whatIsDue(tx, membershipId))
+  if (chargeId) await payCharge(ctx, chargeId)
+}
+
+async function whatIsDue(tx: Context, membershipId: string): Promise<string | undefined> {
+  const membership = await lockMembership(tx, membershipId)
+  const now = tx.now()
+  if (!membership?.due_at || membership.due_at > now) return undefined
+  const pending = await pendingChargeOf(tx, membership.id)
+  if (pending) return pending.id
+  if (membership.status === 'PENDING') return void (await changeMembership(tx, membership, { status: 'INACTIVE', due_at: null }))
+  if (membership.status !== 'ACTIVE') return void (await changeMembership(tx, membership, { due_at: null }))
+  if (membership.current_period_ends_at > now)
+    return void (await changeMembership(tx, membership, { due_at: membership.current_period_ends_at }))
+  if (membership.cancelled_at || membership.provider === 'GIFT' || (await isOwnerGone(tx, membership))) return end(tx, membership)
+  return chargeNextPeriod(tx, membership)
+}
+
+/** Nobody pays for an account they have left. */
+async function isOwnerGone(tx: Context, { user_id: id }: Membership): Promise<boolean> {
+  const owner = await tx.db.selectFrom('users').select(['deleted_at', 'deactivated_at']).where('id', '=', id).executeTakeFirst()
+  return !owner || owner.deleted_at !== null || owner.deactivated_at !== null
+}
+
+async function end(tx: Context, membership: Membership): Promise<undefined> {
+  const ended = await changeMembership(tx, membership, { status: 'INACTIVE', due_at: null })
+  await mailAboutMembership(tx, ended, 'ended')
+}
+
+async function chargeNextPeriod(tx: Context, membership: Membership): Promise<string | undefined> {
+  const now = tx.now()
+  const { current_period_ends_at: endsAt, user_id: userId, credit } = membership
+  const scheduled = await switchByMembership(tx).load(membership.id)
+  const plan = (scheduled && planByKey(scheduled.plan_id)) ?? planOf(membership)
+  // After an outage of our own nobody pays for time in which nothing was open to them.
+  const isLate = !membership.payment_failed_at && now.getTime() - endsAt.getTime() > tx.config.gracePeriodDays * day
+  const startsAt = isLate ? now : endsAt
+  const price = priceAt(membership, plan, startsAt)
+  if (price - credit < smallestCharge)
+    return void (await beginPeriod(tx, membership, plan, startsAt, Math.max(0, credit - price)))
+  const method = await paymentMethodByUser(tx).load(userId)
+  const chargeId = await openCharge(tx, {
+    user_id: userId,
+    kind: chargeKindOfType[plan.type],
+    subject_id: membership.id,
+    plan_id: plan.key,
+    period_starts_at: startsAt,
+    amount: price - credit,
+    currency: membership.currency,
+    is_off_session: true,
+  })
+  // Without a method the charge fails like any other, and its owner is told.
+  if (method) await armCharge(tx, chargeId, method)
+  return chargeId
+}

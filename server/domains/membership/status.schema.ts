@@ -1,0 +1,118 @@
+import { PaymentMethodRef } from '#server/domains/payments/payments.schema.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import {
+  BillingCadenceRef,
+  CurrencyCodeRef,
+  DiscountTypeRef,
+  MembershipCancellationReasonRef,
+  MembershipStatusTypeRef,
+  MembershipTierRef,
+  MembershipTypeRef,
+  PaymentProviderRef,
+} from '#server/platform/graphql/enumerations.ts'
+import { cadenceOfType, planByKey, tierOfType } from '#shared/membership/plans.ts'
+import type { Membership } from './active-membership.ts'
+import { reasonByMembership } from './cancellations.sql.ts'
+import { cardHasExpired, isCancelled, membershipOf, paymentMethodOf, statusOf } from './membership-status.query.ts'
+import { switchByMembership } from './memberships.sql.ts'
+import { type Offer, offerOf, offerOfMembership, type PlanDiscount, planOf } from './offers.ts'
+
+const MembershipPlanDiscountRef = builder.objectRef<PlanDiscount>('MembershipPlanDiscount').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    type: t.expose('type', { type: DiscountTypeRef }),
+    numCycles: t.exposeInt('numCycles'),
+    regularPrice: t.exposeInt('regularPrice'),
+    discountedPrice: t.exposeInt('discountedPrice'),
+  }),
+})
+
+export const MembershipPlanV2Ref = builder.objectRef<Offer>('MembershipPlanV2').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    price: t.exposeInt('price'),
+    currency: t.field({ type: CurrencyCodeRef, resolve: () => 'USD' as const }),
+    membershipType: t.field({ type: MembershipTypeRef, resolve: ({ plan }) => plan.type }),
+    cadence: t.field({ type: BillingCadenceRef, resolve: ({ plan }) => cadenceOfType[plan.type] }),
+    tier: t.field({ type: MembershipTierRef, resolve: ({ plan }) => tierOfType[plan.type] }),
+    strikethroughPrice: t.int({ nullable: true, resolve: ({ plan }) => plan.strikethroughPrice }),
+    trialDays: t.int({ nullable: true, resolve: ({ plan }) => plan.trialDays }),
+    isStaffOnly: t.boolean({ resolve: ({ plan }) => plan.isStaffOnly }),
+    discount: t.field({ type: MembershipPlanDiscountRef, nullable: true, resolve: ({ discount }) => discount }),
+  }),
+})
+
+const SwitchPlanScheduleRef = builder.objectRef<{ startAt: Date; plan: Offer }>('SwitchPlanSchedule').implement({
+  fields: (t) => ({
+    startAt: t.expose('startAt', { type: 'Timestamp' }),
+    plan: t.field({ type: MembershipPlanV2Ref, resolve: ({ plan }) => plan }),
+  }),
+})
+
+async function scheduleOf(ctx: Context, { id }: Membership): Promise<{ startAt: Date; plan: Offer } | null> {
+  const scheduled = await switchByMembership(ctx).load(id)
+  const plan = scheduled && planByKey(scheduled.plan_id)
+  return plan ? { startAt: scheduled.start_at, plan: offerOf(ctx, plan) } : null
+}
+
+export const MembershipStatusRef = builder.objectRef<Membership>('MembershipStatus').implement({
+  fields: (t) => ({
+    membershipId: t.exposeID('id'),
+    membershipType: t.expose('type', { type: MembershipTypeRef }),
+    status: t.field({ type: MembershipStatusTypeRef, resolve: (membership, _args, ctx) => statusOf(ctx, membership) }),
+    currentPeriodEndsAt: t.expose('current_period_ends_at', { type: 'Timestamp' }),
+    startedAt: t.expose('started_at', { type: 'Timestamp' }),
+    amount: t.exposeInt('amount'),
+    currency: t.expose('currency', { type: CurrencyCodeRef }),
+    discountEndsAt: t.field({
+      type: 'Timestamp',
+      nullable: true,
+      resolve: ({ discount_ends_at: endsAt }, _args, ctx) => (endsAt && endsAt > ctx.now() ? endsAt : null),
+    }),
+    paymentProvider: t.expose('provider', { type: PaymentProviderRef }),
+    paymentFailedAt: t.expose('payment_failed_at', { type: 'Timestamp', nullable: true }),
+    isCancelled: t.boolean({ resolve: (membership, _args, ctx) => isCancelled(ctx, membership) }),
+    cancelledAt: t.expose('cancelled_at', { type: 'Timestamp', nullable: true }),
+    cancellationReason: t.field({
+      type: MembershipCancellationReasonRef,
+      nullable: true,
+      resolve: async ({ id, cancelled_at: at }, _args, ctx) => (at ? ((await reasonByMembership(ctx).load(id)) ?? null) : null),
+    }),
+    hasCreditCardExpired: t.boolean({ resolve: (membership, _args, ctx) => cardHasExpired(ctx, membership) }),
+    hasRecurringPaymentFailedMoreThanOnce: t.boolean({ resolve: ({ payment_failures: count }) => count > 1 }),
+    paymentMethod: t.field({
+      type: PaymentMethodRef,
+      nullable: true,
+      resolve: async (membership, _args, ctx) => (await paymentMethodOf(ctx, membership)) ?? null,
+    }),
+    /** A gift has no plan to go on with. */
+    planV2: t.field({
+      type: MembershipPlanV2Ref,
+      nullable: true,
+      resolve: (membership, _args, ctx) =>
+        membership.provider === 'GIFT' ? offerOf(ctx, planOf(membership)) : offerOfMembership(ctx, membership),
+    }),
+    switchPlanSchedule: t.field({
+      type: SwitchPlanScheduleRef,
+      nullable: true,
+      resolve: (membership, _args, ctx) => scheduleOf(ctx, membership),
+    }),
+    trialEndsAt: t.expose('trial_ends_at', { type: 'Timestamp', nullable: true }),
+  }),
+})
+
+/** How the membership of this account stands after a change of it. */
+export async function statusAfter(ctx: Context, userId: string): Promise<Membership> {
+  const membership = await membershipOf(ctx, userId)
+  if (!membership) throw new Error('There is no membership after a change of one.')
+  return membership
+}
+
+builder.queryField('membershipStatus', (t) =>
+  t.field({
+    type: MembershipStatusRef,
+    nullable: true,
+    resolve: async (_root, _args, ctx) => (ctx.viewer ? ((await membershipOf(ctx, ctx.viewer.id)) ?? null) : null),
+  }),
+)

@@ -1,0 +1,105 @@
+import {
+  armCharge,
+  chargeKindOfType,
+  openCharge,
+  payCharge,
+  paymentMethodByUser,
+  pendingChargeOf,
+  refusalOfCharge,
+} from '#server/domains/payments/payments.ts'
+import type { Context } from '#server/platform/context.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { smallestCharge } from '#server/platform/payments/payment-provider.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { Plan } from '#shared/membership/plans.ts'
+import { beginsAtOnce } from '#shared/membership/rules.ts'
+import { hour } from '#shared/time/units.ts'
+import type { Membership } from './active-membership.ts'
+import { beginPeriod, priceAt } from './follow-charges.ts'
+import { holdOwn, membershipPolicy } from './membership.policy.ts'
+import { changeMembership, switchByMembership } from './memberships.sql.ts'
+import { planById, planOf } from './offers.ts'
+
+type Given = { membershipId: string; planId: string }
+export type SwitchRefusal = 'NotFound' | 'Forbidden' | 'BadRequest' | 'PaymentMethodDeclined' | 'PaymentError' | 'Conflict'
+type Agreed = { userId: string; chargeId: string | undefined }
+
+const perHour = { limit: 20, windowMs: hour }
+
+/** Another plan: more of a membership begins now, for its price less what is left of the period; less of it begins with the next period. */
+export async function switchPlan(ctx: Context, given: Given): Promise<Result<{ userId: string }, SwitchRefusal>> {
+  const agreed = await ctx.transaction((tx) => agree(tx, given))
+  if (!agreed.ok) return agreed
+  const { userId, chargeId } = agreed.value
+  if (!chargeId) return ok({ userId })
+  const charge = await payCharge(ctx, chargeId)
+  return charge.status === 'PAID' ? ok({ userId }) : refusalOfCharge(charge)
+}
+
+async function agree(tx: Context, { membershipId, planId }: Given): Promise<Result<Agreed, SwitchRefusal>> {
+  const held = await holdOwn(tx, membershipId)
+  if (!held.ok) return held
+  const membership = held.value
+  const { user_id: userId } = membership
+  if (!membershipPolicy.switchPlan(membership))
+    return refused('Forbidden', { message: "This membership's plan can't be switched now." })
+  const tooOften = limitedAs('BadRequest', tx, 'switch-plan', perHour)
+  if (tooOften) return tooOften
+  const plan = planById(tx.config, planId)
+  if (!plan || plan.trialDays !== null || (plan.isStaffOnly && !tx.viewer?.isStaff))
+    return refused('BadRequest', { field: 'planId', message: 'This plan is not offered. Choose one of the plans.' })
+  if (plan.type === membership.type) return refused('BadRequest', { field: 'planId', message: 'You are on this plan already.' })
+  if (await pendingChargeOf(tx, membership.id))
+    return refused('Conflict', { code: 'PAYING', message: 'A payment is under way. Look again in a minute.' })
+  const scheduled = await switchByMembership(tx).load(membership.id)
+  if (scheduled?.plan_id === plan.key)
+    return refused('Conflict', { code: 'SCHEDULED', message: 'Your plan is to be switched to this one already.' })
+  if (!beginsAtOnce(membership.type, plan.type)) {
+    await schedule(tx, membership, plan)
+    return ok({ userId, chargeId: undefined })
+  }
+  return upgrade(tx, membership, plan)
+}
+
+async function schedule(tx: Context, membership: Membership, plan: Plan): Promise<void> {
+  const chosen = { plan_id: plan.key, start_at: membership.current_period_ends_at, asked_at: tx.now() }
+  await tx.db
+    .insertInto('membership_switches')
+    .values({ ...chosen, membership_id: membership.id })
+    .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(chosen))
+    .execute()
+  switchByMembership(tx).clear(membership.id)
+  await changeMembership(tx, membership, { plan_id: planOf(membership).key })
+}
+
+/** What is left of what was paid for the period, in minor units; of a trial nothing. */
+export function unusedOf(membership: Membership, now: Date): number {
+  const { period_starts_at: from, current_period_ends_at: to, trial_ends_at: trialEndsAt } = membership
+  if (!from || (trialEndsAt && trialEndsAt > now)) return membership.credit
+  const share = (to.getTime() - now.getTime()) / (to.getTime() - from.getTime())
+  return membership.credit + Math.floor(membership.amount * Math.min(1, Math.max(0, share)))
+}
+
+async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise<Result<Agreed, SwitchRefusal>> {
+  const { user_id: userId } = membership
+  const now = tx.now()
+  const credit = unusedOf(membership, now)
+  const price = priceAt(membership, plan, now)
+  if (price - credit < smallestCharge) {
+    await beginPeriod(tx, membership, plan, now, Math.max(0, credit - price))
+    return ok({ userId, chargeId: undefined })
+  }
+  const method = await paymentMethodByUser(tx).load(userId)
+  if (!method) return refused('PaymentError', { message: 'Add a payment method first.' })
+  const chargeId = await openCharge(tx, {
+    user_id: userId,
+    kind: chargeKindOfType[plan.type],
+    subject_id: membership.id,
+    plan_id: plan.key,
+    period_starts_at: now,
+    amount: price - credit,
+    currency: membership.currency,
+  })
+  await armCharge(tx, chargeId, method)
+  return ok({ userId, chargeId })
+}

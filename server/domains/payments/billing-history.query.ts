@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import type { Charge } from './charge.ts'
+
+/** What was paid, and what was refused, newest first; what is still under way is not history yet. */
+export async function billingHistory(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Charge>> {
+  const rows = await ctx.db
+    .selectFrom('charges')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'PENDING')
+    .$if(after !== undefined, (found) =>
+      found.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::text)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }))
+}

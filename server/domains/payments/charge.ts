@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import type { PaymentTrouble } from '#server/platform/payments/payment-provider.ts'
+import { refused, type Refused } from '#server/platform/result.ts'
+import type { ChargeKind } from '#shared/enums/charge-kind.ts'
+import type { MembershipType } from '#shared/enums/membership-type.ts'
+import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
+
+export type Charge = Selectable<Tables['charges']>
+
+export const chargeKindOfType: Record<MembershipType, ChargeKind> = {
+  MONTHLY: 'MONTHLY',
+  YEARLY: 'ANNUAL',
+  PREMIUM_MONTHLY: 'PREMIUM_MONTHLY',
+  PREMIUM_YEARLY: 'PREMIUM_ANNUAL',
+}
+
+/** As it stands on receipts. */
+export const chargeKindWords: Record<ChargeKind, string> = {
+  ANNUAL: 'Yearly membership',
+  CUSTOM_DOMAIN: 'Custom domain',
+  GIFT: 'Gift membership, one year',
+  GROUP_GIFT: 'Gift memberships for a group, one year',
+  MONTHLY: 'Monthly membership',
+  PREMIUM_ANNUAL: 'Yearly Friend membership',
+  PREMIUM_MONTHLY: 'Monthly Friend membership',
+}
+
+const notHeardYet = 'We have not heard from your bank yet. Look again in a few minutes before you pay once more.'
+
+/** What somebody is told whose payment did not go through. */
+export function paymentRefusal(trouble: PaymentTrouble | null): Refused<'PaymentMethodDeclined' | 'PaymentError'> {
+  if (trouble === 'declined') return refused('PaymentMethodDeclined')
+  if (trouble === 'three-d-secure') return refused('PaymentError', { message: confirmWithBankText })
+  return refused('PaymentError', trouble === 'unknown' ? { message: notHeardYet } : {})
+}
+
+/** The same of a charge that is not paid. */
+export const refusalOfCharge = ({ status, failure }: Charge): Refused<'PaymentMethodDeclined' | 'PaymentError'> =>
+  paymentRefusal(status === 'PENDING' ? 'unknown' : failure)

@@ -1,0 +1,80 @@
+import type { Insertable } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { newId } from '#server/platform/ids.ts'
+import { anyOf, byId, loader } from '#server/platform/loader.ts'
+import { announce } from '#server/platform/events.ts'
+import { minute } from '#shared/time/units.ts'
+import type { Charge } from './charge.ts'
+import { type AttachedMethod, type PaymentMethod, summaryOf } from './payment-method.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'finish-charge': { chargeId: string }
+  }
+}
+
+/** By then whoever began it has ended it, if their process still stands. */
+const finishedAfterMs = 2 * minute
+
+export const chargesById = loader(
+  ({ db }, ids) => db.selectFrom('charges').selectAll().where('id', '=', anyOf(ids)),
+  (rows: readonly Charge[]) => byId(rows),
+)
+
+type Due = Pick<Insertable<Tables['charges']>, 'user_id' | 'kind' | 'subject_id' | 'amount' | 'currency'> & {
+  plan_id?: string | null
+  period_starts_at?: Date | null
+  is_off_session?: boolean
+}
+
+/** Writes down what is to be paid, before anybody is asked for it. */
+export async function openCharge(tx: Context, due: Due): Promise<string> {
+  const id = newId()
+  await tx.db
+    .insertInto('charges')
+    .values({ ...due, id, provider: tx.services.payments.name, status: 'PENDING', created_at: tx.now() })
+    .execute()
+  return id
+}
+
+/** Says what it is to be paid with; from here on it is brought to an end even if this process is not there any more. */
+export async function armCharge(tx: Context, id: string, method: AttachedMethod | PaymentMethod): Promise<void> {
+  const told =
+    'details' in method
+      ? { customer_id: method.customerId || null, method_summary: summaryOf(method.details) }
+      : { customer_id: method.customer_id, method_summary: summaryOf({ ...method, lastFour: method.last_four }) }
+  await tx.db
+    .updateTable('charges')
+    .set({ ...told, method_token: method.token })
+    .where('id', '=', id)
+    .execute()
+  const runAt = new Date(tx.now().getTime() + finishedAfterMs)
+  await tx.services.jobs.enqueue(tx.db, { kind: 'finish-charge', payload: { chargeId: id }, runAt, uniqueKey: `charge:${id}` })
+}
+
+export const pendingChargeOf = (tx: Context, subjectId: string): Promise<Charge | undefined> =>
+  tx.db
+    .selectFrom('charges')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'PENDING')
+    .limit(1)
+    .executeTakeFirst()
+
+type End = { status: 'PAID'; provider_charge_id: string } | { status: 'FAILED'; failure: Charge['failure'] }
+
+/** Once: whoever comes second finds it settled. */
+export async function settleCharge(tx: Context, id: string, end: End): Promise<Charge> {
+  const charge = await tx.db
+    .updateTable('charges')
+    .set({ ...end, settled_at: tx.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .returningAll()
+    .executeTakeFirst()
+  if (!charge) return tx.db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  chargesById(tx).clear(id)
+  await announce(tx, 'ChargeSettled', { charge })
+  return charge
+}

@@ -1,0 +1,25 @@
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { hour } from '#shared/time/units.ts'
+import { readReceipt } from './read-receipt.ts'
+import { queueReceipt } from './receipt-mail.ts'
+
+const perHour = { limit: 10, windowMs: hour }
+
+/** Sends a receipt once more to the address of the account. */
+export const emailReceipt = (
+  ctx: Context,
+  chargeId: string,
+): Promise<Result<true, 'Unauthorized' | 'NotFound' | 'RateLimited'>> =>
+  ctx.transaction(async (tx) => {
+    const found = await readReceipt(tx, chargeId)
+    if (!found.ok) return found
+    const tooOften = limited(tx, 'email-receipt', perHour)
+    if (tooOften) return tooOften
+    const user = await usersById(tx).load(found.value.user_id ?? '')
+    if (!user?.email) return refused('NotFound', { message: 'Your account has no email address yet to send it to.' })
+    await queueReceipt(tx, chargeId)
+    return ok(true)
+  })

@@ -1,0 +1,103 @@
+import { builder } from '#server/platform/graphql/builder.ts'
+import { CardBrandRef, ChargeKindRef, CurrencyCodeRef, PaymentProviderRef } from '#server/platform/graphql/enumerations.ts'
+import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { mutationSuccess, MutationSuccessRef, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { readPaging } from '#server/platform/paging.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { obfuscateEmail } from '#shared/text/email.ts'
+import { billingHistory } from './billing-history.query.ts'
+import type { Charge } from './charge.ts'
+import { emailReceipt } from './email-receipt.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import { readReceipt } from './read-receipt.ts'
+import { receiptUrl } from './receipt-mail.ts'
+
+const usualCharges = 25
+
+/** A card that is no card any more has no number; what stands in the union is known by its kind. */
+const CreditCardRef = builder.objectRef<PaymentMethod>('CreditCard').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    cardType: t.field({ type: CardBrandRef, resolve: ({ brand }) => brand ?? 'UNKNOWN' }),
+    lastFour: t.string({ resolve: (card) => card.last_four ?? '' }),
+    expirationMonth: t.int({ resolve: (card) => card.expiration_month ?? 0 }),
+    expirationYear: t.int({ resolve: (card) => card.expiration_year ?? 0 }),
+  }),
+})
+
+const walletRef = (name: 'ApplePayCard' | 'GooglePayCard') =>
+  builder.objectRef<PaymentMethod>(name).implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      cardType: t.expose('brand', { type: CardBrandRef, nullable: true }),
+      lastFour: t.exposeString('last_four', { nullable: true }),
+      expirationMonth: t.int({ resolve: (card) => card.expiration_month ?? 0 }),
+      expirationYear: t.int({ resolve: (card) => card.expiration_year ?? 0 }),
+    }),
+  })
+
+const PaypalAccountRef = builder.objectRef<PaymentMethod>('PaypalAccount').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    emailObfuscated: t.string({ nullable: true, resolve: ({ email }) => (email ? obfuscateEmail(email) : null) }),
+  }),
+})
+
+export const PaymentMethodRef = builder.unionType('PaymentMethod', {
+  types: [CreditCardRef, walletRef('ApplePayCard'), walletRef('GooglePayCard'), PaypalAccountRef],
+  resolveType: (method) => method.kind,
+})
+
+const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    // Only whoever paid sees a charge, and they have an account.
+    userId: t.id({ resolve: (charge) => charge.user_id ?? '' }),
+    kind: t.expose('kind', { type: ChargeKindRef }),
+    amount: t.exposeInt('amount'),
+    currency: t.expose('currency', { type: CurrencyCodeRef }),
+    tax: t.exposeInt('tax'),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    provider: t.expose('provider', { type: PaymentProviderRef }),
+    paymentMethodSummary: t.exposeString('method_summary', { nullable: true }),
+    status: t.exposeString('status'),
+    refundedAt: t.expose('refunded_at', { type: 'Timestamp', nullable: true }),
+    receiptUrl: t.string({ resolve: (charge, _args, ctx) => receiptUrl(ctx, charge) }),
+  }),
+})
+
+const BillingHistoryPayloadRef = builder.objectRef<{ items: Charge[] }>('BillingHistoryPayload').implement({
+  fields: (t) => ({ items: t.field({ type: [ChargeV2Ref], resolve: ({ items }) => items }) }),
+})
+const BillingHistoryResultRef = resultUnion('BillingHistoryResult', BillingHistoryPayloadRef, ['Unauthorized'])
+const ReceiptResultRef = resultUnion('ReceiptResult', ChargeV2Ref, ['NotFound', 'Unauthorized'])
+
+builder.queryFields((t) => ({
+  billingHistory: t.field({
+    type: BillingHistoryResultRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { paging }, ctx) => {
+      if (!ctx.viewer) return unwrap(refused('Unauthorized'))
+      const page = orThrow(readPaging(paging, usualCharges))
+      return unwrap(ok(await billingHistory(ctx, ctx.viewer.id, page)))
+    },
+  }),
+  receipt: t.field({
+    type: ReceiptResultRef,
+    args: { chargeId: t.arg.id({ required: true }) },
+    resolve: async (_root, { chargeId }, ctx) => unwrap(await readReceipt(ctx, chargeId)),
+  }),
+}))
+
+const EmailReceiptResultRef = resultUnion('EmailReceiptResult', MutationSuccessRef, ['Unauthorized', 'NotFound', 'RateLimited'])
+
+builder.mutationFields((t) => ({
+  emailReceipt: t.field({
+    type: EmailReceiptResultRef,
+    args: { chargeId: t.arg.id({ required: true }) },
+    resolve: async (_root, { chargeId }, ctx) => {
+      const sent = await emailReceipt(ctx, chargeId)
+      return sent.ok ? mutationSuccess : unwrap(sent)
+    },
+  }),
+}))

@@ -1,0 +1,50 @@
+import { sendNotice } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import { type Charge, chargeKindWords } from './charge.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    /** To the address of the account, or to another that was given when there was none. */
+    'send-receipt': { chargeId: string; to?: string }
+  }
+}
+
+export async function queueReceipt(tx: Context, chargeId: string, to?: string): Promise<void> {
+  await tx.services.jobs.enqueue(tx.db, { kind: 'send-receipt', payload: { chargeId, ...(to && { to }) } })
+  tx.afterCommit(() => tx.services.jobs.wake())
+}
+
+export const receiptUrl = ({ config }: Pick<Context, 'config'>, { id }: Pick<Charge, 'id'>): string =>
+  config.baseUrl + pathTo('ShowMeBillingHistoryReceiptCharge', { chargeId: id })
+
+export async function sendReceipt(ctx: Context, chargeId: string, given?: string): Promise<void> {
+  const charge = await ctx.db.selectFrom('charges').selectAll().where('id', '=', chargeId).executeTakeFirst()
+  if (!charge || charge.status === 'PENDING' || charge.status === 'FAILED') return
+  const user = charge.user_id
+    ? await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', charge.user_id).executeTakeFirst()
+    : undefined
+  const to = given ?? user?.email
+  if (!to) return
+  const total = formatMoney(charge.amount + charge.tax, charge.currency)
+  await sendNotice(ctx, {
+    to,
+    subject: `Your receipt from ${ctx.config.productName}: ${total}`,
+    title: 'Thank you. Here is your receipt.',
+    preview: `${chargeKindWords[charge.kind]}, ${total}`,
+    name: user?.name ?? '',
+    text: [`We received ${total} on ${formatLongDay(charge.settled_at ?? charge.created_at)}.`],
+    rows: [
+      ['For', chargeKindWords[charge.kind]],
+      ['Paid with', charge.method_summary ?? 'Card'],
+      ['Tax', formatMoney(charge.tax, charge.currency)],
+      ['Total', total],
+      ['Number', charge.id],
+      ...(charge.refunded_at ? ([['Given back', formatLongDay(charge.refunded_at)]] as const) : []),
+    ],
+    ...(user && { button: { words: 'See the receipt', url: receiptUrl(ctx, charge) } }),
+    note: 'Keep this mail for your records.',
+  })
+}

@@ -1,0 +1,26 @@
+import type { Context } from '#server/platform/context.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'refund-charge': { chargeId: string }
+  }
+}
+
+/** What was taken for something nobody gets any more goes back. */
+export const refundCharge = (tx: Context, chargeId: string): Promise<void> =>
+  tx.services.jobs.enqueue(tx.db, { kind: 'refund-charge', payload: { chargeId }, uniqueKey: `refund:${chargeId}` })
+
+/** Repeated until the provider has said yes; its key makes it one refund. */
+export async function giveBack(ctx: Context, chargeId: string): Promise<void> {
+  const charge = await ctx.db.selectFrom('charges').selectAll().where('id', '=', chargeId).executeTakeFirst()
+  if (charge?.status !== 'PAID' || !charge.provider_charge_id) return
+  const { provider_charge_id: providerId } = charge
+  const answer = await ctx.services.payments.refund({ chargeId: providerId, idempotencyKey: `refund-${chargeId}` })
+  if (!answer.ok) throw new Error('A refund was not taken.')
+  await ctx.db
+    .updateTable('charges')
+    .set({ status: 'REFUNDED', refunded_at: ctx.now() })
+    .where('id', '=', chargeId)
+    .where('status', '=', 'PAID')
+    .execute()
+}

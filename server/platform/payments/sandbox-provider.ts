@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
+import {
+  decodeSandboxNonce,
+  type SandboxKind,
+  type SandboxNonce,
+  sandboxThreeDSecureToken,
+} from '#shared/payments/sandbox-cards.ts'
+import type { MethodDetails, Outcome, PaymentProvider } from './payment-provider.ts'
+
+const kinds: Record<SandboxKind, PaymentMethodKind> = {
+  CREDIT_CARD: 'CreditCard',
+  APPLE_PAY: 'ApplePayCard',
+  GOOGLE_PAY: 'GooglePayCard',
+  PAYPAL: 'PaypalAccount',
+}
+
+const named = (kind: string, key: string): string =>
+  `sandbox_${kind}_${createHash('sha256').update(key).digest('hex').slice(0, 24)}`
+
+const detailsOf = ({ kind, brand, lastFour, expirationMonth, expirationYear }: SandboxNonce): MethodDetails =>
+  kind === 'PAYPAL'
+    ? {
+        kind: kinds[kind],
+        brand: null,
+        lastFour: null,
+        expirationMonth: null,
+        expirationYear: null,
+        email: 'payer@paypal.example',
+      }
+    : { kind: kinds[kind], brand: brand ?? 'UNKNOWN', lastFour, expirationMonth, expirationYear, email: null }
+
+/**
+ * Play money, for development, tests and the demo: it keeps nothing, since a method's token says how its charges end, and one key
+ * always gives the same charge. It answers as the provider that real money would go through.
+ */
+export function createSandboxProvider(): PaymentProvider {
+  const read = (nonce: string, threeDSecureToken?: string): Outcome<{ token: string; details: MethodDetails }> => {
+    const said = decodeSandboxNonce(nonce)
+    if (!said || said.outcome === 'error') return { ok: false, trouble: 'error' }
+    if (said.outcome === 'declined') return { ok: false, trouble: 'declined' }
+    if (said.outcome === '3ds' && threeDSecureToken !== sandboxThreeDSecureToken) return { ok: false, trouble: 'three-d-secure' }
+    return { ok: true, token: nonce, details: detailsOf(said) }
+  }
+  return {
+    name: 'STRIPE',
+    createCustomer: async ({ reference }) => ({ ok: true, customerId: named('customer', reference) }),
+    openCheckout: async ({ reference }) => ({ ok: true, clientToken: named('checkout', reference) }),
+    attachMethod: async ({ nonce, threeDSecureToken }) => read(nonce, threeDSecureToken),
+    // Whether the bank wants to be asked shows when it is charged.
+    readMethod: async ({ nonce }) => read(nonce, sandboxThreeDSecureToken),
+    charge: async ({ token, isOffSession, idempotencyKey, customerId, threeDSecureToken }) => {
+      const said = decodeSandboxNonce(token)
+      if (!said || said.outcome === 'error') return { ok: false, trouble: 'error' }
+      if (said.outcome === 'declined' || (said.outcome === 'fails-on-renewal' && isOffSession))
+        return { ok: false, trouble: 'declined' }
+      // A method that is kept was confirmed when it was handed over.
+      if (said.outcome === '3ds' && customerId === null && threeDSecureToken !== sandboxThreeDSecureToken)
+        return { ok: false, trouble: 'three-d-secure' }
+      return { ok: true, chargeId: named('charge', idempotencyKey) }
+    },
+    refund: async () => ({ ok: true }),
+  }
+}

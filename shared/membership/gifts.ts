@@ -1,0 +1,31 @@
+import type { GiftCodeStatus } from '#shared/enums/gift-code-status.ts'
+
+export const giftTypeCodes = { gift: 29, 'group-gift': 31 } as const
+
+export const giftMonths = 12
+export const longestGiftMessage = 300
+export const longestGiftName = 100
+export const longestOrganizationName = 200
+export const fewestSeats = 2
+export const mostSeats = 500
+/** A gift comes today or within a year. */
+export const furthestDeliveryDays = 365
+
+/** What is said of a code that gives nothing. */
+export const giftCodeTexts: Readonly<Record<Exclude<GiftCodeStatus, 'VALID'>, string>> = {
+  ALREADY_USED: 'This gift has already been redeemed.',
+  EXPIRED: 'This gift has expired.',
+  NOT_FOUND: "We couldn't find this gift. Check the code and try again.",
+  NOT_REDEEMABLE_BY_PAST_MEMBERS: 'This gift is only for new members.',
+}
+
+const length = 12
+
+/** As it is kept: capitals without hyphens or spaces. Undefined when it cannot be a code. */
+export function readGiftCode(text: string): string | undefined {
+  const code = text.replace(/[-\s]/g, '').toUpperCase()
+  return /^[A-HJ-NP-Z2-9]{12}$/.test(code) ? code : undefined
+}
+
+/** In three parts, for people who type it. */
+export const showGiftCode = (code: string): string => (code.match(/.{4}/g)?.join('-') ?? code).slice(0, length + 2)

@@ -1,0 +1,75 @@
+import type { BillingCadence } from '#shared/enums/billing-cadence.ts'
+import type { MembershipPlanId } from '#shared/enums/membership-plan-id.ts'
+import type { MembershipTier } from '#shared/enums/membership-tier.ts'
+import type { MembershipType } from '#shared/enums/membership-type.ts'
+
+export const premiumPlanIds = ['premiumMonthly', 'premiumYearly'] as const
+export type PlanKey = MembershipPlanId | (typeof premiumPlanIds)[number]
+
+export type Plan = {
+  key: PlanKey
+  type: MembershipType
+  /** What it would cost bought otherwise; shown struck through. */
+  strikethroughPrice: number | null
+  trialDays: number | null
+  isStaffOnly: boolean
+}
+
+export const trialDays = 7
+const perUnit = 100
+
+/** Minor units of US dollars. */
+const prices: Readonly<Record<string, number>> = {
+  monthly: 5 * perUnit,
+  monthlyWithTrial: 5 * perUnit,
+  yearly: 50 * perUnit,
+  yearlyWithTrial: 50 * perUnit,
+  staffYearly: 1 * perUnit,
+  premiumMonthly: 15 * perUnit,
+  premiumYearly: 150 * perUnit,
+}
+
+const plain = { strikethroughPrice: null, trialDays: null, isStaffOnly: false }
+
+/** In the order in which they are offered. */
+export const plans: readonly Plan[] = [
+  { ...plain, key: 'monthly', type: 'MONTHLY' },
+  { ...plain, key: 'monthlyWithTrial', type: 'MONTHLY', trialDays },
+  { ...plain, key: 'yearly', type: 'YEARLY', strikethroughPrice: 60 * perUnit },
+  { ...plain, key: 'yearlyWithTrial', type: 'YEARLY', strikethroughPrice: 60 * perUnit, trialDays },
+  { ...plain, key: 'staffYearly', type: 'YEARLY', strikethroughPrice: 50 * perUnit, isStaffOnly: true },
+  { ...plain, key: 'premiumMonthly', type: 'PREMIUM_MONTHLY' },
+  { ...plain, key: 'premiumYearly', type: 'PREMIUM_YEARLY', strikethroughPrice: 180 * perUnit },
+]
+
+export const planByKey = (key: string): Plan | undefined => plans.find((plan) => plan.key === key)
+
+/** A plan nobody gave a price to must not be sold for nothing. */
+export function priceOf(key: string): number {
+  const price = Object.hasOwn(prices, key) ? prices[key] : undefined
+  if (price === undefined) throw new Error('Unavailable membership price')
+  return price
+}
+
+export const tierOfType: Readonly<Record<MembershipType, MembershipTier>> = {
+  MONTHLY: 'MEMBER',
+  YEARLY: 'MEMBER',
+  PREMIUM_MONTHLY: 'FRIEND',
+  PREMIUM_YEARLY: 'FRIEND',
+}
+
+export const cadenceOfType: Readonly<Record<MembershipType, BillingCadence>> = {
+  MONTHLY: 'MONTHLY',
+  YEARLY: 'ANNUAL',
+  PREMIUM_MONTHLY: 'MONTHLY',
+  PREMIUM_YEARLY: 'ANNUAL',
+}
+
+export const monthsOfType = (type: MembershipType): number => (cadenceOfType[type] === 'ANNUAL' ? 12 : 1)
+
+export const halfOffDiscountId = 'halfOffFirstYear'
+
+/** The first year at half its price, for whoever has never been a member. */
+export const halfOff = { id: halfOffDiscountId, type: 'FIFTY_PERCENT_OFF_ONE_YEAR', percent: 50, numCycles: 1 } as const
+
+export const discounted = (price: number, percent: number): number => Math.round((price * (100 - percent)) / 100)

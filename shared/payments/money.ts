@@ -1,0 +1,15 @@
+import type { CurrencyCode } from '#shared/enums/currency-code.ts'
+
+const minorUnits = 100
+
+/** Minor units as people write them, without decimals where there are none: 5000 is "$50", 550 "$5.50", 1 "$0.01". */
+export const formatMoney = (amount: number, currency: CurrencyCode = 'USD'): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: currency === 'USD' ? 'symbol' : 'code',
+    minimumFractionDigits: amount % minorUnits === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  })
+    .format(amount / minorUnits)
+    .replace(/\u00a0/g, ' ')

@@ -1,0 +1,74 @@
+import type { CardBrand } from '#shared/enums/card-brand.ts'
+
+/**
+ * The play money of development and tests: cards everybody knows, and the word in which the browser's stand-in for a provider tells the
+ * server's what was typed. The word holds no number, only what a real provider would also give away.
+ */
+export const sandboxOutcomes = ['ok', 'declined', 'error', '3ds', 'fails-on-renewal'] as const
+export type SandboxOutcome = (typeof sandboxOutcomes)[number]
+
+export const sandboxKinds = ['CREDIT_CARD', 'APPLE_PAY', 'GOOGLE_PAY', 'PAYPAL'] as const
+export type SandboxKind = (typeof sandboxKinds)[number]
+
+export type SandboxNonce = {
+  kind: SandboxKind
+  /** None for PayPal. */
+  brand: CardBrand | null
+  lastFour: string | null
+  expirationMonth: number | null
+  expirationYear: number | null
+  outcome: SandboxOutcome
+}
+
+type SandboxCard = { number: string; brand: CardBrand; outcome: SandboxOutcome }
+
+export const sandboxCards: readonly SandboxCard[] = [
+  { number: '4242424242424242', brand: 'VISA', outcome: 'ok' },
+  { number: '5555555555554444', brand: 'MASTERCARD', outcome: 'ok' },
+  { number: '378282246310005', brand: 'AMEX', outcome: 'ok' },
+  { number: '6011111111111117', brand: 'DISCOVER', outcome: 'ok' },
+  { number: '3566002020360505', brand: 'JCB', outcome: 'ok' },
+  { number: '30569309025904', brand: 'DINERS_CLUB', outcome: 'ok' },
+  { number: '4000000000000002', brand: 'VISA', outcome: 'declined' },
+  { number: '4000000000000119', brand: 'VISA', outcome: 'error' },
+  { number: '4000002760003184', brand: 'VISA', outcome: '3ds' },
+  { number: '4000000000000341', brand: 'VISA', outcome: 'fails-on-renewal' },
+]
+
+/** What the stand-in for a bank answers once somebody has confirmed a payment there. */
+export const sandboxThreeDSecureToken = 'sandbox-3ds-ok'
+
+/** Under this sentence a purchase is refused that the bank wants confirmed first; it then comes again with a token. */
+export const confirmWithBankText = 'Your bank asks you to confirm this payment. Confirm it to go on.'
+
+/** A number nobody put in the list is as good as any other that adds up. */
+export const sandboxOutcomeOf = (number: string): SandboxOutcome =>
+  sandboxCards.find((card) => card.number === number.replace(/\D/g, ''))?.outcome ?? 'ok'
+
+const prefix = 'sandbox_'
+const longest = 500
+
+const toBase64Url = (text: string): string => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+const fromBase64Url = (text: string): string => atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+
+export const encodeSandboxNonce = (said: SandboxNonce): string => prefix + toBase64Url(JSON.stringify(said))
+
+/** What a word of the sandbox says, or undefined when it is none. */
+export function decodeSandboxNonce(nonce: string): SandboxNonce | undefined {
+  if (!nonce.startsWith(prefix) || nonce.length > longest) return undefined
+  try {
+    const said = JSON.parse(fromBase64Url(nonce.slice(prefix.length))) as Partial<SandboxNonce> | null
+    return said && isSandboxNonce(said) ? said : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isSandboxNonce(said: Partial<SandboxNonce>): said is SandboxNonce {
+  const { kind, outcome, lastFour, expirationMonth: month, expirationYear: year } = said
+  if (!sandboxKinds.some((one) => one === kind) || !sandboxOutcomes.some((one) => one === outcome)) return false
+  if (kind === 'PAYPAL') return true
+  const isMonth = Number.isInteger(month) && Number(month) >= 1 && Number(month) <= 12
+  const isYear = Number.isInteger(year) && Number(year) >= 2000 && Number(year) <= 2200
+  return isMonth && isYear && (lastFour === null || /^\d{4}$/.test(lastFour ?? ''))
+}
