@@ -7,6 +7,10 @@ export type AuthEmailType =
   | 'DEFAULT_MAGIC_LINK'
   | 'LOGIN_CODE';
 
+export type BillingCadence =
+  | 'ANNUAL'
+  | 'MONTHLY';
+
 export type BookInput = {
   buyUrl?: string | null | undefined;
   coverImageId?: string | null | undefined;
@@ -23,6 +27,20 @@ export type BookPrizeStatus =
   | 'SHORTLISTED'
   | 'WON';
 
+export type CardBrand =
+  | 'AMEX'
+  | 'DINERS_CLUB'
+  | 'DISCOVER'
+  | 'ELO'
+  | 'HIPER'
+  | 'HIPERCARD'
+  | 'JCB'
+  | 'MAESTRO'
+  | 'MASTERCARD'
+  | 'UNIONPAY'
+  | 'UNKNOWN'
+  | 'VISA';
+
 export type CatalogVisibility =
   | 'LOCKED'
   | 'PRIVATE'
@@ -32,6 +50,15 @@ export type CellAlignment =
   | 'CENTER'
   | 'LEFT'
   | 'RIGHT';
+
+export type ChargeKind =
+  | 'ANNUAL'
+  | 'CUSTOM_DOMAIN'
+  | 'GIFT'
+  | 'GROUP_GIFT'
+  | 'MONTHLY'
+  | 'PREMIUM_ANNUAL'
+  | 'PREMIUM_MONTHLY';
 
 export type CollectionRole =
   | 'EDITOR'
@@ -50,6 +77,10 @@ export type ContactReason =
   | 'AUTHOR_VERIFICATION'
   | 'TEAMS';
 
+export type CurrencyCode =
+  | 'CAD'
+  | 'USD';
+
 export type DeltaInput = {
   index?: number | null | undefined;
   paragraph?: ParagraphInput | null | undefined;
@@ -61,6 +92,15 @@ export type DigestFrequency =
   | 'DAILY'
   | 'OFF'
   | 'WEEKLY';
+
+export type DiscountType =
+  | 'FIFTY_PERCENT_OFF_ONE_YEAR'
+  | 'NONE';
+
+export type DismissableFlag =
+  | 'FRIEND_UPGRADE_SETTINGS_BANNER'
+  | 'PAYMENT_METHOD_EXPIRED_MEMBERSHIP_LAST_WEEK_BANNER'
+  | 'PAYMENT_METHOD_WILL_EXPIRE_MEMBERSHIP_LAST_WEEK_BANNER';
 
 export type EntityType =
   | 'BOOK_EDITION'
@@ -76,6 +116,36 @@ export type FollowTargetKind =
   | 'PUBLICATIONS'
   | 'TOPICS'
   | 'WRITERS';
+
+export type GiftCodeStatus =
+  | 'ALREADY_USED'
+  | 'EXPIRED'
+  | 'NOT_FOUND'
+  | 'NOT_REDEEMABLE_BY_PAST_MEMBERS'
+  | 'VALID';
+
+export type GiftInput = {
+  deliverAt?: string | null | undefined;
+  giverEmail: string;
+  giverName: string;
+  message?: string | null | undefined;
+  planId: string;
+  recipientEmail: string;
+  recipientName: string;
+};
+
+export type GiftType =
+  | 'GIFT'
+  | 'GROUP_GIFT';
+
+export type GroupGiftInput = {
+  contactEmail: string;
+  message?: string | null | undefined;
+  organizationName: string;
+  planId: string;
+  recipientEmails?: Array<string> | null | undefined;
+  seats: number;
+};
 
 export type HomeFeedMode =
   | 'FOLLOWING'
@@ -161,10 +231,37 @@ export type MarkupType =
   | 'QUOTE'
   | 'STRONG';
 
+export type MembershipCancellationDiscount =
+  | 'FIFTY_PERCENT_OFF_ONE_YEAR'
+  | 'NO_DISCOUNT'
+  | 'TWENTY_PERCENT_OFF_ONE_YEAR';
+
+export type MembershipCancellationReason =
+  | 'CONTENT'
+  | 'COSTS'
+  | 'DUPLICATE_ACCOUNTS'
+  | 'FEATURE_USAGE'
+  | 'OTHER'
+  | 'PREMIUM_TIER_SUBSCRIPTION'
+  | 'SWITCHING_PRODUCT'
+  | 'TIME';
+
+export type MembershipStatusType =
+  | 'ACTIVE'
+  | 'INACTIVE'
+  | 'PENDING'
+  | 'UNKNOWN';
+
 export type MembershipTier =
   | 'FREE'
   | 'FRIEND'
   | 'MEMBER';
+
+export type MembershipType =
+  | 'MONTHLY'
+  | 'PREMIUM_MONTHLY'
+  | 'PREMIUM_YEARLY'
+  | 'YEARLY';
 
 export type MixtapeInput = {
   description?: string | null | undefined;
@@ -279,6 +376,20 @@ export type PartnerProgramEnrollmentStatus =
   | 'PENDING_ACTION'
   | 'SUSPENDED'
   | 'UNKNOWN';
+
+export type PaymentMethodKind =
+  | 'ApplePayCard'
+  | 'CreditCard'
+  | 'GooglePayCard'
+  | 'PaypalAccount';
+
+export type PaymentProvider =
+  | 'APPLE'
+  | 'BRAINTREE'
+  | 'GIFT'
+  | 'GOOGLE'
+  | 'PAYPAL'
+  | 'STRIPE';
 
 export type PostSettingsInput = {
   allowPrivateNotes?: boolean | null | undefined;
@@ -425,6 +536,68 @@ export type YourStoriesFilter =
   | 'public'
   | 'responses'
   | 'unlisted';
+
+export type ReceiptQueryVariables = Exact<{
+  chargeId: string;
+}>;
+
+
+export type ReceiptQuery = { viewer: { id: string, name: string | null, username: string, emailObfuscated: string | null } | null, receipt:
+    | { __typename: 'ChargeV2', id: string, kind: ChargeKind, amount: number, tax: number, currency: CurrencyCode, createdAt: string, paymentMethodSummary: string | null, status: string, refundedAt: string | null }
+    | { __typename: 'NotFound' }
+    | { __typename: 'Unauthorized' }
+   };
+
+export type EmailReceiptMutationVariables = Exact<{
+  chargeId: string;
+}>;
+
+
+export type EmailReceiptMutation = { emailReceipt:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'RateLimited' }
+    | { __typename: 'Unauthorized' }
+   };
+
+export type CancelMembershipMutationVariables = Exact<{
+  membershipId: string;
+  reason: MembershipCancellationReason;
+  comment?: string | null | undefined;
+}>;
+
+
+export type CancelMembershipMutation = { cancelMembership:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MembershipStatus', membershipId: string, membershipType: MembershipType, status: MembershipStatusType, startedAt: string, currentPeriodEndsAt: string, amount: number, currency: CurrencyCode, discountEndsAt: string | null, trialEndsAt: string | null, paymentProvider: PaymentProvider, paymentFailedAt: string | null, isCancelled: boolean, hasCreditCardExpired: boolean, hasRecurringPaymentFailedMoreThanOnce: boolean, paymentMethod:
+        | { __typename: 'ApplePayCard', id: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'CreditCard', id: string, cardType: CardBrand, lastFour: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'GooglePayCard', id: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'PaypalAccount', id: string, emailObfuscated: string | null }
+       | null, switchPlanSchedule: { startAt: string, plan: { id: string, price: number, currency: CurrencyCode, membershipType: MembershipType } } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type AcceptCancellationDiscountMutationVariables = Exact<{
+  membershipId: string;
+  discount: MembershipCancellationDiscount;
+}>;
+
+
+export type AcceptCancellationDiscountMutation = { acceptCancellationDiscount:
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MembershipStatus', membershipId: string, membershipType: MembershipType, status: MembershipStatusType, startedAt: string, currentPeriodEndsAt: string, amount: number, currency: CurrencyCode, discountEndsAt: string | null, trialEndsAt: string | null, paymentProvider: PaymentProvider, paymentFailedAt: string | null, isCancelled: boolean, hasCreditCardExpired: boolean, hasRecurringPaymentFailedMoreThanOnce: boolean, paymentMethod:
+        | { __typename: 'ApplePayCard', id: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'CreditCard', id: string, cardType: CardBrand, lastFour: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'GooglePayCard', id: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'PaypalAccount', id: string, emailObfuscated: string | null }
+       | null, switchPlanSchedule: { startAt: string, plan: { id: string, price: number, currency: CurrencyCode, membershipType: MembershipType } } | null }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PaymentError', message: string }
+   };
 
 export type LibraryListsQueryVariables = Exact<{
   paging?: PagingOptions | null | undefined;
@@ -640,6 +813,44 @@ export type ClapListMutation = { clapCatalog:
     | { __typename: 'Unauthorized', message: string }
    };
 
+export type SwitchMembershipPlanMutationVariables = Exact<{
+  membershipId: string;
+  planId: string;
+}>;
+
+
+export type SwitchMembershipPlanMutation = { switchMembershipPlan:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MembershipStatus', membershipId: string, membershipType: MembershipType, status: MembershipStatusType, startedAt: string, currentPeriodEndsAt: string, amount: number, currency: CurrencyCode, discountEndsAt: string | null, trialEndsAt: string | null, paymentProvider: PaymentProvider, paymentFailedAt: string | null, isCancelled: boolean, hasCreditCardExpired: boolean, hasRecurringPaymentFailedMoreThanOnce: boolean, paymentMethod:
+        | { __typename: 'ApplePayCard', id: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'CreditCard', id: string, cardType: CardBrand, lastFour: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'GooglePayCard', id: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'PaypalAccount', id: string, emailObfuscated: string | null }
+       | null, switchPlanSchedule: { startAt: string, plan: { id: string, price: number, currency: CurrencyCode, membershipType: MembershipType } } | null }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PaymentError', message: string }
+    | { __typename: 'PaymentMethodDeclined', message: string }
+   };
+
+export type CancelSwitchMembershipPlanMutationVariables = Exact<{
+  membershipId: string;
+}>;
+
+
+export type CancelSwitchMembershipPlanMutation = { cancelSwitchMembershipPlan:
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MembershipStatus', membershipId: string, membershipType: MembershipType, status: MembershipStatusType, startedAt: string, currentPeriodEndsAt: string, amount: number, currency: CurrencyCode, discountEndsAt: string | null, trialEndsAt: string | null, paymentProvider: PaymentProvider, paymentFailedAt: string | null, isCancelled: boolean, hasCreditCardExpired: boolean, hasRecurringPaymentFailedMoreThanOnce: boolean, paymentMethod:
+        | { __typename: 'ApplePayCard', id: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'CreditCard', id: string, cardType: CardBrand, lastFour: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'GooglePayCard', id: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'PaypalAccount', id: string, emailObfuscated: string | null }
+       | null, switchPlanSchedule: { startAt: string, plan: { id: string, price: number, currency: CurrencyCode, membershipType: MembershipType } } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
 export type NotFoundScreenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -663,6 +874,48 @@ export type MarkNotificationsReadMutationVariables = Exact<{
 
 export type MarkNotificationsReadMutation = { markNotificationsRead:
     | { __typename: 'NotificationStatus', id: string, unreadNotificationCount: number, lastReadAt: string | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type StartCheckoutMutationVariables = Exact<{
+  planId: string;
+  paymentMethodKind: PaymentMethodKind;
+  country?: string | null | undefined;
+  discountId?: string | null | undefined;
+}>;
+
+
+export type StartCheckoutMutation = { startCheckout:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'CheckoutNotAvailable', message: string }
+    | { __typename: 'CheckoutSession', id: string, amountDue: number, tax: number, currency: CurrencyCode, clientToken: string, requiresThreeDSecure: boolean }
+    | { __typename: 'MissingLocalizationInformation', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type PurchaseMembershipMutationVariables = Exact<{
+  planId: string;
+  nonce: string;
+  postalCode?: string | null | undefined;
+  threeDSecureToken?: string | null | undefined;
+  discountId?: string | null | undefined;
+}>;
+
+
+export type PurchaseMembershipMutation = { purchaseMembership:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'CheckoutNotAvailable', message: string }
+    | { __typename: 'MembershipStatus', membershipId: string, membershipType: MembershipType, status: MembershipStatusType, startedAt: string, currentPeriodEndsAt: string, amount: number, currency: CurrencyCode, discountEndsAt: string | null, trialEndsAt: string | null, paymentProvider: PaymentProvider, paymentFailedAt: string | null, isCancelled: boolean, hasCreditCardExpired: boolean, hasRecurringPaymentFailedMoreThanOnce: boolean, paymentMethod:
+        | { __typename: 'ApplePayCard', id: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'CreditCard', id: string, cardType: CardBrand, lastFour: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'GooglePayCard', id: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'PaypalAccount', id: string, emailObfuscated: string | null }
+       | null, switchPlanSchedule: { startAt: string, plan: { id: string, price: number, currency: CurrencyCode, membershipType: MembershipType } } | null }
+    | { __typename: 'MissingLocalizationInformation', message: string }
+    | { __typename: 'PaymentError', message: string }
+    | { __typename: 'PaymentMethodDeclined', message: string }
     | { __typename: 'Unauthorized', message: string }
    };
 
@@ -1571,6 +1824,26 @@ export type DeleteAccountMutation = { deleteAccount:
     | { __typename: 'Unauthorized', message: string }
    };
 
+export type SettingsMembershipQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsMembershipQuery = { viewer: { id: string, hasPastMemberships: boolean | null, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null } | null, membershipStatus: { membershipId: string, membershipType: MembershipType, status: MembershipStatusType, startedAt: string, currentPeriodEndsAt: string, amount: number, currency: CurrencyCode, discountEndsAt: string | null, trialEndsAt: string | null, paymentProvider: PaymentProvider, paymentFailedAt: string | null, isCancelled: boolean, hasCreditCardExpired: boolean, hasRecurringPaymentFailedMoreThanOnce: boolean, paymentMethod:
+      | { __typename: 'ApplePayCard', id: string, expirationMonth: number, expirationYear: number }
+      | { __typename: 'CreditCard', id: string, cardType: CardBrand, lastFour: string, expirationMonth: number, expirationYear: number }
+      | { __typename: 'GooglePayCard', id: string, expirationMonth: number, expirationYear: number }
+      | { __typename: 'PaypalAccount', id: string, emailObfuscated: string | null }
+     | null, switchPlanSchedule: { startAt: string, plan: { id: string, price: number, currency: CurrencyCode, membershipType: MembershipType } } | null } | null };
+
+export type BillingHistoryQueryVariables = Exact<{
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type BillingHistoryQuery = { billingHistory:
+    | { __typename: 'BillingHistoryPayload', items: Array<{ id: string, kind: ChargeKind, amount: number, tax: number, currency: CurrencyCode, createdAt: string, paymentMethodSummary: string | null, status: string, refundedAt: string | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'Unauthorized' }
+   };
+
 export type SettingsAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1583,11 +1856,6 @@ export type SettingsPublishingQuery = { viewer: { id: string, username: string, 
     | { __typename: 'MutedTargets', counts: { mutedAuthors: number, mutedCollections: number } }
     | { __typename: 'Unauthorized' }
    };
-
-export type SettingsMembershipQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SettingsMembershipQuery = { viewer: { id: string, hasPastMemberships: boolean | null, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null } | null };
 
 export type SettingsSecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2001,6 +2269,36 @@ export type SetOnboardingTopicsMutation = { setOnboardingTopics:
     | { __typename: 'Unauthorized', message: string }
    };
 
+export type UpdatePaymentQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UpdatePaymentQuery = { viewer: { id: string, hasPastMemberships: boolean | null, membership: { id: string, tier: MembershipTier } | null, geolocation: { country: string | null } | null } | null, membershipStatus: { membershipId: string, membershipType: MembershipType, status: MembershipStatusType, startedAt: string, currentPeriodEndsAt: string, amount: number, currency: CurrencyCode, discountEndsAt: string | null, trialEndsAt: string | null, paymentProvider: PaymentProvider, paymentFailedAt: string | null, isCancelled: boolean, hasCreditCardExpired: boolean, hasRecurringPaymentFailedMoreThanOnce: boolean, paymentMethod:
+      | { __typename: 'ApplePayCard', id: string, expirationMonth: number, expirationYear: number }
+      | { __typename: 'CreditCard', id: string, cardType: CardBrand, lastFour: string, expirationMonth: number, expirationYear: number }
+      | { __typename: 'GooglePayCard', id: string, expirationMonth: number, expirationYear: number }
+      | { __typename: 'PaypalAccount', id: string, emailObfuscated: string | null }
+     | null, switchPlanSchedule: { startAt: string, plan: { id: string, price: number, currency: CurrencyCode, membershipType: MembershipType } } | null } | null };
+
+export type UpdatePaymentMethodMutationVariables = Exact<{
+  nonce: string;
+  postalCode?: string | null | undefined;
+  threeDSecureToken?: string | null | undefined;
+}>;
+
+
+export type UpdatePaymentMethodMutation = { updatePaymentMethod:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'MembershipStatus', membershipId: string, membershipType: MembershipType, status: MembershipStatusType, startedAt: string, currentPeriodEndsAt: string, amount: number, currency: CurrencyCode, discountEndsAt: string | null, trialEndsAt: string | null, paymentProvider: PaymentProvider, paymentFailedAt: string | null, isCancelled: boolean, hasCreditCardExpired: boolean, hasRecurringPaymentFailedMoreThanOnce: boolean, paymentMethod:
+        | { __typename: 'ApplePayCard', id: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'CreditCard', id: string, cardType: CardBrand, lastFour: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'GooglePayCard', id: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'PaypalAccount', id: string, emailObfuscated: string | null }
+       | null, switchPlanSchedule: { startAt: string, plan: { id: string, price: number, currency: CurrencyCode, membershipType: MembershipType } } | null }
+    | { __typename: 'PaymentError', message: string }
+    | { __typename: 'PaymentMethodDeclined', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
 export type UpdateAboutMutationVariables = Exact<{
   about: string;
 }>;
@@ -2229,6 +2527,14 @@ export type UnschedulePostMutation = { unschedulePost:
     | { __typename: 'Post', id: string, scheduledPublishAt: string | null, scheduleProblem: string | null }
     | { __typename: 'Unauthorized', message: string }
    };
+
+export type DismissFlagMutationVariables = Exact<{
+  userId: string;
+  flag: DismissableFlag;
+}>;
+
+
+export type DismissFlagMutation = { dismissFlag: { __typename: 'User', id: string, dismissableFlags: Array<DismissableFlag> | null } };
 
 export type BlockUserMutationVariables = Exact<{
   targetUserId: string;
@@ -2466,6 +2772,135 @@ export type SetTimeZoneMutation = { setTimeZone:
     | { __typename: 'BadRequest' }
     | { __typename: 'MutationSuccess' }
     | { __typename: 'Unauthorized' }
+   };
+
+export type ChargeFragment = { id: string, kind: ChargeKind, amount: number, tax: number, currency: CurrencyCode, createdAt: string, paymentMethodSummary: string | null, status: string, refundedAt: string | null };
+
+export type GiftPlansQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GiftPlansQuery = { giftPlans: Array<{ id: string, type: GiftType, membershipType: MembershipType, months: number, price: number, currency: CurrencyCode }>, viewer: { id: string, name: string | null, email: string | null, hasGroupGiftingEnabled: boolean | null, geolocation: { country: string | null } | null } | null };
+
+export type GiftReceiptFragment = { id: string, type: GiftType, amount: number, currency: CurrencyCode, receiptUrl: string, codes: Array<{ code: string, recipientName: string | null, recipientEmail: string | null, deliverAt: string | null, expiresAt: string }> };
+
+export type PurchaseGiftMutationVariables = Exact<{
+  input: GiftInput;
+  nonce: string;
+}>;
+
+
+export type PurchaseGiftMutation = { purchaseGift:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'CheckoutNotAvailable', message: string }
+    | { __typename: 'FailedChallenge', message: string }
+    | { __typename: 'GiftReceipt', id: string, type: GiftType, amount: number, currency: CurrencyCode, receiptUrl: string, codes: Array<{ code: string, recipientName: string | null, recipientEmail: string | null, deliverAt: string | null, expiresAt: string }> }
+    | { __typename: 'PaymentError', message: string }
+    | { __typename: 'PaymentMethodDeclined', message: string }
+    | { __typename: 'RateLimited', message: string }
+   };
+
+export type PurchaseGroupGiftMutationVariables = Exact<{
+  input: GroupGiftInput;
+  nonce: string;
+}>;
+
+
+export type PurchaseGroupGiftMutation = { purchaseGroupGift:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'CheckoutNotAvailable', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'GiftReceipt', id: string, type: GiftType, amount: number, currency: CurrencyCode, receiptUrl: string, codes: Array<{ code: string, recipientName: string | null, recipientEmail: string | null, deliverAt: string | null, expiresAt: string }> }
+    | { __typename: 'PaymentError', message: string }
+    | { __typename: 'PaymentMethodDeclined', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type GiftPricesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GiftPricesQuery = { giftPlans: Array<{ id: string, type: GiftType, months: number, price: number, currency: CurrencyCode }> };
+
+export type MembershipStandingFragment = { membershipId: string, membershipType: MembershipType, status: MembershipStatusType, startedAt: string, currentPeriodEndsAt: string, amount: number, currency: CurrencyCode, discountEndsAt: string | null, trialEndsAt: string | null, paymentProvider: PaymentProvider, paymentFailedAt: string | null, isCancelled: boolean, hasCreditCardExpired: boolean, hasRecurringPaymentFailedMoreThanOnce: boolean, paymentMethod:
+    | { __typename: 'ApplePayCard', id: string, expirationMonth: number, expirationYear: number }
+    | { __typename: 'CreditCard', id: string, cardType: CardBrand, lastFour: string, expirationMonth: number, expirationYear: number }
+    | { __typename: 'GooglePayCard', id: string, expirationMonth: number, expirationYear: number }
+    | { __typename: 'PaypalAccount', id: string, emailObfuscated: string | null }
+   | null, switchPlanSchedule: { startAt: string, plan: { id: string, price: number, currency: CurrencyCode, membershipType: MembershipType } } | null };
+
+export type UsePaymentMethodRetentionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UsePaymentMethodRetentionQuery = { membershipStatus: { membershipId: string, membershipType: MembershipType, status: MembershipStatusType, startedAt: string, currentPeriodEndsAt: string, amount: number, currency: CurrencyCode, discountEndsAt: string | null, trialEndsAt: string | null, paymentProvider: PaymentProvider, paymentFailedAt: string | null, isCancelled: boolean, hasCreditCardExpired: boolean, hasRecurringPaymentFailedMoreThanOnce: boolean, paymentMethod:
+      | { __typename: 'ApplePayCard', id: string, expirationMonth: number, expirationYear: number }
+      | { __typename: 'CreditCard', id: string, cardType: CardBrand, lastFour: string, expirationMonth: number, expirationYear: number }
+      | { __typename: 'GooglePayCard', id: string, expirationMonth: number, expirationYear: number }
+      | { __typename: 'PaypalAccount', id: string, emailObfuscated: string | null }
+     | null, switchPlanSchedule: { startAt: string, plan: { id: string, price: number, currency: CurrencyCode, membershipType: MembershipType } } | null } | null, viewer: { id: string, dismissableFlags: Array<DismissableFlag> | null } | null };
+
+export type PlanFragment = { id: string, membershipType: MembershipType, tier: MembershipTier, cadence: BillingCadence, price: number, currency: CurrencyCode, strikethroughPrice: number | null, trialDays: number | null, isStaffOnly: boolean, discount: { id: string, type: DiscountType, numCycles: number, regularPrice: number, discountedPrice: number } | null };
+
+export type MembershipPlansQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MembershipPlansQuery = { membershipPlans: Array<{ id: string, membershipType: MembershipType, tier: MembershipTier, cadence: BillingCadence, price: number, currency: CurrencyCode, strikethroughPrice: number | null, trialDays: number | null, isStaffOnly: boolean, discount: { id: string, type: DiscountType, numCycles: number, regularPrice: number, discountedPrice: number } | null }>, viewer: { id: string, isMembershipTrialEligible: boolean | null, hasPastMemberships: boolean | null, hasGroupGiftingEnabled: boolean | null, geolocation: { country: string | null } | null, membership: { id: string, tier: MembershipTier } | null } | null };
+
+export type MembershipPricesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MembershipPricesQuery = { membershipPlans: Array<{ id: string, membershipType: MembershipType, tier: MembershipTier, cadence: BillingCadence, price: number, currency: CurrencyCode, strikethroughPrice: number | null, trialDays: number | null, isStaffOnly: boolean, discount: { id: string, type: DiscountType, numCycles: number, regularPrice: number, discountedPrice: number } | null }> };
+
+export type ReactivateMembershipConfirmationModalWrapperQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReactivateMembershipConfirmationModalWrapperQuery = { membershipStatus: { membershipId: string, membershipType: MembershipType, currentPeriodEndsAt: string, amount: number, currency: CurrencyCode, isCancelled: boolean, paymentProvider: PaymentProvider, paymentMethod:
+      | { __typename: 'ApplePayCard' }
+      | { __typename: 'CreditCard' }
+      | { __typename: 'GooglePayCard' }
+      | { __typename: 'PaypalAccount' }
+     | null } | null };
+
+export type UncancelMembershipMutationVariables = Exact<{
+  membershipId: string;
+}>;
+
+
+export type UncancelMembershipMutation = { uncancelMembership:
+    | { __typename: 'BadRequest' }
+    | { __typename: 'Forbidden' }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'PaymentError' }
+   };
+
+export type GiftCodeQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type GiftCodeQuery = { giftCode:
+    | { __typename: 'GiftCode', code: string, status: GiftCodeStatus, months: number, giverName: string | null, expiresAt: string, words: string | null }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+   };
+
+export type RedeemGiftMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type RedeemGiftMutation = { redeemGift:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'MembershipStatus', membershipId: string, membershipType: MembershipType, status: MembershipStatusType, startedAt: string, currentPeriodEndsAt: string, amount: number, currency: CurrencyCode, discountEndsAt: string | null, trialEndsAt: string | null, paymentProvider: PaymentProvider, paymentFailedAt: string | null, isCancelled: boolean, hasCreditCardExpired: boolean, hasRecurringPaymentFailedMoreThanOnce: boolean, paymentMethod:
+        | { __typename: 'ApplePayCard', id: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'CreditCard', id: string, cardType: CardBrand, lastFour: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'GooglePayCard', id: string, expirationMonth: number, expirationYear: number }
+        | { __typename: 'PaypalAccount', id: string, emailObfuscated: string | null }
+       | null, switchPlanSchedule: { startAt: string, plan: { id: string, price: number, currency: CurrencyCode, membershipType: MembershipType } } | null }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
    };
 
 export type MuteAuthorMutationVariables = Exact<{

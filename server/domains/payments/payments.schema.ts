@@ -1,8 +1,8 @@
 import { builder } from '#server/platform/graphql/builder.ts'
 import { CardBrandRef, ChargeKindRef, CurrencyCodeRef, PaymentProviderRef } from '#server/platform/graphql/enumerations.ts'
-import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { mutationSuccess, MutationSuccessRef, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { readPaging } from '#server/platform/paging.ts'
+import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import { billingHistory } from './billing-history.query.ts'
@@ -66,8 +66,11 @@ const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
   }),
 })
 
-const BillingHistoryPayloadRef = builder.objectRef<{ items: Charge[] }>('BillingHistoryPayload').implement({
-  fields: (t) => ({ items: t.field({ type: [ChargeV2Ref], resolve: ({ items }) => items }) }),
+const BillingHistoryPayloadRef = builder.objectRef<Page<Charge>>('BillingHistoryPayload').implement({
+  fields: (t) => ({
+    items: t.field({ type: [ChargeV2Ref], resolve: ({ items }) => items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+  }),
 })
 const BillingHistoryResultRef = resultUnion('BillingHistoryResult', BillingHistoryPayloadRef, ['Unauthorized'])
 const ReceiptResultRef = resultUnion('ReceiptResult', ChargeV2Ref, ['NotFound', 'Unauthorized'])

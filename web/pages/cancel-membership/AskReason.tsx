@@ -32,11 +32,7 @@ export function AskReason({ reason, comment, problem, onReason, onComment }: Pro
         count={comment.length}
         limit={longestCancellationComment}
       >
-        <TextArea
-          value={comment}
-          maxLength={longestCancellationComment}
-          onChange={(event) => onComment(event.target.value)}
-        />
+        <TextArea value={comment} maxLength={longestCancellationComment} onChange={(event) => onComment(event.target.value)} />
       </Field>
     </>
   )

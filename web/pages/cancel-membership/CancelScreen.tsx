@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { canReactivate } from '#shared/membership/rules.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { type MembershipStanding, membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
-import { reactivateHash } from '#web/shell/membership/reactivate-hash.ts'
+import { reactivateLink } from '#web/shell/membership/reactivate-hash.ts'
 import { onDay, shopOf } from '#web/shell/membership/standing-words.ts'
 import { AskReason } from './AskReason.tsx'
 import styles from './CancelScreen.module.css'
@@ -42,7 +42,9 @@ function Steps({ standing }: { standing: MembershipStanding }) {
     return (
       <div className={styles.page}>
         {title('Cancel your membership')}
-        <p>You pay through {shop}, so it is cancelled there. Until {ends} every story stays open to you.</p>
+        <p>
+          You pay through {shop}, so it is cancelled there. Until {ends} every story stays open to you.
+        </p>
         <Button href={settings}>Membership settings</Button>
       </div>
     )
@@ -52,7 +54,13 @@ function Steps({ standing }: { standing: MembershipStanding }) {
         <div className={styles.page}>
           {title('Cancel your membership')}
           <p>You keep what you have paid for: every story stays open to you until {ends}. Why are you leaving?</p>
-          <AskReason reason={reason} comment={comment} problem={trouble} onReason={cancelling.setReason} onComment={cancelling.setComment} />
+          <AskReason
+            reason={reason}
+            comment={comment}
+            problem={trouble}
+            onReason={cancelling.setReason}
+            onComment={cancelling.setComment}
+          />
           <div className={styles.actions}>
             <Button kind="primary" onClick={cancelling.goOn}>
               Continue
@@ -117,7 +125,7 @@ function Steps({ standing }: { standing: MembershipStanding }) {
             <Button kind="primary" href={pathTo('ShowHome')}>
               Go on reading
             </Button>
-            {canReactivate(standing) && <Button href={reactivateHash}>Reactivate membership</Button>}
+            {canReactivate(standing) && <Button {...reactivateLink}>Reactivate membership</Button>}
           </div>
         </div>
       )

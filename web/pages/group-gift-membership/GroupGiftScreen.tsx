@@ -54,7 +54,9 @@ export function GroupGiftScreen() {
       lead="You get a code for each of them to hand out, or we send them for you."
       summary={
         <>
-          <SummaryRow label={`${config.productName} for ${plan.months} months, each`}>{formatMoney(plan.price, plan.currency)}</SummaryRow>
+          <SummaryRow label={`${config.productName} for ${plan.months} months, each`}>
+            {formatMoney(plan.price, plan.currency)}
+          </SummaryRow>
           <SummaryRow label="Memberships">{seats}</SummaryRow>
           <SummaryRow label="To pay today" isTotal>
             {total}
@@ -93,7 +95,12 @@ export function GroupGiftScreen() {
           </Field>
           <h2>Who is it from?</h2>
           <Field label="Company, school or group" error={problems.organizationName}>
-            <TextInput {...control('organizationName')} autoComplete="organization" maxLength={longestOrganizationName} required />
+            <TextInput
+              {...control('organizationName')}
+              autoComplete="organization"
+              maxLength={longestOrganizationName}
+              required
+            />
           </Field>
           <Field label="Your email" hint="For the receipt and the codes." error={problems.contactEmail}>
             <TextInput {...control('contactEmail')} type="email" dir="ltr" autoComplete="email" maxLength={254} required />

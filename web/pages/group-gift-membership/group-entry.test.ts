@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { emailsIn, groupProblems } from './group-entry.ts'
 
-const entry = { seats: '5', organizationName: 'Reading room', contactEmail: 'odile@octavo.example', recipientEmails: '', message: '' }
+const entry = {
+  seats: '5',
+  organizationName: 'Reading room',
+  contactEmail: 'odile@octavo.example',
+  recipientEmails: '',
+  message: '',
+}
 
 test('a group gift has a number, a giver, and at most as many addresses as memberships', () => {
   expect(groupProblems(entry)).toEqual({})

@@ -54,15 +54,15 @@ export function LandingMembershipScreen() {
             <div>
               <h2>Member</h2>
               <p>
-                <b>{priceText('MONTHLY')}</b> a month, or <b>{priceText('YEARLY')}</b> a year. Every member-only story, here and in
-                your ears.
+                <b>{priceText('MONTHLY')}</b> a month, or <b>{priceText('YEARLY')}</b> a year. Every member-only story, here and
+                in your ears.
               </p>
             </div>
             <div>
               <h2>Friend</h2>
               <p>
-                <b>{priceText('PREMIUM_MONTHLY')}</b> a month, or <b>{priceText('PREMIUM_YEARLY')}</b> a year. The same, and four times
-                as much for each writer you read.
+                <b>{priceText('PREMIUM_MONTHLY')}</b> a month, or <b>{priceText('PREMIUM_YEARLY')}</b> a year. The same, and four
+                times as much for each writer you read.
               </p>
             </div>
           </section>

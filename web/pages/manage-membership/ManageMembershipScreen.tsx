@@ -11,7 +11,7 @@ import { membershipStatusQuery } from '#web/shell/membership/membership-status.o
 import { featuresOf, noteOf, priceOf, termsOf } from '#web/shell/membership/plan-words.ts'
 import { plansFor } from '#web/shell/membership/plans-for.ts'
 import { membershipPlansQuery } from '#web/shell/membership/plans.operations.ts'
-import { reactivateHash } from '#web/shell/membership/reactivate-hash.ts'
+import { reactivateLink } from '#web/shell/membership/reactivate-hash.ts'
 import { nextCharge, onDay, planText } from '#web/shell/membership/standing-words.ts'
 import { whyNoSwitch } from '#web/shell/membership/switch-plan-words.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
@@ -49,7 +49,11 @@ export function ManageMembershipScreen() {
       {why !== undefined && (
         <Notice>
           {why}{' '}
-          {standing.isCancelled && canReactivate(standing) && <a className="link" href={reactivateHash}>Reactivate membership</a>}
+          {standing.isCancelled && canReactivate(standing) && (
+            <a className="link" {...reactivateLink}>
+              Reactivate membership
+            </a>
+          )}
           {standing.paymentFailedAt && (
             <a className="link" href={pathTo('ShowPaymentMethod')}>
               Update payment method
@@ -88,10 +92,7 @@ export function ManageMembershipScreen() {
                   isCurrent ? (
                     <span className={styles.yours}>This is your plan</span>
                   ) : (
-                    <Button
-                      block
-                      href={pathTo('ShowManageMembershipConfirmationPage', { membershipType: plan.membershipType })}
-                    >
+                    <Button block href={pathTo('ShowManageMembershipConfirmationPage', { membershipType: plan.membershipType })}>
                       Switch
                       <VisuallyHidden>
                         {' '}

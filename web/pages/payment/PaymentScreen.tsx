@@ -52,7 +52,10 @@ export function PaymentScreen({ input }: { input: PageInput }) {
       title="Become a member"
       lead={
         <>
-          You chose <b>{planName(plan.membershipType)}</b>. <Link className="link" href={otherPlans}>Choose another plan</Link>
+          You chose <b>{planName(plan.membershipType)}</b>.{' '}
+          <Link className="link" href={otherPlans}>
+            Choose another plan
+          </Link>
         </>
       }
       summary={

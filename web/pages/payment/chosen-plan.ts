@@ -10,8 +10,7 @@ export function chosenPlan(plans: readonly PlanData[], viewer: Viewer, query: UR
   const coupon = query.get('coupon')
   const type = membershipTypes.find((one) => one === asked.toUpperCase()) ?? 'YEARLY'
   const own = plansFor(plans, viewer, coupon !== null)
-  const found =
-    plans.find(({ id }) => id === asked) ?? own.find(({ membershipType }) => membershipType === type) ?? own[0]
+  const found = plans.find(({ id }) => id === asked) ?? own.find(({ membershipType }) => membershipType === type) ?? own[0]
   if (!found || found.discount === null) return found
   return found.discount.id === coupon ? found : { ...found, discount: null }
 }

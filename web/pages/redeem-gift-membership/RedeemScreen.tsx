@@ -58,12 +58,17 @@ function WhatItIs({ code }: { code: string }) {
   const answer = useQuery(giftCodeQuery, { code }).data?.giftCode
   if (answer?.__typename === 'NotFound') return <Notice tone="warning">{giftCodeTexts.NOT_FOUND}</Notice>
   if (answer?.__typename !== 'GiftCode') return null
-  const { status, months, giverName, message } = answer
+  const { status, months, giverName, words } = answer
   if (status !== 'VALID') return <Notice tone="warning">{giftCodeTexts[status]}</Notice>
   return (
     <Notice tone="gilt">
-      {plural(months, 'month')} of membership{giverName && <>, from <bdi>{giverName}</bdi></>}.
-      {message && <blockquote className={styles.message}>{message}</blockquote>}
+      {plural(months, 'month')} of membership
+      {giverName && (
+        <>
+          , from <bdi>{giverName}</bdi>
+        </>
+      )}
+      .{words && <blockquote className={styles.message}>{words}</blockquote>}
     </Notice>
   )
 }

@@ -27,10 +27,7 @@ export const page: PageModule = {
       case 'notifications':
         return [question(userSettingsQuery, {})]
       case 'membership':
-        return [
-          question(settingsMembershipQuery, {}),
-          question(billingHistoryQuery, { paging: { limit: billingPageSize } }),
-        ]
+        return [question(settingsMembershipQuery, {}), question(billingHistoryQuery, { paging: { limit: billingPageSize } })]
       case 'security':
         return [question(settingsSecurityQuery, {}), question(userSettingsQuery, {}), question(latestExportQuery, {})]
     }

@@ -37,7 +37,10 @@ export function UpdatePaymentScreen() {
         onPay={save}
         terms={
           <p className="muted">
-            It takes the place of the one before, from the next charge on. <a className="link" href={pathTo('ShowSettingsTab', { setting: 'membership' })}>Back to membership settings</a>
+            It takes the place of the one before, from the next charge on.{' '}
+            <a className="link" href={pathTo('ShowSettingsTab', { setting: 'membership' })}>
+              Back to membership settings
+            </a>
           </p>
         }
       />

@@ -31,7 +31,9 @@ export function WelcomeMemberScreen() {
   return (
     <div className={styles.page}>
       <h1>Welcome, and thank you</h1>
-      <p className={styles.lead}>You keep {productName} free of adverts, and pay the people who write it. Three things to begin with:</p>
+      <p className={styles.lead}>
+        You keep {productName} free of adverts, and pay the people who write it. Three things to begin with:
+      </p>
       <ol>
         {steps.map(({ title, text, link }) => (
           <li key={title}>

@@ -3,7 +3,7 @@ import { pathTo } from '#shared/routes.ts'
 import { useCommand, useQuery } from '#web/data/data-context.tsx'
 import { Banner } from '#web/design/Banner/Banner.tsx'
 import { type MembershipStanding, membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
-import { reactivateHash } from '#web/shell/membership/reactivate-hash.ts'
+import { reactivateLink } from '#web/shell/membership/reactivate-hash.ts'
 import { onDay } from '#web/shell/membership/standing-words.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
@@ -64,7 +64,7 @@ function Notice({ standing, viewerId, flags }: Props) {
           },
         })}
       >
-        Your membership will expire on {onDay(standing.currentPeriodEndsAt)}. <a href={reactivateHash}>Keep it going</a>
+        Your membership will expire on {onDay(standing.currentPeriodEndsAt)}. <a {...reactivateLink}>Keep it going</a>
       </Banner>
     )
   const { variant, isRed, flag } = notice

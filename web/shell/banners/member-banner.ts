@@ -34,11 +34,7 @@ export function memberNotice(standing: MembershipStanding, seen: Seen): MemberNo
     : undefined
 }
 
-function paymentNotice(
-  standing: MembershipStanding,
-  left: number,
-  flags: readonly DismissableFlag[],
-): MemberNotice | undefined {
+function paymentNotice(standing: MembershipStanding, left: number, flags: readonly DismissableFlag[]): MemberNotice | undefined {
   const kind = 'PAYMENT_METHOD'
   const isRed = standing.paymentFailedAt !== null
   if (standing.hasCreditCardExpired) {

@@ -6,7 +6,14 @@ import { Header } from '#web/shell/header/Header.tsx'
 import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
 import styles from './LayoutFrame.module.css'
 
-type Props = { layout: Layout; children: ReactNode; top: ReactNode; aside: ReactNode; pageFillsHeader: boolean; hasFooter: boolean }
+type Props = {
+  layout: Layout
+  children: ReactNode
+  top: ReactNode
+  aside: ReactNode
+  pageFillsHeader: boolean
+  hasFooter: boolean
+}
 
 /** The frame round a page's own content. Every layout has one main element that links of the kind "skip to content" lead to. */
 export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, hasFooter }: Props) {

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import styles from './DonePage.module.css'
 
-type Props = { title: ReactNode; lead: ReactNode; facts: readonly (readonly [string, ReactNode])[]; actions: ReactNode; children?: ReactNode }
+type Props = {
+  title: ReactNode
+  lead: ReactNode
+  facts: readonly (readonly [string, ReactNode])[]
+  actions: ReactNode
+  children?: ReactNode
+}
 
 /** Says that something about a membership is settled, with its figures, and leads on. */
 export const DonePage = ({ title, lead, facts, actions, children }: Props) => (

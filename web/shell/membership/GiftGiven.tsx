@@ -31,7 +31,11 @@ export function GiftGiven({ receipt }: { receipt: GiftReceiptData }) {
         {type === 'GIFT' ? 'Your gift is ready' : 'Your gifts are ready'}
       </h1>
       <p>
-        {type === 'GIFT' && first ? <Single gift={first} /> : `${plural(codes.length, 'code')} to hand out, each good for one person.`}{' '}
+        {type === 'GIFT' && first ? (
+          <Single gift={first} />
+        ) : (
+          `${plural(codes.length, 'code')} to hand out, each good for one person.`
+        )}{' '}
         You paid {formatMoney(amount, currency)}; the receipt is on its way to your mail.
       </p>
       <ul>

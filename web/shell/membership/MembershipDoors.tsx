@@ -1,19 +1,22 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { later } from '#web/shell/after-page/later.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
-import { giftHash, reactivateHash } from './reactivate-hash.ts'
+import { giftHash, onHash, reactivateHash } from './reactivate-hash.ts'
 import { withoutUpdatedPayment } from './without-updated-payment.ts'
 
 const ReactivateDialog = later(async () => (await import('./ReactivateDialog.tsx')).ReactivateDialog)
+
+const hashNow = () => window.location.hash
 
 /** What an address may say about membership on any page: an offer to open, a place to go, a word that something was done. */
 export function MembershipDoors() {
   const { session } = useEnvironment()
   const { location, navigate } = useNavigation()
-  const { path, search, hash } = location
+  const { path, search } = location
+  const hash = useSyncExternalStore(onHash, hashNow)
   const isUpdated = session.isLoggedIn && new URLSearchParams(search).get('updatedPayment') === '1'
   const tellUpdated = useEffectEvent(() => {
     showToast({ message: 'Your payment method has been updated successfully.' })
@@ -26,5 +29,12 @@ export function MembershipDoors() {
   useEffect(() => {
     if (hash === giftHash && path === pathTo('ShowHome')) navigate(pathTo('ShowLiteGiftCheckout'), { replace: true })
   }, [hash, path, navigate])
-  return hash === reactivateHash && session.isMember ? <ReactivateDialog /> : null
+  return session.isMember ? <WhileAsked isOpen={hash === reactivateHash} /> : null
+}
+
+/** Kept once it was opened, so that it can fade and give the focus back. */
+function WhileAsked({ isOpen }: { isOpen: boolean }) {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen ? <ReactivateDialog isOpen={isOpen} /> : null
 }

@@ -64,6 +64,7 @@ export function renewalOf(plan: Priced & Pick<PlanData, 'trialDays'>): string {
   const { per } = terms[plan.membershipType]
   const regular = `${formatMoney(plan.price, plan.currency)} a ${per}`
   if (plan.trialDays) return `Nothing is charged for ${plan.trialDays} days. After that it is ${regular}, until you cancel.`
-  if (plan.discount) return `The first ${per} costs ${formatMoney(plan.discount.discountedPrice, plan.currency)}. After that it is ${regular}, until you cancel.`
+  if (plan.discount)
+    return `The first ${per} costs ${formatMoney(plan.discount.discountedPrice, plan.currency)}. After that it is ${regular}, until you cancel.`
   return `It renews by itself every ${per} at ${formatMoney(plan.price, plan.currency)}, until you cancel.`
 }

@@ -1,5 +1,10 @@
 import { gql } from '#web/data/gql.ts'
-import type { GiftCodeQuery, GiftCodeQueryVariables, RedeemGiftMutation, RedeemGiftMutationVariables } from '#web/data/operations.generated.ts'
+import type {
+  GiftCodeQuery,
+  GiftCodeQueryVariables,
+  RedeemGiftMutation,
+  RedeemGiftMutationVariables,
+} from '#web/data/operations.generated.ts'
 import { membershipStandingFragment } from './membership-status.operations.ts'
 
 /** What a code stands for, before it is redeemed. */
@@ -7,7 +12,7 @@ export const giftCodeQuery = gql<GiftCodeQuery, GiftCodeQueryVariables>`
   query GiftCodeQuery($code: String!) {
     giftCode(code: $code) {
       __typename
-      ... on GiftCode { code status months giverName message expiresAt }
+      ... on GiftCode { code status months giverName words: message expiresAt }
       ... on NotFound { message }
       ... on RateLimited { message }
     }

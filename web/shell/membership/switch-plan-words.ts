@@ -9,6 +9,7 @@ export function whyNoSwitch(standing: MembershipStanding, isOn: boolean): string
   if (!isOurProvider(standing.paymentProvider))
     return `You pay through ${shop ?? 'another shop'}. Change or cancel your plan there.`
   if (standing.isCancelled) return 'Your membership is cancelled. Reactivate it first, then you can change your plan.'
-  if (standing.paymentFailedAt) return 'Your last payment failed. Update your payment method first, then you can change your plan.'
+  if (standing.paymentFailedAt)
+    return 'Your last payment failed. Update your payment method first, then you can change your plan.'
   return isOn ? undefined : 'Plans cannot be changed right now. Please try again later.'
 }

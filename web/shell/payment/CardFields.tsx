@@ -57,11 +57,7 @@ export function CardFields({ card, problems, onChange }: Props) {
         hint={brand === 'AMEX' ? 'Four digits, on the front' : 'Three digits, on the back'}
         error={problems.cvv}
       >
-        <TextInput
-          {...control('cvv', (text) => text.replace(/\D/g, '').slice(0, 4))}
-          inputMode="numeric"
-          autoComplete="cc-csc"
-        />
+        <TextInput {...control('cvv', (text) => text.replace(/\D/g, '').slice(0, 4))} inputMode="numeric" autoComplete="cc-csc" />
       </Field>
       <div className={styles.whole}>
         <Field label="Postal code" error={problems.postalCode}>

@@ -46,8 +46,7 @@ export function PaymentForm({ text, country, children, check, onPay, terms }: Pr
   const [isBusy, setBusy] = useState(false)
   const ask: AskHere = async (question) => (await confirm(question)) === 'CONFIRMED'
 
-  const focusOn = (field: CardFormField) =>
-    form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
+  const focusOn = (field: CardFormField) => form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
   const change = (field: CardFormField, value: string) => {
     setCard((before) => ({ ...before, [field]: value }))
     setProblems(({ [field]: _mended, ...others }) => others)

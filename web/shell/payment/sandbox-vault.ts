@@ -1,4 +1,9 @@
-import { encodeSandboxNonce, type SandboxKind, sandboxOutcomeOf, sandboxThreeDSecureToken } from '#shared/payments/sandbox-cards.ts'
+import {
+  encodeSandboxNonce,
+  type SandboxKind,
+  sandboxOutcomeOf,
+  sandboxThreeDSecureToken,
+} from '#shared/payments/sandbox-cards.ts'
 import { brandOf, digitsOf, expiryOf } from './card-bounds.ts'
 import type { CardVault, WalletKind } from './card-vault.ts'
 import { walletNames } from './wallet-names.ts'

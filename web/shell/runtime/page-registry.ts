@@ -66,7 +66,8 @@ const pages: Record<string, Load> = {
   'plans-confirmation': () => import('#web/pages/plans-confirmation/plans-confirmation.page.ts'),
   'welcome-member': () => import('#web/pages/welcome-member/welcome-member.page.ts'),
   'manage-membership': () => import('#web/pages/manage-membership/manage-membership.page.ts'),
-  'manage-membership-confirmation': () => import('#web/pages/manage-membership-confirmation/manage-membership-confirmation.page.ts'),
+  'manage-membership-confirmation': () =>
+    import('#web/pages/manage-membership-confirmation/manage-membership-confirmation.page.ts'),
   'cancel-membership': () => import('#web/pages/cancel-membership/cancel-membership.page.ts'),
   'update-payment': () => import('#web/pages/update-payment/update-payment.page.ts'),
   'billing-receipt': () => import('#web/pages/billing-receipt/billing-receipt.page.ts'),

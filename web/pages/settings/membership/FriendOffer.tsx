@@ -33,8 +33,7 @@ export function FriendOffer() {
           setClosed(true)
         }}
       >
-        Give every writer you read four times as much.{' '}
-        <Link href={pathTo('ShowManageMembershipPage')}>Upgrade to Friend</Link>
+        Give every writer you read four times as much. <Link href={pathTo('ShowManageMembershipPage')}>Upgrade to Friend</Link>
       </Banner>
     </div>
   )

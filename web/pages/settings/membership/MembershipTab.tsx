@@ -6,7 +6,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import type { MembershipStanding } from '#web/shell/membership/membership-status.operations.ts'
-import { reactivateHash } from '#web/shell/membership/reactivate-hash.ts'
+import { reactivateLink } from '#web/shell/membership/reactivate-hash.ts'
 import { RedeemForm } from '#web/shell/membership/RedeemForm.tsx'
 import { methodName, nextCharge, onDay, planText, shopOf } from '#web/shell/membership/standing-words.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -63,7 +63,9 @@ export function MembershipTab() {
           <RedeemForm
             onRedeemed={(standingNow) => {
               setRedeemed(standingNow)
-              showToast({ message: `Enjoy your gift. Every story is open to you until ${onDay(standingNow.currentPeriodEndsAt)}.` })
+              showToast({
+                message: `Enjoy your gift. Every story is open to you until ${onDay(standingNow.currentPeriodEndsAt)}.`,
+              })
             }}
           />
         </div>
@@ -93,7 +95,7 @@ function Standing({ standing }: { standing: MembershipStanding }) {
       {isCancelled ? (
         <SettingRow title="Cancelled" hint={`Your membership will expire on ${onDay(currentPeriodEndsAt)}`}>
           {canReactivate(standing) && (
-            <Button size="s" href={reactivateHash}>
+            <Button size="s" {...reactivateLink}>
               Reactivate membership
             </Button>
           )}

@@ -1,5 +1,9 @@
 import { gql } from '#web/data/gql.ts'
-import type { BillingHistoryQuery, BillingHistoryQueryVariables, SettingsMembershipQuery } from '#web/data/operations.generated.ts'
+import type {
+  BillingHistoryQuery,
+  BillingHistoryQueryVariables,
+  SettingsMembershipQuery,
+} from '#web/data/operations.generated.ts'
 import { chargeFragment } from '#web/shell/membership/charge.fragment.ts'
 import { membershipStandingFragment } from '#web/shell/membership/membership-status.operations.ts'
 
