@@ -8,11 +8,11 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { PriceCard } from '#web/design/PriceCard/PriceCard.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
-import { featuresOf, noteOf, priceOf, termsOf } from '#web/shell/membership/plan-words.ts'
+import { featuresOf, noteOf, planName, priceOf, termsOf } from '#web/shell/membership/plan-words.ts'
 import { plansFor } from '#web/shell/membership/plans-for.ts'
 import { membershipPlansQuery } from '#web/shell/membership/plans.operations.ts'
 import { reactivateLink } from '#web/shell/membership/reactivate-hash.ts'
-import { nextCharge, onDay, planText } from '#web/shell/membership/standing-words.ts'
+import { nextCharge, onDay } from '#web/shell/membership/standing-words.ts'
 import { whyNoSwitch } from '#web/shell/membership/switch-plan-words.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
@@ -42,7 +42,7 @@ export function ManageMembershipScreen() {
       <header>
         <h1>Your membership</h1>
         <p>
-          {planText(standing)} {standing.isCancelled ? '' : 'Next charge: '}
+          You have <b>{planName(standing.membershipType)}</b>. {standing.isCancelled ? '' : 'Next charge: '}
           {nextCharge(standing)}
         </p>
       </header>
@@ -63,7 +63,7 @@ export function ManageMembershipScreen() {
       )}
       {standing.switchPlanSchedule && (
         <Notice>
-          On {onDay(standing.switchPlanSchedule.startAt)} your plan changes.{' '}
+          On {onDay(standing.switchPlanSchedule.startAt)} it becomes {planName(chosen)}.{' '}
           <button type="button" className="link" onClick={() => void keepPlan()}>
             Keep the plan you have
           </button>

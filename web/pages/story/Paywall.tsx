@@ -28,14 +28,18 @@ export function Paywall({ story }: { story: Story }) {
       <Button kind="primary" size="l" href={href}>
         Get unlimited access
       </Button>
-      {!session.isLoggedIn && (
-        <p className={styles.sign}>
-          Already a member?{' '}
-          <Link className="link" href={signInPath({ redirect: story.path, entry: 'paywall' })}>
-            Sign in
-          </Link>
-        </p>
-      )}
+      <p className={styles.sign}>
+        From $5 a month.
+        {!session.isLoggedIn && (
+          <>
+            {' '}
+            Already a member?{' '}
+            <Link className="link" href={signInPath({ redirect: story.path, entry: 'paywall' })}>
+              Sign in
+            </Link>
+          </>
+        )}
+      </p>
     </section>
   )
 }

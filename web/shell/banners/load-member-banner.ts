@@ -11,13 +11,15 @@ async function load(): Promise<ComponentType> {
   return MemberBanner
 }
 
+const forget = () => {
+  loading = undefined
+}
+
 /** The same promise each time, as React wants it; where the code did not come, the next page asks again. */
 export function loadMemberBanner(): Promise<ComponentType> {
   if (!loading) {
     loading = load()
-    loading.catch(() => {
-      loading = undefined
-    })
+    void loading.catch(forget)
   }
   return loading
 }

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
+import { useAwake } from '#web/shell/runtime/use-awake.ts'
 import { cardVault, type WalletKind } from './card-vault.ts'
 import styles from './PaymentForm.module.css'
 import { walletNames } from './wallet-names.ts'
 
 /** Only the browser knows what is in it, so its own wallets come last: nothing moves when they appear. */
 export function Wallets({ disabled, onChoose }: { disabled: boolean; onChoose: (kind: WalletKind) => void }) {
-  const [kinds, setKinds] = useState<readonly WalletKind[]>([])
-  useEffect(() => setKinds(cardVault.wallets(window)), [])
+  const isAwake = useAwake()
+  const kinds = isAwake ? cardVault.wallets(window) : []
   if (kinds.length === 0) return null
   return (
     <div className={styles.wallets}>
@@ -16,7 +16,7 @@ export function Wallets({ disabled, onChoose }: { disabled: boolean; onChoose: (
       </p>
       {kinds.map((kind) => (
         <Button key={kind} block disabled={disabled} onClick={() => onChoose(kind)}>
-          Pay with {walletNames[kind]}
+          Use {walletNames[kind]}
         </Button>
       ))}
     </div>
