@@ -2,6 +2,7 @@ import { storySlug, tagSlug } from '#shared/text/slug.ts'
 import { bookAuthor } from './books.ts'
 import { seedId } from './fill/determined.ts'
 import { userId, verificationKey } from './fill/people-rows.ts'
+import { chargeId } from './fill/membership-rows.ts'
 import { sectionId } from './fill/front-page-rows.ts'
 import { publicationId } from './fill/publication-rows.ts'
 import { catalogSlugId } from './fill/social-rows.ts'
@@ -71,7 +72,7 @@ const placeholders = {
   // Of what is not in the library yet, the ids it will have.
   newsletterSlug: 'high-water',
   newsletterV3Id: seedId('newsletter', 'saltgrass/high-water'),
-  chargeId: seedId('charge', roles.writer),
+  chargeId: chargeId(roles.writer),
   exportId: seedId('export', roles.writer),
   oauthApplicationId: seedId('oauth-application', roles.writer),
   mediaResourceId: seedId('media', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),

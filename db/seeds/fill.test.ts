@@ -11,7 +11,18 @@ const clock = () => new Date('2026-11-20T10:00:00Z')
 const images = memoryImageStore()
 const library = loadLibrary()
 
-const tables = ['users', 'publications', 'posts', 'tags', 'topics', 'catalogs', 'catalog_items', 'images', 'memberships'] as const
+const tables = [
+  'users',
+  'publications',
+  'posts',
+  'tags',
+  'topics',
+  'catalogs',
+  'catalog_items',
+  'images',
+  'memberships',
+  'charges',
+] as const
 
 const idsIn = async (db: Db) =>
   Object.fromEntries(
@@ -120,6 +131,16 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
     expect(await count(db, `select 1 from private_note_replies where id = '${demoValues.replyId}'`)).toBe(1)
   })
 
+  test('has members whose period is under way, and who have paid for it', async () => {
+    const { db } = database
+    const now = `timestamptz '${clock().toISOString()}'`
+    const wrong = `select 1 from memberships m where current_period_ends_at <= ${now} or period_starts_at > ${now}
+      or not exists (select 1 from payment_methods p where p.user_id = m.user_id and replaced_at is null)
+      or not exists (select 1 from charges c where c.subject_id = m.id and c.period_starts_at = m.period_starts_at)`
+    expect(await count(db, wrong)).toBe(0)
+    expect(await count(db, 'select 1 from memberships')).toBeGreaterThan(5)
+  })
+
   test('is the same after a second filling', async () => {
     const before = await idsIn(database.db)
     expect(await fillDemoLibrary({ db: database.db, images, clock })).toBe(false)
@@ -132,6 +153,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
       `select 1 from users where id = '${userId}' and username = '${username}'`,
       `select 1 from posts where id = '${postId}' and author_id = '${userId}'`,
       `select 1 from publications where id = '${collectionId}' and slug = '${collectionSlug}'`,
+      `select 1 from charges where id = '${demoValues.chargeId}' and user_id = '${userId}' and status = 'PAID'`,
       `select 1 from tags where slug = '${tagSlug}'`,
       `select 1 from topics where slug = '${topicSlug}'`,
     ])

@@ -5,6 +5,7 @@ import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { bookRows } from './fill/book-rows.ts'
 import { clapRows } from './fill/clap-rows.ts'
 import { peopleRows, userId } from './fill/people-rows.ts'
+import { membershipRows } from './fill/membership-rows.ts'
 import { storePictures } from './fill/picture-files.ts'
 import { digestRows } from './fill/digest-rows.ts'
 import { mediaRows } from './fill/media-rows.ts'
@@ -37,7 +38,8 @@ export async function fillDemoLibrary({ db, images, clock }: { db: Db; images: I
     await sql`select pg_advisory_xact_lock(${fillLock}::bigint)`.execute(tx)
     if (await isFilled(tx)) return false
     await insertRows(tx, { images: pictures.map((picture) => ({ ...picture, created_at: storedAt })) })
-    for (const rows of [...rowsOf(library, pictures), digestRows(library, storedAt)]) await insertRows(tx, rows)
+    for (const rows of [...rowsOf(library, pictures), digestRows(library, storedAt), membershipRows(library, storedAt)])
+      await insertRows(tx, rows)
     await countEverything(tx)
     await sql`select search_fill()`.execute(tx)
     return true

@@ -1,10 +1,11 @@
 import { hasRole, publicationBySlug, viewerRoles } from '#server/domains/publications/publications.ts'
-import { userByUsername } from '#server/domains/accounts/accounts.ts'
+import { mayGiveToGroups, userByUsername } from '#server/domains/accounts/accounts.ts'
 import { curationPolicy } from '#server/domains/curation/curation.ts'
 import { isOwnExport } from '#server/domains/exchange/exchange.ts'
 import { isNoteReplyWriter, isPartyToNote } from '#server/domains/highlights/highlights.ts'
 import { listPolicy, readListAt } from '#server/domains/lists/lists.ts'
-import { hasActiveMembership } from '#server/domains/membership/membership.ts'
+import { hadMembership, hasActiveMembership, hasRightToHalfOff } from '#server/domains/membership/membership.ts'
+import { isOwnReceipt } from '#server/domains/payments/payments.ts'
 import { sequenceAt, sequencePolicy } from '#server/domains/series/series.ts'
 import { storiesById, storyPolicy } from '#server/domains/stories/stories.ts'
 import { topicBySlug } from '#server/domains/topics/topics.ts'
@@ -51,8 +52,17 @@ export async function refusalFor(ctx: Context, route: RouteEntry, params: Params
   return readRule(route.otherwiseSignedIn?.split(' for ')[0] ?? rule?.signedIn ?? '404', here, params)
 }
 
+/** Of those who are signed in, whom an address is for; the others are sent where the route says. */
+const isFor: Readonly<Record<string, (ctx: Context, viewerId: string) => Promise<boolean>>> = {
+  ShowPay: async (ctx, viewerId) => !(await hasActiveMembership(ctx, viewerId)),
+  ShowDiscount: hasRightToHalfOff,
+  ShowGroupGift: mayGiveToGroups,
+  ShowPaymentMethod: hadMembership,
+}
+
 async function hasAccess(ctx: Context, route: RouteEntry, params: Params): Promise<boolean> {
   if (!ctx.viewer) return false
+  if (!((await isFor[route.name]?.(ctx, ctx.viewer.id)) ?? true)) return false
   switch (route.access) {
     case 'staff':
       return ctx.viewer.isStaff
@@ -90,6 +100,7 @@ async function ownsWhatIsNamed(ctx: Context, params: Params): Promise<boolean> {
     const list = await readListAt(ctx, params.catalogSlugId)
     return list.ok && listPolicy.edit(ctx, list.value)
   }
+  if (params.chargeId) return isOwnReceipt(ctx, params.chargeId)
   if (params.exportId) return isOwnExport(ctx, params.exportId)
   if (params.username) return (await userByUsername(ctx, params.username))?.id === ctx.viewer?.id
   return false

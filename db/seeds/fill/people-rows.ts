@@ -1,7 +1,7 @@
 import { hashToken } from '#server/platform/secrets.ts'
 import { books } from '../books.ts'
 import type { Library } from '../library.ts'
-import { roles, type SeedPerson } from '../people.ts'
+import { roles } from '../people.ts'
 import { seedId } from './determined.ts'
 import { pictureId } from './picture-files.ts'
 import { quietReaders } from './quiet-readers.ts'
@@ -12,19 +12,12 @@ export const verificationKey = seedId('key', roles.writer)
 
 export const userId = (username: string): string => seedId('user', username)
 
-// Minor units: five and fifteen a month, fifty and a hundred and fifty a year.
-const plans = {
-  MEMBER: { type: 'YEARLY', amount: 5_000 },
-  FRIEND: { type: 'PREMIUM_YEARLY', amount: 15_000 },
-} as const
-
-/** Far enough that no demo runs out of its memberships. */
-const periodEndsIn = 2046
+/** Far enough that the followed link never runs out. */
+const linkEndsIn = 2046
 
 export function peopleRows({ people }: Library): Rows {
   const readers = quietReaders.map((one) => ({ ...one, bio: '', about: [], isStaff: false, face: undefined }))
   const everybody = [...people, ...readers]
-  const paying = people.filter((one) => one.membership !== 'FREE')
   return {
     users: everybody.map((one) => ({
       id: userId(one.username),
@@ -35,6 +28,8 @@ export function peopleRows({ people }: Library): Rows {
       image_id: one.face ? pictureId('face', one.face) : null,
       email: 'email' in one ? one.email : `${one.username}@octavo.example`,
       is_staff: one.isStaff,
+      // Whoever looks after a publication may ask for gifts for all who write in it.
+      group_gifting_since: one.username === roles.writer ? new Date(one.joinedAt) : null,
       is_book_author: books.some(({ author }) => author === one.username),
       created_at: new Date(one.joinedAt),
     })),
@@ -47,9 +42,8 @@ export function peopleRows({ people }: Library): Rows {
         email: one.email,
         created_at: new Date(one.joinedAt),
         used_at: new Date(one.joinedAt),
-        expires_at: new Date(Date.UTC(periodEndsIn, 0)),
+        expires_at: new Date(Date.UTC(linkEndsIn, 0)),
       })),
-    memberships: paying.map(membershipRow),
     partner_program_enrollments: people
       .filter((one) => one.enrolledInPartnerProgram)
       .map((one) => ({
@@ -58,22 +52,5 @@ export function peopleRows({ people }: Library): Rows {
         status: 'ACTIVE' as const,
         enrolled_at: new Date(one.membership === 'FREE' ? one.joinedAt : one.memberSince),
       })),
-  }
-}
-
-function membershipRow(one: Exclude<SeedPerson, { membership: 'FREE' }>) {
-  const started = new Date(one.memberSince)
-  const ends = new Date(started)
-  ends.setUTCFullYear(periodEndsIn)
-  return {
-    id: seedId('membership', one.username),
-    user_id: userId(one.username),
-    ...plans[one.membership],
-    status: 'ACTIVE' as const,
-    provider: 'BRAINTREE' as const,
-    currency: 'USD' as const,
-    started_at: started,
-    friend_since: one.membership === 'FRIEND' ? new Date(one.friendSince) : null,
-    current_period_ends_at: ends,
   }
 }
