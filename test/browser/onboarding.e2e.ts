@@ -1,7 +1,9 @@
 import { mailsTo, newAccount } from './new-account.ts'
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
-test('somebody new chooses what to read about, and their home page begins with it', async ({ page }) => {
+test('[onboarding-topics] somebody new chooses what to read about, is shown the plans, and their home page begins with it', async ({
+  page,
+}) => {
   await newAccount(page)
   await expect(page).toHaveURL(/\/get-started\/topics$/)
   const goOn = page.getByRole('button', { name: 'Continue' })
@@ -14,6 +16,8 @@ test('somebody new chooses what to read about, and their home page begins with i
   await topic('Music').click()
   await expectNoViolations(page)
   await goOn.click()
+  await expect(page).toHaveURL(/\/get-started\/plans$/)
+  await page.getByRole('link', { name: 'Go on without a plan' }).click()
   const feeds = page.getByRole('navigation', { name: 'Your feeds' })
   for (const name of ['For you', 'Following', 'Cities', 'The sea', 'Music'])
     await expect(feeds.getByRole('link', { name, exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { canReactivate } from '#shared/membership/rules.ts'
+import { canReactivate, isOurProvider } from '#shared/membership/rules.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
@@ -38,12 +38,15 @@ function Steps({ standing }: { standing: MembershipStanding }) {
   )
   const problem = <div role="alert">{trouble !== undefined && <Notice tone="danger">{trouble}</Notice>}</div>
   const shop = shopOf(standing)
-  if (shop !== undefined)
+  if (!isOurProvider(standing.paymentProvider))
     return (
       <div className={styles.page}>
         {title('Cancel your membership')}
         <p>
-          You pay through {shop}, so it is cancelled there. Until {ends} every story stays open to you.
+          {shop
+            ? `You pay through ${shop}, so it is cancelled there.`
+            : 'It was a gift: nothing is charged, and it ends by itself.'}{' '}
+          Until {ends} every story stays open to you.
         </p>
         <Button href={settings}>Membership settings</Button>
       </div>

@@ -1,4 +1,4 @@
-import { canReactivate, effectiveType } from '#shared/membership/rules.ts'
+import { canReactivate, effectiveType, isOurProvider } from '#shared/membership/rules.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useCommand, useQuery } from '#web/data/data-context.tsx'
@@ -108,7 +108,7 @@ export function ManageMembershipScreen() {
       )}
       <p className={styles.end}>
         <Button href={pathTo('ShowSettingsTab', { setting: 'membership' })}>Membership settings</Button>
-        {!standing.isCancelled && (
+        {!standing.isCancelled && isOurProvider(standing.paymentProvider) && (
           <Button kind="danger-quiet" href={pathTo('ShowMeMembershipCancel')}>
             Cancel membership
           </Button>

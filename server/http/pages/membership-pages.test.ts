@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import type { PaymentProvider } from '#shared/enums/payment-provider.ts'
+import { day } from '#shared/time/units.ts'
+import { canonicalOf, textOfPage } from '#test/server/page-parts.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
+
+type Row = {
+  type?: 'MONTHLY' | 'YEARLY' | 'PREMIUM_YEARLY'
+  provider?: PaymentProvider
+  endsInDays?: number
+  cancelled?: boolean
+  card?: { month: number; year: number } | null
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+}, 60_000)
+afterAll(() => app.close())
+
+/** Somebody who has paid, with a card on file. */
+async function member(row: Row = {}): Promise<Writer> {
+  const { type = 'YEARLY', provider = 'STRIPE', endsInDays = 100, cancelled = false, card = { month: 12, year: 2030 } } = row
+  const who = await writer(app)
+  const { db } = app.database
+  const now = app.clock()
+  await db
+    .insertInto('memberships')
+    .values({
+      id: newId(),
+      user_id: who.id,
+      type,
+      plan_id: type === 'YEARLY' ? 'yearly' : type === 'MONTHLY' ? 'monthly' : 'premiumYearly',
+      status: 'ACTIVE',
+      provider,
+      amount: type === 'MONTHLY' ? 500 : type === 'YEARLY' ? 5000 : 15_000,
+      started_at: new Date('2024-01-05T08:00:00Z'),
+      current_period_ends_at: new Date(now.getTime() + endsInDays * day),
+      cancelled_at: cancelled ? now : null,
+    })
+    .execute()
+  if (card)
+    await db
+      .insertInto('payment_methods')
+      .values({
+        id: newId(),
+        user_id: who.id,
+        provider: 'STRIPE',
+        customer_id: 'c',
+        token: 't',
+        kind: 'CreditCard',
+        brand: 'VISA',
+        last_four: '4242',
+        expiration_month: card.month,
+        expiration_year: card.year,
+        added_at: now,
+      })
+      .execute()
+  return who
+}
+
+const words = async (who: { get: Writer['get'] }, path: string): Promise<string> => {
+  const { body, statusCode } = await who.get(path)
+  expect(statusCode, path).toBe(200)
+  expect(body.match(/<h1/g), path).toHaveLength(1)
+  return textOfPage(body)
+}
+
+const locationOf = async (who: { get: Writer['get'] }, path: string): Promise<string | undefined> => {
+  const { headers, statusCode } = await who.get(path)
+  expect(statusCode, path).toBe(302)
+  return headers.location
+}
+
+describe('what membership costs', () => {
+  test('[price-monthly] [price-yearly] [price-premium-monthly] [price-premium-yearly] [price-yearly-strikethrough] [price-premium-yearly-strikethrough] [price-saved] the plans stand side by side', async () => {
+    const text = await words(await writer(app), '/plans')
+    for (const part of [
+      /Member monthly \$5 a month/,
+      /Member yearly Most chosen instead of \$60 \$50 a year .*?You save \$10/,
+      /Friend monthly \$15 a month/,
+      /Friend yearly instead of \$180 \$150 a year You save \$30/,
+    ])
+      expect(text).toMatch(part)
+  })
+
+  test('[price-staff-yearly] [role-staff-price] staff pay a dollar a year, and nobody else sees that', async () => {
+    const milo = await writer(app)
+    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', milo.id).execute()
+    const text = await words(milo, '/plans')
+    expect(text).toMatch(/Member yearly For staff instead of \$50 \$1 a year You save \$49/)
+    expect(await words(await writer(app), '/plans')).not.toContain('For staff')
+  })
+
+  test('[price-half-off] half the price of the first year, for whoever has never been a member', async () => {
+    const text = await words(await writer(app), '/discount')
+    expect(text).toMatch(/instead of \$50 \$25 the first year You save \$25, then \$50 a year/)
+    expect(await words(await writer(app), '/payment?plan=yearly&coupon=halfOffFirstYear')).toMatch(/To pay today \$25/)
+  })
+
+  test('a visitor reads of membership and of gifts, at an address of their own, with the prices', async () => {
+    for (const [path, part] of [
+      ['/membership', /\$5 a month, or \$50 a year/],
+      ['/gift', /One year, \$50 ?, paid once/],
+    ] as const) {
+      const { body } = await app.browser().get(path)
+      expect(textOfPage(body)).toMatch(part)
+      expect(canonicalOf(body)).toBe(app.config.baseUrl + path)
+    }
+  })
+})
+
+describe('a membership', () => {
+  test('[settings-tab-membership] [settings-anchors-membership] [date-format-membership] [role-member-since] its settings say how it stands', async () => {
+    const hana = await member({ endsInDays: 10 })
+    const { body } = await hana.get('/me/settings/membership')
+    const text = textOfPage(body)
+    expect(body).toMatch(/aria-current="page"[^>]*>Membership and payment</)
+    for (const id of ['membership', 'payment', 'redeem-gift-membership']) expect(body).toContain(`id="${id}"`)
+    expect(text).toContain('Member since January 2024')
+    expect(text).toContain('$50 a year, next on March 11, 2026')
+    expect(text).toContain('Visa ending in 4242, expires 12/2030')
+  })
+
+  test('[role-non-friend-upgrade] [friend-upgrade-banner] whoever is no Friend may upgrade, a Friend is not asked', async () => {
+    const upgrade = async (who: Writer) =>
+      /<a[^>]*href="([^"?]*)[^"]*"[^>]*>Upgrade</.exec((await who.get('/me/settings/membership')).body)?.[1]
+    expect(await upgrade(await writer(app))).toBe('/plans')
+    const hana = await member()
+    expect(await upgrade(hana)).toBe('/manage-membership')
+    expect(await words(hana, '/me/settings')).toContain('Upgrade to Friend')
+    const agnes = await member({ type: 'PREMIUM_YEARLY' })
+    for (const path of ['/me/settings', '/me/settings/membership', '/']) expect(await words(agnes, path)).not.toContain('Upgrade')
+    expect(await words(await member({ provider: 'APPLE' }), '/me/settings')).not.toContain('Upgrade to Friend')
+  })
+
+  test('[role-member-switch-friend] plans are changed where they are paid through us, and elsewhere it is said where', async () => {
+    expect(await words(await member(), '/manage-membership')).toMatch(/Switch to Friend ?, yearly/)
+    const text = await words(await member({ provider: 'APPLE' }), '/manage-membership')
+    expect(text).toContain('You pay through Apple. Change or cancel your plan there.')
+    expect(text).not.toContain('Switch to')
+    expect(await words(await member({ cancelled: true }), '/manage-membership')).not.toContain('Switch to')
+  })
+
+  test('[membership-effective-type] a plan that begins later is the plan, with the day on which it begins', async () => {
+    const hana = await member({ type: 'YEARLY', endsInDays: 10 })
+    const { db } = app.database
+    const { id } = await db.selectFrom('memberships').select('id').where('user_id', '=', hana.id).executeTakeFirstOrThrow()
+    const startAt = new Date('2026-03-11T12:00:00Z')
+    await db
+      .insertInto('membership_switches')
+      .values({ membership_id: id, plan_id: 'monthly', start_at: startAt, asked_at: app.clock() })
+      .execute()
+    const text = await words(hana, '/me/settings/membership')
+    expect(text).toContain('Member, monthly, from March 11, 2026. Until then Member, yearly.')
+    expect(text).toContain('$5 a month, next on March 11, 2026')
+    expect(await words(hana, '/manage-membership/confirmation/MONTHLY')).toContain('Your plan is Member, monthly')
+    expect(await words(hana, '/manage-membership/confirmation/monthly')).toContain('Your plan is Member, monthly')
+  })
+
+  test('who may not: a visitor signs in first, a reader without membership is led to the plans, a member away from them', async () => {
+    const ada = await writer(app)
+    for (const path of ['/manage-membership', '/welcome-member', '/plans/confirmation/YEARLY', '/me/membership/cancel']) {
+      expect(await locationOf(app.browser(), path)).toMatch(/^\/m\/signin\?/)
+      expect(await locationOf(ada, path)).toBe('/plans')
+    }
+    expect(await locationOf(ada, '/me/settings/payment/update')).toBe('/plans')
+    expect(await locationOf(ada, '/group-gift')).toBe('/gift-checkout')
+    const hana = await member()
+    expect(await locationOf(hana, '/plans')).toBe('/manage-membership')
+    expect(await locationOf(hana, '/discount')).toBe('/plans')
+    expect(await words(hana, '/payment')).toContain('You are a member already')
+  })
+})
+
+describe('what stands above a page', () => {
+  const home = async (who: Writer) => words(who, '/')
+
+  test('[reactivate-banner-shown] a cancelled membership says when it ends', async () => {
+    expect(await home(await member({ cancelled: true, endsInDays: 40 }))).toContain(
+      'Your membership will expire on April 10, 2026',
+    )
+    expect(await home(await member({ cancelled: true, provider: 'APPLE' }))).not.toContain('will expire on')
+    expect(await home(await member())).not.toContain('will expire on')
+  })
+
+  test('[banner-payment-card-expired] [banner-payment-card-expired-grey] [banner-payment-card-expired-red] a card that has expired is told, in red once a payment has failed', async () => {
+    const hana = await member({ card: { month: 1, year: 2026 } })
+    const bannerOf = async () =>
+      /<section[^>]*aria-label="Payment method".*?<\/section>/s.exec((await hana.get('/')).body)?.[0] ?? ''
+    expect(await bannerOf()).toContain('Your payment method has expired.')
+    expect(await bannerOf()).toMatch(/href="\/me\/settings\/payment\/update[^"]*"[^>]*>Update to keep your membership</)
+    expect(await bannerOf()).toMatch(/class="[^"]*grey/)
+    expect(await bannerOf()).toContain('aria-label="Close"')
+    await app.database.db
+      .updateTable('memberships')
+      .set({ payment_failed_at: app.clock() })
+      .where('user_id', '=', hana.id)
+      .execute()
+    expect(await bannerOf()).toMatch(/class="[^"]*red/)
+    expect(await bannerOf()).not.toContain('aria-label="Close"')
+  })
+
+  test('[banner-payment-recurring-failed] payments that failed more than once are told in red, and that cannot be closed', async () => {
+    const hana = await member()
+    await app.database.db
+      .updateTable('memberships')
+      .set({ payment_failed_at: app.clock(), payment_failures: 2 })
+      .where('user_id', '=', hana.id)
+      .execute()
+    const { body } = await hana.get('/me/settings')
+    const banner = /<section[^>]*aria-label="Payment method".*?<\/section>/s.exec(body)?.[0] ?? ''
+    expect(textOfPage(`<body>${banner}</body>`)).toContain('Your subscription payment failed. Update payment method')
+    expect(banner).toMatch(/class="[^"]*red/)
+    expect(banner).not.toContain('aria-label="Close"')
+  })
+
+  test('[banner-payment-card-expires-soon] [banner-payment-dismissal-server] a card that ends with the period is told, until its account has closed that', async () => {
+    const hana = await member({ card: { month: 3, year: 2026 } })
+    await app.database.db
+      .updateTable('memberships')
+      .set({ current_period_ends_at: new Date('2026-04-02T00:00:00Z') })
+      .where('user_id', '=', hana.id)
+      .execute()
+    app.pass(28 * day)
+    expect(await home(hana)).toContain('Your payment method will expire soon.')
+    const { dismissFlag } = await hana.graphql<{ dismissFlag: { dismissableFlags: string[] } }>(
+      'mutation($userId: ID!, $flag: DismissableFlag!) { dismissFlag(userId: $userId, flag: $flag) { id dismissableFlags } }',
+      { userId: hana.id, flag: 'PAYMENT_METHOD_WILL_EXPIRE_MEMBERSHIP_LAST_WEEK_BANNER' },
+    )
+    expect(dismissFlag.dismissableFlags).toContain('PAYMENT_METHOD_WILL_EXPIRE_MEMBERSHIP_LAST_WEEK_BANNER')
+    expect(await home(await reopened(hana))).not.toContain('will expire soon')
+    app.pass(-28 * day)
+  })
+
+  /** The same account in another browser. */
+  const reopened = async (who: Writer): Promise<Writer> => ({ ...who, ...(await app.signedIn(who.id)) })
+})
+
+describe('the paywall', () => {
+  test('leads to the plans and back to the story, also by way of signing in', async () => {
+    const ada = await writer(app, { enrolled: true })
+    const postId = await published(ada, story('The tide', 'Twice a day.'))
+    await setVisibility(ada, { postId, visibility: 'LOCKED' })
+    const { body } = await (await writer(app)).get(`/p/${postId}`)
+    const href = /<a[^>]*href="([^"]*)"[^>]*>Get unlimited access</.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const url = new URL(href, app.config.baseUrl)
+    expect(url.pathname).toBe('/plans')
+    expect(url.searchParams.get('redirect')).toContain(postId)
+    const plans = (await (await writer(app)).get(url.pathname + url.search)).body
+    expect(plans).toMatch(new RegExp(`href="/payment\\?plan=[^"]*redirect=[^"]*${postId}`))
+  })
+})

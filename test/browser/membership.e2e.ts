@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { storyId } from '#db/seeds/fill/story-rows.ts'
+import { expect, expectContrast, expectNoViolations, signIn, test } from './fixtures.ts'
+import { newAccount } from './new-account.ts'
+
+const locked = `/p/${storyId('every-database-is-a-kind-of-diary')}`
+
+/** Types a card, as people do. */
+async function fillCard(page: Page, number: string, cvv = '123'): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiration date').fill('12/30')
+  await page.getByLabel('Security code').fill(cvv)
+  await page.getByLabel('Postal code').fill('10115')
+}
+
+const isWideAsTheWindow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+test('[card-never-stored] [entity-card-form-fields] [membership-uncancel-success-reload] [reactivate-modal-title] [reactivate-modal-button] [union-text-payment-method-declined] a reader comes from a paywall, pays, reads on, leaves, and comes back', async ({
+  page,
+}) => {
+  // One account through eight pages, two of which are documents of their own.
+  test.setTimeout(120_000)
+  await newAccount(page)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.goto(locked)
+  await page.getByRole('link', { name: 'Get unlimited access' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for the reading you are glad you did')
+  await page.getByRole('button', { name: 'Monthly' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Plans' }).getByRole('article')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Yearly' }).click()
+  await page.getByRole('link', { name: 'Choose yearly, Member' }).click()
+
+  await expect(page.getByText('no money moves')).toBeVisible()
+  const submit = page.getByRole('button', { name: /^(Pay \$|Start your)/ })
+  await submit.click()
+  await expect(page.getByLabel('Card number')).toBeFocused()
+  for (const text of [
+    'Please enter a valid card number.',
+    'Please enter a valid expiration date.',
+    'Please enter a valid security code.',
+    'Please enter a valid postal code.',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
+  await expectNoViolations(page)
+  await fillCard(page, '4000000000000002')
+  await expect(page.getByText('Visa', { exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your payment method was declined. Please try another one.')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeFocused()
+  await fillCard(page, '378282246310005', '1234')
+  await expect(page.getByText('Amex', { exact: true })).toBeVisible()
+  await submit.click()
+
+  await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You are a member')
+  await expect(page.getByText('Amex ending in 0005')).toBeVisible()
+  const told = sent.filter((text) => /4000\D?0000|3782\D?822463|\b1234\b/.test(text))
+  expect(told, 'requests that carry a card').toEqual([])
+  await page.getByRole('link', { name: 'Read on' }).click()
+  await expect(page).toHaveURL(/every-database-is-a-kind-of-diary/)
+  await expect(page.getByRole('link', { name: 'Get unlimited access' })).toHaveCount(0)
+
+  await page.goto('/me/membership/cancel')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Choose a reason, or “Something else”.')).toBeVisible()
+  await page.getByLabel('It costs too much').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stay for less?' })).toBeFocused()
+  await page.getByRole('button', { name: 'No, thank you' }).click()
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your membership is cancelled' })).toBeFocused()
+
+  await page.goto('/me/settings/membership')
+  const reactivate = page.getByRole('link', { name: 'Reactivate membership' })
+  await reactivate.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Reactivate your Membership' })
+  await expect(dialog).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(reactivate).toBeFocused()
+  await page.goto('/#reactivateMembership')
+  const reloaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'Reactivate my membership' }).click()
+  await reloaded
+  expect(new URL(page.url()).hash).toBe('')
+  await page.goto('/me/settings/membership')
+  await expect(page.getByRole('link', { name: 'Cancel membership' })).toBeVisible()
+})
+
+test('[menu-reactivate] [reactivate-modal-opens-hash] [membership-uncancel-error-text] [error-reactivation-failure] [wallet-3ds] [banner-payment-updated] a bank is asked, a card replaced, and what fails is said', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await newAccount(page)
+  await page.addInitScript(() => {
+    const supports = (version: number) => version === 3
+    Object.assign(window, { ApplePaySession: { supportsVersion: supports, canMakePayments: () => true } })
+  })
+  await page.goto('/payment?plan=MONTHLY')
+  await expect(page.getByRole('button', { name: 'Use Apple Pay' })).toBeVisible()
+  await fillCard(page, '4000 0027 6000 3184')
+  const submit = page.getByRole('button', { name: /^(Pay \$|Start your)/ })
+  const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' })
+  await submit.click()
+  await bank.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('You did not confirm this payment')).toBeVisible()
+  await submit.click()
+  await bank.getByRole('button', { name: 'Yes, confirm' }).click()
+  await expect(page).toHaveURL(/\/plans\/confirmation\/MONTHLY$/)
+
+  await page.goto('/me/settings/payment/update')
+  await page.getByRole('button', { name: 'Use Apple Pay' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Your payment method has been updated successfully.')).toBeVisible()
+  await expect(page.getByText('Apple Pay, expires')).toBeVisible()
+  await expect(page).not.toHaveURL(/updatedPayment/)
+
+  await page.goto('/me/membership/cancel')
+  await page.getByLabel('Something else').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your membership is cancelled' })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Reactivate membership' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reactivate your Membership' })
+  await page.route('**/_/batch', async (route) =>
+    route.request().postData()?.includes('UncancelMembership')
+      ? route.fulfill({ json: [{ data: { uncancelMembership: { __typename: 'BadRequest' } } }] })
+      : route.continue(),
+  )
+  await dialog.getByRole('button', { name: 'Reactivate my membership' }).click()
+  await expect(dialog.getByText("We couldn't process your request, please try again.")).toBeVisible()
+})
+
+test('[route-gift-hash-redirect] a gift is bought, handed over, and redeemed once', async ({ page }) => {
+  test.setTimeout(120_000)
+  await newAccount(page)
+  await page.goto('/#giftMembership')
+  await expect(page).toHaveURL(/\/gift-checkout$/)
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByText('Say who it is for.')).toBeVisible()
+  await expect(page.getByLabel('Their name')).toBeFocused()
+  await page.getByLabel('Their name').fill('Odile Fabre')
+  await page.getByLabel('Their email').fill('odile@octavo.example')
+  await page.getByLabel('A few words from you').fill('For the long evenings.')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your gift is ready' })).toBeFocused()
+  await expectNoViolations(page)
+  const code = (await page.locator('code').textContent()) ?? ''
+
+  await page.context().clearCookies()
+  await newAccount(page)
+  await page.goto(`/redeem?code=${code.toLowerCase()}`)
+  await expect(page.getByText('For the long evenings.')).toBeVisible()
+  await page.getByRole('button', { name: 'Redeem' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Enjoy your gift')
+  await page.goto('/redeem')
+  for (const [given, text] of [
+    [code, 'This gift has already been redeemed.'],
+    ['ABCD-EFGH-2345', "We couldn't find this gift. Check the code and try again."],
+  ] as const) {
+    await page.getByLabel('Gift code').fill(given)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByLabel('Gift code')).toBeFocused()
+  }
+})
+
+test('the pages of membership are open to everybody, light and dark, and on a narrow phone', async ({ page }) => {
+  test.setTimeout(180_000)
+  const look = async (path: string) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(path)
+    expect(await isWideAsTheWindow(page), `${path} at 320`).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectNoViolations(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectContrast(page)
+  }
+  await signIn(page, 'reader')
+  for (const path of [
+    '/membership',
+    '/gift',
+    '/plans',
+    '/upgrade',
+    '/payment',
+    '/gift-checkout',
+    '/redeem',
+    '/get-started/plans',
+  ])
+    await look(path)
+  await page.context().clearCookies()
+  await signIn(page, 'member')
+  for (const path of [
+    '/manage-membership',
+    '/manage-membership/confirmation/PREMIUM_YEARLY',
+    '/plans/confirmation/YEARLY',
+    '/welcome-member',
+    '/me/settings/membership',
+    '/me/settings/payment/update',
+    '/me/membership/cancel',
+  ])
+    await look(path)
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { day } from '#shared/time/units.ts'
+import type { MembershipStanding } from '#web/shell/membership/membership-status.operations.ts'
+import { memberNotice } from './member-banner.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const inDays = (days: number) => new Date(now.getTime() + days * day).toISOString()
+
+const standing = (change: Partial<MembershipStanding> = {}): MembershipStanding => ({
+  membershipId: 'm1',
+  membershipType: 'YEARLY',
+  status: 'ACTIVE',
+  startedAt: inDays(-100),
+  currentPeriodEndsAt: inDays(100),
+  amount: 5000,
+  currency: 'USD',
+  discountEndsAt: null,
+  trialEndsAt: null,
+  paymentProvider: 'STRIPE',
+  paymentFailedAt: null,
+  isCancelled: false,
+  hasCreditCardExpired: false,
+  hasRecurringPaymentFailedMoreThanOnce: false,
+  paymentMethod: {
+    __typename: 'CreditCard',
+    id: 'c1',
+    cardType: 'VISA',
+    lastFour: '4242',
+    expirationMonth: 12,
+    expirationYear: 2030,
+  },
+  switchPlanSchedule: null,
+  ...change,
+})
+type Seen = Parameters<typeof memberNotice>[1]
+const notice = (change: Partial<MembershipStanding> = {}, seen: Partial<Seen> = {}) =>
+  memberNotice(standing(change), { now, pageId: 'home', flags: [], isReactivationClosed: false, ...seen })
+
+const expiresThisMonth = {
+  paymentMethod: {
+    __typename: 'CreditCard' as const,
+    id: 'c1',
+    cardType: 'VISA' as const,
+    lastFour: '4242',
+    expirationMonth: 11,
+    expirationYear: 2026,
+  },
+}
+
+test('a membership that goes on and can be paid is not spoken of', () => {
+  expect(notice()).toBeUndefined()
+})
+
+test('[reactivate-banner-near-expiry-is-four-weeks] [reactivate-banner-non-dismissible-near-expiry] a cancellation can be closed until 28 days before the end, and then it stays', () => {
+  const cancelled = (days: number) => ({ isCancelled: true, currentPeriodEndsAt: inDays(days) })
+  expect(notice(cancelled(29))).toEqual({ kind: 'REACTIVATE_MEMBERSHIP', isClosable: true })
+  expect(notice(cancelled(29), { isReactivationClosed: true })).toBeUndefined()
+  for (const days of [28, 3]) {
+    expect(notice(cancelled(days))).toEqual({ kind: 'REACTIVATE_MEMBERSHIP', isClosable: false })
+    expect(notice(cancelled(days), { isReactivationClosed: true })).toEqual({ kind: 'REACTIVATE_MEMBERSHIP', isClosable: false })
+  }
+})
+
+test('[membership-reactivation-allowed] only what is paid through us, with a payment method on file, is offered again', () => {
+  const isCancelled = true
+  expect(notice({ isCancelled, paymentProvider: 'BRAINTREE' })).toBeDefined()
+  for (const paymentProvider of ['APPLE', 'GOOGLE', 'PAYPAL', 'GIFT'] as const)
+    expect(notice({ isCancelled, paymentProvider }), paymentProvider).toBeUndefined()
+  expect(notice({ isCancelled, paymentMethod: null })).toBeUndefined()
+})
+
+test('[banner-payment-routes] the payment method is spoken of on home, in the settings and beside stories', () => {
+  const hasCreditCardExpired = true
+  for (const pageId of ['home', 'settings', 'post']) expect(notice({ hasCreditCardExpired }, { pageId }), pageId).toBeDefined()
+  for (const pageId of ['your-catalogs', 'user-profile', 'search'])
+    expect(notice({ hasCreditCardExpired }, { pageId }), pageId).toBeUndefined()
+})
+
+test('[banner-payment-uncancelled-provider] of a membership that ends, or is paid elsewhere, no payment is spoken of', () => {
+  const hasCreditCardExpired = true
+  for (const paymentProvider of ['PAYPAL', 'APPLE', 'GOOGLE', 'GIFT'] as const)
+    expect(notice({ hasCreditCardExpired, paymentProvider }), paymentProvider).toBeUndefined()
+  expect(notice({ hasCreditCardExpired, isCancelled: true })).toMatchObject({ kind: 'REACTIVATE_MEMBERSHIP' })
+})
+
+test('[banner-payment-card-expired-dismissible] [banner-payment-card-expired-last-week] an expired card can be closed for good until a week before the end', () => {
+  const flag = 'PAYMENT_METHOD_EXPIRED_MEMBERSHIP_LAST_WEEK_BANNER'
+  const expired = (days: number) => ({ hasCreditCardExpired: true, currentPeriodEndsAt: inDays(days) })
+  expect(notice(expired(8))).toMatchObject({ variant: 'expired', isRed: false, flag })
+  expect(notice(expired(8), { flags: [flag] })).toBeUndefined()
+  for (const days of [7, 6]) {
+    expect(notice(expired(days))).toMatchObject({ variant: 'expired', isRed: false, flag: undefined })
+    expect(notice(expired(days), { flags: [flag] })).toMatchObject({ variant: 'expired' })
+  }
+})
+
+test('[banner-payment-variant-order] an expired card comes before payments that failed, and those before a card that expires soon', () => {
+  const failed = { paymentFailedAt: inDays(-2), hasRecurringPaymentFailedMoreThanOnce: true }
+  const soon = { ...expiresThisMonth, currentPeriodEndsAt: inDays(9) }
+  expect(notice({ ...failed, hasCreditCardExpired: true })).toMatchObject({ variant: 'expired', isRed: true, flag: undefined })
+  expect(notice({ ...failed, ...soon })).toMatchObject({ variant: 'failed', isRed: true, flag: undefined })
+})
+
+test('[banner-payment-card-expires-soon-flag] a card that ends with the period is told in its last week, until that is closed', () => {
+  const flag = 'PAYMENT_METHOD_WILL_EXPIRE_MEMBERSHIP_LAST_WEEK_BANNER'
+  const at = new Date('2026-11-26T00:00:00Z')
+  const ends = (text: string) => ({ ...expiresThisMonth, currentPeriodEndsAt: `${text}T00:00:00.000Z` })
+  expect(notice(ends('2026-12-01'), { now: at })).toMatchObject({ variant: 'expires-soon', isRed: false, flag })
+  expect(notice(ends('2026-12-01'), { now: at, flags: [flag] })).toBeUndefined()
+  // The card is good until the end of November, and the period ends before.
+  expect(notice(ends('2026-11-30'), { now: at })).toBeUndefined()
+  expect(notice(ends('2026-12-05'), { now: at })).toBeUndefined()
+})

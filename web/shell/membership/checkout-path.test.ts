@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { carriedFrom, checkoutPath } from './checkout-path.ts'
+
+test('a story one came from is carried along, an address elsewhere is not', () => {
+  const redirectIn = (query: string) => carriedFrom(new URLSearchParams(query)).redirect
+  expect(redirectIn('redirect=%2F%40ines%2Ftides-1')).toBe('/@ines/tides-1')
+  for (const query of [
+    '',
+    'redirect=https://elsewhere.example',
+    'redirect=//elsewhere.example',
+    'redirect=/%5Celsewhere.example',
+  ])
+    expect(redirectIn(query), query).toBeUndefined()
+  expect(checkoutPath({ id: 'yearly', discount: null }, { redirect: '/@ines/tides-1', coupon: undefined })).toBe(
+    '/payment?plan=yearly&redirect=%2F%40ines%2Ftides-1',
+  )
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { dueToday, noteOf, planOf, priceOf, renewalOf } from './plan-words.ts'
+import { plansFor } from './plans-for.ts'
+import type { PlanData } from './plans.operations.ts'
+
+const plan = (change: Partial<PlanData> = {}): PlanData => ({
+  id: 'yearly',
+  membershipType: 'YEARLY',
+  tier: 'MEMBER',
+  cadence: 'ANNUAL',
+  price: 5000,
+  currency: 'USD',
+  strikethroughPrice: 6000,
+  trialDays: null,
+  isStaffOnly: false,
+  discount: null,
+  ...change,
+})
+const half = {
+  id: 'halfOffFirstYear',
+  type: 'FIFTY_PERCENT_OFF_ONE_YEAR',
+  numCycles: 1,
+  regularPrice: 5000,
+  discountedPrice: 2500,
+} as const
+
+test('[error-unavailable-price] a plan nobody sells has no price, and none is made up', () => {
+  expect(() => planOf([plan()], 'PREMIUM_YEARLY')).toThrow('Unavailable membership price')
+  expect(planOf([plan()], 'YEARLY').price).toBe(5000)
+})
+
+test('what is saved is the price struck through less the price', () => {
+  expect(noteOf(plan())).toBe('You save $10')
+  expect(noteOf(plan({ price: 100, strikethroughPrice: 5000 }))).toBe('You save $49')
+  expect(noteOf(plan({ membershipType: 'MONTHLY', price: 500, strikethroughPrice: null }))).toBe('Billed every month')
+  expect(priceOf(plan({ discount: half }))).toEqual({ now: 2500, before: 5000 })
+  expect(noteOf(plan({ discount: half }))).toBe('You save $25, then $50 a year')
+})
+
+test('a trial costs nothing today, and what comes after is said', () => {
+  expect(dueToday(plan({ trialDays: 7 }))).toBe(0)
+  expect(renewalOf(plan({ trialDays: 7 }))).toContain('After that it is $50 a year')
+  expect(renewalOf(plan({ discount: half }))).toBe('The first year costs $25. After that it is $50 a year, until you cancel.')
+})
+
+test('of each kind one plan is shown: what may be tried to whoever may try it, the staff’s to staff, half the price where it is promised', () => {
+  const all = [
+    plan({ discount: half }),
+    plan({ id: 'yearlyWithTrial', trialDays: 7 }),
+    plan({ id: 'monthly', membershipType: 'MONTHLY', cadence: 'MONTHLY', price: 500, strikethroughPrice: null }),
+  ]
+  const ids = (...given: Parameters<typeof plansFor>) => plansFor(...given).map(({ id }) => id)
+  expect(ids(all, { isMembershipTrialEligible: true })).toEqual(['monthly', 'yearlyWithTrial'])
+  expect(ids(all, { isMembershipTrialEligible: false })).toEqual(['monthly', 'yearly'])
+  expect(plansFor(all, { isMembershipTrialEligible: false })[1]?.discount).toBeNull()
+  expect(ids(all, { isMembershipTrialEligible: true }, true)).toEqual(['monthly', 'yearly'])
+  expect(ids([...all, plan({ id: 'staffYearly', isStaffOnly: true })], { isMembershipTrialEligible: true })).toContain(
+    'staffYearly',
+  )
+})
