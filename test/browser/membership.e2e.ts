@@ -16,7 +16,7 @@ async function fillCard(page: Page, number: string, cvv = '123'): Promise<void> 
 const isWideAsTheWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-test('[card-never-stored] [entity-card-form-fields] [membership-uncancel-success-reload] [reactivate-modal-title] [reactivate-modal-button] [union-text-payment-method-declined] a reader comes from a paywall, pays, reads on, leaves, and comes back', async ({
+test('[card-never-stored] [union-text-missing-localization-information] [entity-card-form-fields] [membership-uncancel-success-reload] [reactivate-modal-title] [reactivate-modal-button] [union-text-payment-method-declined] a reader comes from a paywall, pays, reads on, leaves, and comes back', async ({
   page,
 }) => {
   // One account through eight pages, two of which are documents of their own.
@@ -30,10 +30,14 @@ test('[card-never-stored] [entity-card-form-fields] [membership-uncancel-success
   await page.getByRole('button', { name: 'Monthly' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Plans' }).getByRole('article')).toHaveCount(2)
   await page.getByRole('button', { name: 'Yearly' }).click()
-  await page.getByRole('link', { name: 'Choose yearly, Member' }).click()
+  await page.getByRole('link', { name: 'Choose yearly as Member' }).click()
 
   await expect(page.getByText('no money moves')).toBeVisible()
   const submit = page.getByRole('button', { name: /^(Pay \$|Start your)/ })
+  await submit.click()
+  await expect(page.getByText('Please choose your country to continue.')).toBeVisible()
+  await expect(page.getByLabel('Country')).toBeFocused()
+  await page.getByLabel('Country').selectOption('Germany')
   await submit.click()
   await expect(page.getByLabel('Card number')).toBeFocused()
   for (const text of [
@@ -101,6 +105,7 @@ test('[menu-reactivate] [reactivate-modal-opens-hash] [membership-uncancel-error
   })
   await page.goto('/payment?plan=MONTHLY')
   await expect(page.getByRole('button', { name: 'Use Apple Pay' })).toBeVisible()
+  await page.getByLabel('Country').selectOption('United States')
   await fillCard(page, '4000 0027 6000 3184')
   const submit = page.getByRole('button', { name: /^(Pay \$|Start your)/ })
   const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' })

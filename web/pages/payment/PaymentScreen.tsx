@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { refusalTexts } from '#shared/refusals.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -26,6 +27,8 @@ export function PaymentScreen({ input }: { input: PageInput }) {
   const plan = chosenPlan(data?.membershipPlans ?? [], data?.viewer, input.query)
   const known = data?.viewer?.geolocation?.country ?? undefined
   const [chosen, setChosen] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const select = useRef<HTMLSelectElement>(null)
   const country = chosen ?? known
   const { pay, total, tax, asksCountry, otherPlans } = usePurchase(plan, { ...carried, country })
   if (data?.viewer?.membership)
@@ -74,6 +77,12 @@ export function PaymentScreen({ input }: { input: PageInput }) {
       <PaymentForm
         text={total === 0 ? `Start your ${plan.trialDays ?? ''} free days` : `Pay ${formatMoney(total, plan.currency)}`}
         country={country}
+        check={() => {
+          if (country !== undefined) return true
+          setProblem(refusalTexts.MissingLocalizationInformation)
+          select.current?.focus()
+          return false
+        }}
         onPay={pay}
         terms={
           <p className="muted">
@@ -85,9 +94,17 @@ export function PaymentScreen({ input }: { input: PageInput }) {
           </p>
         }
       >
-        {(asksCountry || chosen !== undefined) && (
-          <Field label="Country">
-            <Select value={country ?? ''} autoComplete="country" onChange={(event) => setChosen(event.target.value)}>
+        {(known === undefined || asksCountry) && (
+          <Field label="Country" error={problem}>
+            <Select
+              ref={select}
+              value={country ?? ''}
+              autoComplete="country"
+              onChange={(event) => {
+                setChosen(event.target.value)
+                setProblem(undefined)
+              }}
+            >
               <option value="" disabled>
                 Choose your country
               </option>

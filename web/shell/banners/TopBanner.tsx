@@ -47,7 +47,6 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
     <Banner
       kind="upsell"
       label="Membership"
-      icon={<Leafmark />}
       onClose={() => {
         closeOffer('membership-upsell', viewer.id)
         track('upsell.dismissed')
@@ -56,9 +55,12 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
     >
       {/* Its words come with the browser, which may know that they were closed; the room for them is there from the beginning. */}
       {isAwake && (
-        <Link href={pathTo('ShowPay')} onClick={() => track('upsell.clicked')}>
-          Become a member for less than {weeklyPrice()} a week
-        </Link>
+        <>
+          <Leafmark />
+          <Link href={pathTo('ShowPay')} onClick={() => track('upsell.clicked')}>
+            Become a member for less than {weeklyPrice()} a week
+          </Link>
+        </>
       )}
     </Banner>
   )

@@ -64,7 +64,7 @@ function PlanCard({ plan, href, isAdvised }: { plan: PlanData; href: string; isA
       action={
         <Button kind={isAdvised ? 'primary' : 'secondary'} block href={href}>
           Choose {term}
-          <VisuallyHidden>, {name}</VisuallyHidden>
+          <VisuallyHidden> as {name}</VisuallyHidden>
         </Button>
       }
     />
