@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   await startAccountJobs({ db: database.db, jobs, mailer, config, clock })
   const pageCache = createPageCache({ megabytes: config.pageCacheMb, clock })
   const archives = await openImageStore(config, 'archives')
-  const payments = await openPaymentProvider()
+  const payments = await openPaymentProvider(config)
   const services = { limiter, jobs, mailer, pages: createPagePurge(pageCache), images, archives, payments, fetchOutside }
   startExchangeJobs({ database, config, log, services })
   startLeavingJobs({ database, config, log, services })

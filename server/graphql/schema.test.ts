@@ -105,3 +105,31 @@ test('every union of answers holds something other than refusals', () => {
       union.name,
     ).toBe(true)
 })
+
+test('[enum-membership-tier] [enum-membership-type] [enum-membership-status-type] [enum-membership-cancellation-reason] [enum-membership-cancellation-discount] [enum-currency-code] [enum-charge-kind] [enum-payment-provider] [enum-gift-code-status] [enum-gift-type] memberships, payments and gifts are spoken of in these words and no others', () => {
+  const words: [name: string, known: string[]][] = [
+    ['MembershipTier', ['FREE', 'FRIEND', 'MEMBER']],
+    ['MembershipType', ['MONTHLY', 'YEARLY', 'PREMIUM_MONTHLY', 'PREMIUM_YEARLY']],
+    ['MembershipStatusType', ['ACTIVE', 'INACTIVE', 'PENDING', 'UNKNOWN']],
+    [
+      'MembershipCancellationReason',
+      [
+        'CONTENT',
+        'COSTS',
+        'DUPLICATE_ACCOUNTS',
+        'FEATURE_USAGE',
+        'OTHER',
+        'PREMIUM_TIER_SUBSCRIPTION',
+        'SWITCHING_PRODUCT',
+        'TIME',
+      ],
+    ],
+    ['MembershipCancellationDiscount', ['NO_DISCOUNT', 'TWENTY_PERCENT_OFF_ONE_YEAR', 'FIFTY_PERCENT_OFF_ONE_YEAR']],
+    ['CurrencyCode', ['USD', 'CAD']],
+    ['ChargeKind', ['ANNUAL', 'CUSTOM_DOMAIN', 'GIFT', 'GROUP_GIFT', 'MONTHLY', 'PREMIUM_ANNUAL', 'PREMIUM_MONTHLY']],
+    ['PaymentProvider', ['APPLE', 'BRAINTREE', 'GOOGLE', 'GIFT', 'PAYPAL', 'STRIPE']],
+    ['GiftCodeStatus', ['ALREADY_USED', 'EXPIRED', 'NOT_FOUND', 'NOT_REDEEMABLE_BY_PAST_MEMBERS', 'VALID']],
+    ['GiftType', ['GIFT', 'GROUP_GIFT']],
+  ]
+  for (const [name, known] of words) expect(valuesOf(name)?.toSorted(), name).toEqual(known.toSorted())
+})

@@ -41,6 +41,8 @@ const environment = z.object({
   GRACE_PERIOD_DAYS: z.coerce.number().int().min(0).max(90).default(7),
   GIFT_PRICE_ONE_YEAR: z.coerce.number().positive().default(50),
   GROUP_GIFT_SEAT_PRICE: z.coerce.number().positive().default(50),
+  STRIPE_SECRET_KEY: text,
+  PAYMENTS_SANDBOX: flag,
   STAFF_PICKS_TITLE: z.string().default('Staff picks'),
   STAFF_PICKS_CATALOG_ID: text,
   BANNED_HOSTS: z.string().optional(),
@@ -131,6 +133,8 @@ const shape = (env: Environment) => {
     gracePeriodDays: env.GRACE_PERIOD_DAYS,
     giftPriceOneYear: env.GIFT_PRICE_ONE_YEAR,
     groupGiftSeatPrice: env.GROUP_GIFT_SEAT_PRICE,
+    stripe: { secretKey: env.STRIPE_SECRET_KEY },
+    paymentsSandbox: env.PAYMENTS_SANDBOX,
     staffPicks: { title: env.STAFF_PICKS_TITLE, catalogId: env.STAFF_PICKS_CATALOG_ID },
     bannedHosts: words(bannedHosts),
     links: {

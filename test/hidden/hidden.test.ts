@@ -173,6 +173,7 @@ const lists: Record<string, Row> = {
 const apart: Record<string, string> = {
   'Query.blockedUsers': 'Whom one has blocked oneself.',
   'Query.mutedTargets': 'Whom one has muted oneself.',
+  'Query.billingHistory': 'What one has paid oneself.',
   'Query.yourStories': 'One’s own stories.',
   'Query.yourSeries': 'One’s own series.',
   'Query.postRevisions': 'Versions of a story, for those who edit it.',

@@ -5,6 +5,7 @@ import { picture } from '#server/platform/images/test-images.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { day } from '#shared/time/units.ts'
+import { card, member } from '#test/server/members.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { p, published, type Writer, writer } from '#test/server/writers.ts'
 import { zipOf } from '#test/server/zip-of.ts'
@@ -334,6 +335,28 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       expect(await lines('books.json')).toMatchObject([{ title: 'mine', editions: [{ isbn: '9780306406157', prizes: [] }] }])
       for (const { when: told } of (await lines('highlights.json')) as { when: string }[])
         expect(new Date(told).toISOString()).toBe(when)
+    })
+
+    test('[export-data] what one was a member of, paid and gave is in it', async () => {
+      const cy = await member(app, 'yearly')
+      const given = {
+        planId: 'giftOneYear',
+        giverName: 'Cy',
+        giverEmail: 'cy@a.example',
+        recipientName: 'Dee',
+        recipientEmail: 'd@a.example',
+      }
+      await cy.graphql(
+        'mutation($input: GiftInput!, $nonce: String!) { purchaseGift(input: $input, nonce: $nonce) { __typename } }',
+        { input: given, nonce: card() },
+      )
+      const { id } = await ask(cy)
+      await app.jobs.drain()
+      const archive = await openArchive((await cy.get(`/me/export/${id}`)).rawPayload)
+      const lines = async (name: string) => JSON.parse(String(await archive.read(name))) as object[]
+      expect(await lines('memberships.json')).toMatchObject([{ type: 'YEARLY', status: 'ACTIVE', cancellations: [] }])
+      expect((await lines('payments.json')).map((line) => 'for' in line && line.for).toSorted()).toEqual(['ANNUAL', 'GIFT'])
+      expect(await lines('gifts.json')).toMatchObject([{ to: 'Dee', seats: 1, amount: 5_000, currency: 'USD' }])
     })
 
     test('comes back to the same bodies', async () => {

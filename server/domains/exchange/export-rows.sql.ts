@@ -86,6 +86,19 @@ const lists = {
         'published', e.published_on, 'format', e.format, 'buy', e.buy_url, 'subjects', e.subjects, 'prizes', e.prizes) order by e.isbn13)
         from book_editions e where e.book_id = b.id), '[]'::jsonb)) as line
     from books b where b.author_id = ${userId} and b.id > ${after} order by b.id limit ${pageSize}`,
+  'memberships.json': (userId: string, after: string) => sql<Line>`
+    select m.id as key, jsonb_build_object('type', m.type, 'status', m.status, 'began', m.started_at, 'until', m.current_period_ends_at,
+      'cancellations', coalesce((select jsonb_agg(jsonb_build_object('reason', c.reason, 'comment', c.comment, 'when', c.cancelled_at)
+        order by c.cancelled_at) from membership_cancellations c where c.membership_id = m.id), '[]'::jsonb)) as line
+    from memberships m where m.user_id = ${userId} and m.was_active and m.id > ${after} order by m.id limit ${pageSize}`,
+  'payments.json': (userId: string, after: string) => sql<Line>`
+    select c.id as key, jsonb_build_object('for', c.kind, 'amount', c.amount, 'tax', c.tax, 'currency', c.currency, 'with', c.method_summary,
+      'status', c.status, 'when', c.created_at, 'given back', c.refunded_at) as line
+    from charges c where c.user_id = ${userId} and c.id > ${after} order by c.id limit ${pageSize}`,
+  'gifts.json': (userId: string, after: string) => sql<Line>`
+    select g.id as key, jsonb_build_object('to', g.recipient_name, 'seats', g.seats, 'message', g.message, 'amount', g.amount,
+      'currency', g.currency, 'when', g.created_at) as line
+    from gifts g where g.giver_id = ${userId} and g.status = 'PAID' and g.id > ${after} order by g.id limit ${pageSize}`,
 } as const
 
 export type ListName = keyof typeof lists

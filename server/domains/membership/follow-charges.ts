@@ -1,6 +1,6 @@
 import { type Charge, queueReceipt, refundCharge } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce, on } from '#server/platform/events.ts'
+import { on } from '#server/platform/events.ts'
 import { discounted, halfOff, monthsOfType, type Plan, planByKey, priceOf, tierOfType } from '#shared/membership/plans.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { day } from '#shared/time/units.ts'
@@ -97,5 +97,4 @@ async function failed(tx: Context, membership: Membership, charge: Charge): Prom
     ...(isOver && { status: 'INACTIVE' as const }),
   })
   await mailAboutMembership(tx, changed, isOver ? 'ended-unpaid' : 'payment-failed')
-  await announce(tx, 'MembershipPaymentFailed', { userId: membership.user_id, membershipId: membership.id })
 }

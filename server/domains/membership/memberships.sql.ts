@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { announce } from '#server/platform/events.ts'
@@ -8,7 +8,16 @@ import { priceOf, tierOfType } from '#shared/membership/plans.ts'
 import { hour } from '#shared/time/units.ts'
 import { isOpen, type Membership, membershipsByUser } from './active-membership.ts'
 import type { Choice } from './checkout-choice.ts'
-import './membership.events.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** Somebody became a member, is one no more, or is another kind of member. */
+    MembershipChanged: { userId: string }
+  }
+}
+
+/** Spelled out, because a parameter would not be known to be what the index is about. */
+const isBegun = sql<boolean>`not was_active`
 
 /** A checkout that is not finished by then has come to nothing. */
 export const checkoutLastsMs = 24 * hour
@@ -73,7 +82,7 @@ export async function beginCheckout(
   const begun = await tx.db
     .insertInto('memberships')
     .values({ ...chosen, id: newId(), user_id: userId, was_active: false })
-    .onConflict((conflict) => conflict.column('user_id').where('was_active', '=', false).doUpdateSet(chosen))
+    .onConflict((conflict) => conflict.column('user_id').where(isBegun).doUpdateSet(chosen))
     .returningAll()
     .executeTakeFirstOrThrow()
   membershipsByUser(tx).clear(userId)

@@ -6,7 +6,6 @@ import {
   openCharge,
   payCharge,
   paymentRefusal,
-  pendingChargeOf,
   refusalOfCharge,
   replacePaymentMethod,
 } from '#server/domains/payments/payments.ts'
@@ -15,12 +14,19 @@ import { limitedAs } from '#server/platform/limited.ts'
 import type { PaymentTrouble } from '#server/platform/payments/payment-provider.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { isPostalCode, postalCodeError } from '#shared/payments/postal-code.ts'
-import { hour, minute } from '#shared/time/units.ts'
+import { hour } from '#shared/time/units.ts'
 import type { Membership } from './active-membership.ts'
 import { type Choice, readChoice } from './checkout-choice.ts'
 import { welcomeMember } from './membership-mails.ts'
-import { beginCheckout, changeMembership, lockMembership, noteDiscount, openMembership } from './memberships.sql.ts'
-import { readTill, type TillRefusal } from './till.ts'
+import {
+  beginCheckout,
+  changeMembership,
+  lockMembership,
+  lockMembershipsOf,
+  noteDiscount,
+  openMembership,
+} from './memberships.sql.ts'
+import { isBeingPaid, readTill, type TillRefusal } from './till.ts'
 
 type Given = {
   planId: string
@@ -35,8 +41,6 @@ type Claim = { membership: Membership; choice: Choice; chargeId: string | undefi
 export type PurchaseRefusal = TillRefusal | 'PaymentMethodDeclined' | 'PaymentError' | 'MissingLocalizationInformation'
 
 const perHour = { limit: 20, windowMs: hour }
-/** Whoever pays for longer than this has closed the page. */
-const longestPaymentMs = 10 * minute
 
 /**
  * Buys a plan. First it is written down who buys what; then the provider is asked, outside of any transaction; then it is written down
@@ -53,6 +57,8 @@ export async function purchaseMembership(ctx: Context, given: Given): Promise<Re
     return paymentRefusal(attached.trouble === 'unknown' ? 'error' : attached.trouble)
   }
   await ctx.transaction(async (tx) => {
+    // A payment method that is changed in another tab at this moment waits.
+    await lockMembershipsOf(tx, userId)
     await replacePaymentMethod(tx, userId, attached, given.postalCode?.trim() || null)
     if (chargeId) return armCharge(tx, chargeId, attached)
     const opened = await openMembership(tx, membership, choice.freeUntil ?? tx.now())
@@ -71,7 +77,7 @@ async function claim(tx: Context, given: Given): Promise<Result<Claim, PurchaseR
   const tooOften = limitedAs('BadRequest', tx, 'purchase', perHour)
   if (tooOften) return tooOften
   const { userId, pending } = till.value
-  const country = pending?.country ?? tx.origin.country?.toUpperCase()
+  const country = till.value.country ?? tx.origin.country?.toUpperCase()
   if (!country) return refused('MissingLocalizationInformation')
   if (given.postalCode && !isPostalCode(given.postalCode, country))
     return refused('BadRequest', { field: 'postalCode', message: postalCodeError })
@@ -95,16 +101,6 @@ async function claim(tx: Context, given: Given): Promise<Result<Claim, PurchaseR
         })
       : undefined
   return ok({ membership, choice: choice.value, chargeId })
-}
-
-/** A payment that broke off before a method was there is given up; one with a method is finished by its job. */
-async function isBeingPaid(tx: Context, { id, paying_since: since }: Membership): Promise<boolean> {
-  if (since && since.getTime() + longestPaymentMs > tx.now().getTime()) return true
-  const charge = await pendingChargeOf(tx, id)
-  if (!charge) return false
-  if (charge.method_token) return true
-  await failCharge(tx, charge.id, 'error')
-  return false
 }
 
 async function giveUp(ctx: Context, { membership, chargeId }: Claim, trouble: PaymentTrouble): Promise<void> {

@@ -71,8 +71,10 @@ async function chargeNextPeriod(tx: Context, membership: Membership): Promise<st
   const isLate = !membership.payment_failed_at && now.getTime() - endsAt.getTime() > tx.config.gracePeriodDays * day
   const startsAt = isLate ? now : endsAt
   const price = priceAt(membership, plan, startsAt)
-  if (price - credit < smallestCharge)
-    return void (await beginPeriod(tx, membership, plan, startsAt, Math.max(0, credit - price)))
+  if (price - credit < smallestCharge) {
+    await beginPeriod(tx, membership, plan, startsAt, Math.max(0, credit - price))
+    return undefined
+  }
   const method = await paymentMethodByUser(tx).load(userId)
   const chargeId = await openCharge(tx, {
     user_id: userId,

@@ -1,3 +1,4 @@
+import { usersById } from '#server/domains/accounts/accounts.ts'
 import { customerIdOf } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import { limitedAs } from '#server/platform/limited.ts'
@@ -9,7 +10,7 @@ import { hour } from '#shared/time/units.ts'
 import { readChoice } from './checkout-choice.ts'
 import { beginCheckout } from './memberships.sql.ts'
 import { offerOf, type Offer } from './offers.ts'
-import { readTill, type TillRefusal } from './till.ts'
+import { isBeingPaid, readTill, type TillRefusal } from './till.ts'
 
 export type CheckoutSession = {
   id: string
@@ -41,7 +42,7 @@ export async function startCheckout(
     if (!till.ok) return till
     const tooOften = limitedAs('BadRequest', tx, 'start-checkout', perHour)
     if (tooOften) return tooOften
-    const country = (given.country || tx.origin.country)?.toUpperCase()
+    const country = (given.country || till.value.country || tx.origin.country)?.toUpperCase()
     if (!country) return refused('MissingLocalizationInformation')
     if (!/^[A-Z]{2}$/.test(country))
       return refused('BadRequest', { field: 'country', message: 'Please choose your country from the list.' })
@@ -49,7 +50,8 @@ export async function startCheckout(
     if (!choice.ok) return choice
     const { userId, pending } = till.value
     // Somebody who is paying in another tab goes on with what they pay for.
-    if (pending?.paying_since) return refused('AlreadyExists', { message: 'Your purchase is under way. Look again in a minute.' })
+    if (pending && (await isBeingPaid(tx, pending)))
+      return refused('AlreadyExists', { message: 'Your purchase is under way. Look again in a minute.' })
     const membership = await beginCheckout(tx, userId, choice.value, country)
     return ok({ membership, choice: choice.value, country, userId })
   })
@@ -57,7 +59,8 @@ export async function startCheckout(
   const { membership, choice, country, userId } = begun.value
   const opened = await ctx.services.payments.openCheckout({
     customerId: await customerIdOf(ctx, userId),
-    reference: membership.id,
+    reference: userId,
+    email: (await usersById(ctx).load(userId))?.email ?? null,
   })
   if (!opened.ok) return refused('CheckoutNotAvailable')
   return ok({

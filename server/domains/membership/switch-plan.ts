@@ -96,7 +96,8 @@ async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise
     kind: chargeKindOfType[plan.type],
     subject_id: membership.id,
     plan_id: plan.key,
-    period_starts_at: now,
+    // A plan that is left in the moment in which it was bought has been paid for from that moment.
+    period_starts_at: new Date(Math.max(now.getTime(), (membership.period_starts_at?.getTime() ?? 0) + 1)),
     amount: price - credit,
     currency: membership.currency,
   })

@@ -1,11 +1,17 @@
+import { failCharge, pendingChargeOf } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { minute } from '#shared/time/units.ts'
 import { isOpen, type Membership } from './active-membership.ts'
 import { lockMembershipsOf } from './memberships.sql.ts'
 
+/** Whoever pays for longer than this has closed the page. */
+const longestPaymentMs = 10 * minute
+
 export type TillRefusal = 'Unauthorized' | 'BadRequest' | 'CheckoutNotAvailable' | 'AlreadyExists'
 
-type Till = { userId: string; pending: Membership | undefined }
+/** `country`: where somebody said last that they live. */
+type Till = { userId: string; pending: Membership | undefined; country: string | undefined }
 
 /** Whether this viewer may buy a membership now. Until the end of the transaction nobody else comes to the till for the same account. */
 export async function readTill(tx: Context): Promise<Result<Till, 'Unauthorized' | 'CheckoutNotAvailable' | 'AlreadyExists'>> {
@@ -13,5 +19,17 @@ export async function readTill(tx: Context): Promise<Result<Till, 'Unauthorized'
   if (tx.viewer.isSuspended) return refused('CheckoutNotAvailable')
   const memberships = await lockMembershipsOf(tx, tx.viewer.id)
   if (memberships.some((one) => isOpen(tx, one))) return refused('AlreadyExists', { message: 'You are a member already.' })
-  return ok({ userId: tx.viewer.id, pending: memberships.find((one) => one.status === 'PENDING') })
+  const pending = memberships.find((one) => one.status === 'PENDING')
+  const country = (pending ?? memberships.findLast((one) => one.country))?.country ?? undefined
+  return ok({ userId: tx.viewer.id, pending, country })
+}
+
+/** A payment that broke off before a method was there is given up; one with a method is finished by its job. */
+export async function isBeingPaid(tx: Context, { id, paying_since: since }: Membership): Promise<boolean> {
+  if (since && since.getTime() + longestPaymentMs > tx.now().getTime()) return true
+  const charge = await pendingChargeOf(tx, id)
+  if (!charge) return false
+  if (charge.method_token) return true
+  await failCharge(tx, charge.id, 'error')
+  return false
 }

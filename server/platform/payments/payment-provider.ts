@@ -37,7 +37,11 @@ export type PaymentProvider = {
   name: ProviderName
   createCustomer: (who: { reference: string; email: string | null }) => Promise<Outcome<{ customerId: string }>>
   /** What the browser needs to hand a card to the provider. */
-  openCheckout: (who: { customerId: string | null; reference: string }) => Promise<Outcome<{ clientToken: string }>>
+  openCheckout: (who: {
+    customerId: string | null
+    reference: string
+    email: string | null
+  }) => Promise<Outcome<{ clientToken: string }>>
   /** Keeps what the browser handed over, for this and later charges. */
   attachMethod: (given: {
     customerId: string

@@ -1,5 +1,4 @@
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
 import { limited } from '#server/platform/limited.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -8,7 +7,6 @@ import { addMonths } from '#shared/time/add-months.ts'
 import { isOpen, type Membership, membershipsByUser } from '../active-membership.ts'
 import { welcomeMember } from '../membership-mails.ts'
 import { changeMembership, lockMembershipsOf } from '../memberships.sql.ts'
-import '../membership.events.ts'
 import { codesPerHour, statusOfCode } from './gift-code.query.ts'
 import type { GiftCode } from './gift.ts'
 import { codeByText } from './gifts.sql.ts'
@@ -40,7 +38,6 @@ export const redeemGift = (ctx: Context, text: string): Promise<Result<{ userId:
     const open = memberships.findLast((one) => isOpen(tx, one))
     const membership = open ? await lengthen(tx, open) : await begin(tx, userId)
     if (!open) await welcomeMember(tx, membership)
-    await announce(tx, 'GiftReceived', { userId, giftId: code.gift_id })
     return ok({ userId })
   })
 

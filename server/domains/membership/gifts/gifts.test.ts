@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { readGiftCode, showGiftCode } from '#shared/membership/gifts.ts'
+import { addMonths } from '#shared/time/add-months.ts'
+import { day, hour } from '#shared/time/units.ts'
+import { cancel, card, countingProvider, member, renew, type Status, statusFields, statusOf } from '#test/server/members.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { type Answer, asker, type Writer, writer } from '#test/server/writers.ts'
+
+const receipt = `... on GiftReceipt { id type amount currency createdAt receiptUrl
+  codes { code type status membershipType months giverName recipientName recipientEmail message deliverAt expiresAt redeemedAt redeemedBy { id } } }`
+const told = (...kinds: string[]) => kinds.map((kind) => `... on ${kind} { message }`).join(' ')
+const giveOne = asker(
+  `mutation($input: GiftInput!, $nonce: String!) { purchaseGift(input: $input, nonce: $nonce) { __typename ${receipt} ... on BadRequest { field message } ${told('PaymentMethodDeclined', 'PaymentError', 'CheckoutNotAvailable', 'RateLimited', 'FailedChallenge')} } }`,
+)
+const giveMany = asker(
+  `mutation($input: GroupGiftInput!, $nonce: String!) { purchaseGroupGift(input: $input, nonce: $nonce) { __typename ${receipt} ... on BadRequest { field message } ${told('Unauthorized', 'PaymentMethodDeclined', 'PaymentError', 'CheckoutNotAvailable', 'Forbidden')} } }`,
+)
+const redeem = asker(
+  `mutation($code: String!) { redeemGift(code: $code) { __typename ... on MembershipStatus { ${statusFields} } ... on BadRequest { code message } ... on Conflict { code message } ${told('Unauthorized', 'NotFound', 'AlreadyExists', 'RateLimited')} } }`,
+)
+const lookAt = asker(
+  'query($code: String!) { giftCode(code: $code) { __typename ... on GiftCode { code type status months giverName recipientName recipientEmail note: message redeemedAt redeemedBy { id } } ... on NotFound { message } ... on RateLimited { message } } }',
+)
+
+type Code = { code: string; status: string; expiresAt: string } & Record<string, unknown>
+const codesIn = (answer: Answer): Code[] => answer.codes as Code[]
+
+describe.each(testEngines)('gifts on $engine', ({ open }) => {
+  const bank = countingProvider()
+  let app: TestApp
+  let ada: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open, payments: bank.payments, env: { GIFT_PRICE_ONE_YEAR: '60', GROUP_GIFT_SEAT_PRICE: '45.50' } })
+    ada = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const inDays = (count: number) => new Date(app.clock().getTime() + count * day).toISOString().slice(0, 10)
+  const input = (more: object = {}) => ({
+    planId: 'giftOneYear',
+    giverName: 'Ada',
+    giverEmail: 'ada@posteo.example',
+    recipientName: 'Bob',
+    recipientEmail: 'bob@posteo.example',
+    message: 'For the train.',
+    ...more,
+  })
+  const groupInput = (more: object = {}) => ({
+    planId: 'groupGiftOneYear',
+    seats: 3,
+    organizationName: 'Bell Rock Library',
+    contactEmail: 'desk@posteo.example',
+    ...more,
+  })
+  const bought = async (more: object = {}): Promise<Code> => {
+    const [code] = codesIn(await giveOne(ada, { input: input(more), nonce: card() }))
+    return code as Code
+  }
+  const mailsTo = async (to: string) => (await app.mailbox(to)).map(({ subject }) => subject)
+  const mayGiveToMany = async (who: Writer) => {
+    await app.database.db.updateTable('users').set({ group_gifting_since: app.clock() }).where('id', '=', who.id).execute()
+    return who
+  }
+  /** Time passes, and nobody is signed out by it. */
+  const later = async (ms: number) => {
+    app.pass(ms)
+    const expires_at = new Date(app.clock().getTime() + 10 * 365 * day)
+    await app.database.db.updateTable('sessions').set({ expires_at, last_seen_at: app.clock() }).execute()
+  }
+
+  test('what gifts cost is what the operator set', async () => {
+    const { giftPlans } = await app.browser().graphql('{ giftPlans { id type membershipType months price currency } }')
+    expect(giftPlans).toEqual([
+      { id: 'giftOneYear', type: 'GIFT', membershipType: 'YEARLY', months: 12, price: 6_000, currency: 'USD' },
+      { id: 'groupGiftOneYear', type: 'GROUP_GIFT', membershipType: 'YEARLY', months: 12, price: 4_550, currency: 'USD' },
+    ])
+  })
+
+  test('[gift-delivery] a gift goes to whom it is for on its day, and whoever gave it has a receipt', async () => {
+    const answer = await giveOne(ada, {
+      input: input({ recipientEmail: 'later@posteo.example', giverEmail: 'giver@posteo.example', deliverAt: inDays(3) }),
+      nonce: card(),
+    })
+    expect(answer).toMatchObject({ type: 'GIFT', amount: 6_000, currency: 'USD' })
+    const [code] = codesIn(answer)
+    expect(code).toMatchObject({
+      status: 'VALID',
+      months: 12,
+      giverName: 'Ada',
+      recipientName: 'Bob',
+      recipientEmail: 'later@posteo.example',
+      message: 'For the train.',
+      deliverAt: inDays(3),
+    })
+    expect(await mailsTo('giver@posteo.example')).toEqual(['Your receipt from Octavo: $60'])
+    await later(2 * day)
+    expect(await mailsTo('later@posteo.example')).toEqual([])
+    await later(day)
+    const [mail] = await app.mailbox('later@posteo.example')
+    expect(mail?.subject).toBe('Ada gives you a year of Octavo')
+    expect(mail?.text).toContain('“For the train.”')
+    expect(mail?.text).toContain(`http://octavo.test/redeem?code=${showGiftCode(String(code?.code))}`)
+    await later(30 * day)
+    expect(await mailsTo('later@posteo.example')).toHaveLength(1)
+  })
+
+  test('[gift-delivery] a gift without a day goes out at once, and visitors may give as well', async () => {
+    const visitor = app.browser()
+    const gift = input({ recipientEmail: 'now@posteo.example', giverEmail: 'visitor@posteo.example', message: null })
+    const answer = await giveOne(visitor, { input: gift, nonce: card() })
+    expect(answer.__typename).toBe('GiftReceipt')
+    expect(codesIn(answer)[0]).toMatchObject({ recipientEmail: null })
+    expect(await mailsTo('now@posteo.example')).toHaveLength(1)
+    expect(await mailsTo('visitor@posteo.example')).toHaveLength(1)
+  })
+
+  test.each([
+    ['giverName', { giverName: ' ' }],
+    ['giverName', { giverName: 'x'.repeat(101) }],
+    ['giverEmail', { giverEmail: 'ada' }],
+    ['recipientName', { recipientName: '' }],
+    ['recipientEmail', { recipientEmail: 'bob@' }],
+    ['message', { message: 'x'.repeat(301) }],
+    ['planId', { planId: 'groupGiftOneYear' }],
+    ['deliverAt', { deliverAt: '2020-01-01' }],
+    ['deliverAt', { deliverAt: '2099-01-01' }],
+  ])('[gift-delivery] what is wrong with the %s of a gift is said there: %o', async (field, wrong) => {
+    expect(await giveOne(await writer(app), { input: input(wrong), nonce: card() })).toMatchObject({
+      __typename: 'BadRequest',
+      field,
+    })
+  })
+
+  test('[gift-delivery] the bounds of a gift belong to it', async () => {
+    for (const fits of [{ message: 'x'.repeat(300) }, { deliverAt: inDays(0) }, { deliverAt: inDays(365) }])
+      expect(await giveOne(await writer(app), { input: input(fits), nonce: card() })).toMatchObject({ __typename: 'GiftReceipt' })
+  })
+
+  test('a card that is refused gives nothing, and robots are asked to be people', async () => {
+    const declined = input({ recipientEmail: 'never@posteo.example', giverEmail: 'never@posteo.example' })
+    expect(await giveOne(ada, { input: declined, nonce: card({ outcome: 'declined' }) })).toMatchObject({
+      __typename: 'PaymentMethodDeclined',
+    })
+    expect(await giveOne(ada, { input: declined, nonce: 'nonsense' })).toMatchObject({ __typename: 'PaymentError' })
+    expect(await mailsTo('never@posteo.example')).toEqual([])
+    const suspended = await writer(app, { suspended: true })
+    expect(await giveOne(suspended, { input: input(), nonce: card() })).toMatchObject({ __typename: 'CheckoutNotAvailable' })
+    const robot = app.browser({ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
+    expect(await giveOne(robot, { input: input(), nonce: card() })).toMatchObject({ __typename: 'FailedChallenge' })
+    const eager = await writer(app)
+    const kinds: string[] = []
+    for (let i = 0; i < 21; i++) kinds.push((await giveOne(eager, { input: input({ giverName: '' }), nonce: card() })).__typename)
+    expect(kinds.at(-1)).toBe('RateLimited')
+  })
+
+  describe('codes', () => {
+    test('[gift-code-redeem] a code has twelve letters and digits nobody mistakes, holds a year, and may be typed as one likes', async () => {
+      const code = await bought()
+      expect(code.code).toMatch(/^[A-HJ-NP-Z2-9]{12}$/)
+      const { createdAt } = (await giveOne(ada, { input: input(), nonce: card() })) as unknown as { createdAt: string }
+      expect(Date.parse(code.expiresAt) - Date.parse(createdAt)).toBe(365 * day)
+      const typed = ` ${showGiftCode(code.code).toLowerCase()} `
+      expect(readGiftCode(typed)).toBe(code.code)
+      const bob = await writer(app)
+      expect(await lookAt(bob, { code: typed })).toMatchObject({
+        code: code.code,
+        status: 'VALID',
+        giverName: 'Ada',
+        recipientEmail: null,
+      })
+      const before = bank.taken.size
+      expect(await redeem(bob, { code: typed })).toMatchObject({
+        status: 'ACTIVE',
+        paymentProvider: 'GIFT',
+        membershipType: 'YEARLY',
+        isCancelled: false,
+        paymentMethod: null,
+        currentPeriodEndsAt: addMonths(app.clock(), 12).toISOString(),
+      })
+      expect(bank.taken.size).toBe(before)
+      expect(await lookAt(bob, { code: code.code })).toMatchObject({ status: 'ALREADY_USED', redeemedBy: { id: bob.id } })
+      expect(await lookAt(await writer(app), { code: code.code })).toMatchObject({ redeemedBy: null })
+    })
+
+    test('[gift-code-redeem] [membership-transitions] a gift opens at once and ends by itself', async () => {
+      const bob = await writer(app)
+      await redeem(bob, { code: (await bought()).code })
+      const { currentPeriodEndsAt, membershipId } = (await statusOf(bob)) as Status
+      expect(await cancel(bob, { membershipId })).toMatchObject({ __typename: 'Forbidden' })
+      await later(Date.parse(currentPeriodEndsAt) - app.clock().getTime() - hour)
+      await renew(app)
+      expect(await statusOf(bob)).toMatchObject({ status: 'ACTIVE' })
+      const before = bank.turns.asked
+      await later(hour)
+      await renew(app)
+      expect(await statusOf(bob)).toMatchObject({ status: 'INACTIVE' })
+      expect(bank.turns.asked).toBe(before)
+      expect(await mailsTo(`${bob.username}@posteo.example`)).toContain('Your membership has ended')
+    })
+
+    test('[gift-code-redeem] a code that gives nothing says why', async () => {
+      const [used, lost, fresh] = [await bought(), await bought(), await bought()]
+      const [bob, eve] = [await writer(app), await writer(app)]
+      await redeem(bob, { code: used.code })
+      const alreadyUsed = { __typename: 'Conflict', code: 'ALREADY_USED', message: 'This gift has already been redeemed.' }
+      expect(await redeem(eve, { code: used.code })).toEqual(alreadyUsed)
+      expect(await redeem(bob, { code: used.code })).toEqual(alreadyUsed)
+      const notFound = { __typename: 'NotFound', message: "We couldn't find this gift. Check the code and try again." }
+      for (const code of ['AAAA-BBBB-CCCC', 'short', '', '0OI1-0OI1-0OI1', 'x'.repeat(1_000)]) {
+        expect(await redeem(eve, { code }), code).toEqual(notFound)
+        expect(await lookAt(eve, { code }), code).toEqual(notFound)
+      }
+      expect(await redeem(app.browser(), { code: fresh.code })).toMatchObject({ __typename: 'Unauthorized' })
+      const gone = await member(app)
+      await cancel(gone, { membershipId: gone.membershipId })
+      await later(40 * day)
+      expect(await redeem(gone, { code: fresh.code })).toEqual({
+        __typename: 'BadRequest',
+        code: 'NOT_REDEEMABLE_BY_PAST_MEMBERS',
+        message: 'This gift is only for new members.',
+      })
+      expect(await lookAt(gone, { code: fresh.code })).toMatchObject({ status: 'NOT_REDEEMABLE_BY_PAST_MEMBERS' })
+      await later(325 * day)
+      expect(await lookAt(eve, { code: lost.code })).toMatchObject({ status: 'EXPIRED' })
+      expect(await redeem(eve, { code: lost.code })).toEqual({
+        __typename: 'BadRequest',
+        code: 'EXPIRED',
+        message: 'This gift has expired.',
+      })
+    })
+
+    test('[gift-for-members] a gift makes a membership that is open longer by its length', async () => {
+      const bob = await member(app, 'monthly')
+      const { currentPeriodEndsAt, membershipId } = (await statusOf(bob)) as Status
+      const longer = addMonths(new Date(currentPeriodEndsAt), 12).toISOString()
+      expect(await redeem(bob, { code: (await bought()).code })).toMatchObject({
+        membershipId,
+        membershipType: 'MONTHLY',
+        paymentProvider: 'STRIPE',
+        currentPeriodEndsAt: longer,
+      })
+      await later(Date.parse(currentPeriodEndsAt) - app.clock().getTime())
+      const before = bank.turns.asked
+      await renew(app)
+      expect(bank.turns.asked).toBe(before)
+      await later(Date.parse(longer) - app.clock().getTime())
+      await renew(app)
+      expect(bank.turns.asked).toBe(before + 1)
+    })
+
+    test('one code that many redeem at once gives to one of them', async () => {
+      const { code } = await bought()
+      const people = await Promise.all(Array.from({ length: 4 }, () => writer(app)))
+      const answers = await Promise.all(people.map((one) => redeem(one, { code })))
+      expect(answers.map((one) => one.__typename).sort()).toEqual(['Conflict', 'Conflict', 'Conflict', 'MembershipStatus'])
+    })
+
+    test('whoever guesses codes is slowed down', async () => {
+      const eve = await writer(app)
+      const kinds: string[] = []
+      for (let i = 0; i < 61; i++) kinds.push((await lookAt(eve, { code: 'AAAABBBBCCCC' })).__typename)
+      expect(kinds.at(59)).toBe('NotFound')
+      expect(kinds.at(60)).toBe('RateLimited')
+      expect(await redeem(eve, { code: 'AAAABBBBCCCC' })).toMatchObject({ __typename: 'RateLimited' })
+    })
+  })
+
+  describe('for groups', () => {
+    test('a group has a code for each seat; those whose addresses are known get theirs, and whoever bought gets all', async () => {
+      const maren = await mayGiveToMany(await writer(app))
+      const contactEmail = 'group@posteo.example'
+      const wanted = { seats: 3, contactEmail, recipientEmails: ['one@posteo.example', 'two@posteo.example'] }
+      const answer = await giveMany(maren, { input: groupInput(wanted), nonce: card() })
+      expect(answer).toMatchObject({ type: 'GROUP_GIFT', amount: 3 * 4_550 })
+      const codes = codesIn(answer)
+      expect(codes.map(({ recipientEmail }) => recipientEmail)).toEqual(['one@posteo.example', 'two@posteo.example', null])
+      expect(new Set(codes.map(({ code }) => code)).size).toBe(3)
+      for (const to of ['one@posteo.example', 'two@posteo.example'])
+        expect(await mailsTo(to)).toEqual(['Bell Rock Library gives you a year of Octavo'])
+      const mails = await app.mailbox(contactEmail)
+      expect(mails.map(({ subject }) => subject).sort()).toEqual([
+        '3 memberships for Bell Rock Library',
+        'Your receipt from Octavo: $136.50',
+      ])
+      const withCodes = mails.find(({ subject }) => subject.startsWith('3 memberships'))?.text
+      for (const { code } of codes) expect(withCodes).toContain(showGiftCode(code))
+      expect(await redeem(await writer(app), { code: String(codes[2]?.code) })).toMatchObject({ status: 'ACTIVE' })
+    })
+
+    test('groups are for accounts that may give to them, and have 2 to 500 seats', async () => {
+      const enabled = async (who: Writer) =>
+        (await who.graphql<{ viewer: object }>('{ viewer { hasGroupGiftingEnabled } }')).viewer
+      expect(await enabled(ada)).toEqual({ hasGroupGiftingEnabled: false })
+      expect(await giveMany(ada, { input: groupInput(), nonce: card() })).toMatchObject({ __typename: 'Forbidden' })
+      const visitor: TestBrowser = app.browser()
+      expect(await giveMany(visitor, { input: groupInput(), nonce: card() })).toMatchObject({
+        __typename: 'Unauthorized',
+      })
+      const maren = await mayGiveToMany(await writer(app))
+      expect(await enabled(maren)).toEqual({ hasGroupGiftingEnabled: true })
+      expect((await maren.get('/group-gift')).headers.location).toBeUndefined()
+      const wrong: [string, object][] = [
+        ['seats', { seats: 1 }],
+        ['seats', { seats: 501 }],
+        ['organizationName', { organizationName: '' }],
+        ['contactEmail', { contactEmail: 'nobody' }],
+        ['recipientEmails', { recipientEmails: ['nobody'] }],
+        ['recipientEmails', { seats: 2, recipientEmails: ['a@b.example', 'A@b.example'] }],
+        ['recipientEmails', { seats: 2, recipientEmails: ['a@b.example', 'c@b.example', 'd@b.example'] }],
+        ['message', { message: 'x'.repeat(301) }],
+        ['planId', { planId: 'giftOneYear' }],
+      ]
+      for (const [field, more] of wrong)
+        expect(await giveMany(maren, { input: groupInput(more), nonce: card() }), field).toMatchObject({
+          __typename: 'BadRequest',
+          field,
+        })
+      expect(await giveMany(maren, { input: groupInput({ seats: 500 }), nonce: card() })).toMatchObject({ amount: 500 * 4_550 })
+    })
+  })
+})

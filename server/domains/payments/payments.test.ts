@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { day, minute } from '#shared/time/units.ts'
+import { card, member, purchase, startCheckout } from '#test/server/members.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { asker, type Writer, writer } from '#test/server/writers.ts'
+
+const charge = 'id userId kind amount currency tax createdAt provider paymentMethodSummary status refundedAt receiptUrl'
+const readReceipt = asker(
+  `query($chargeId: ID!) { receipt(chargeId: $chargeId) { __typename ... on ChargeV2 { ${charge} } ... on NotFound { message } ... on Unauthorized { message } } }`,
+)
+const emailReceipt = asker(
+  'mutation($chargeId: ID!) { emailReceipt(chargeId: $chargeId) { __typename ... on MutationSuccess { success } ... on Unauthorized { message } ... on NotFound { message } ... on RateLimited { message retryAfterSeconds } } }',
+)
+const history = asker(
+  `query($paging: PagingOptions) { billingHistory(paging: $paging) { __typename ... on BillingHistoryPayload { items { ${charge} } } ... on Unauthorized { message } } }`,
+)
+type Charge = { id: string; status: string; createdAt: string } & Record<string, unknown>
+
+describe.each(testEngines)('what was paid, on $engine', ({ open }) => {
+  let app: TestApp
+  let emil: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    emil = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const itemsOf = async (who: Writer, paging: object = {}): Promise<Charge[]> =>
+    ((await history(who, { paging })) as unknown as { items: Charge[] }).items
+
+  test('[entity-payment-method-kinds] a receipt says what was paid for, with what, and to whom it belongs', async () => {
+    const ada = await member(app, 'premiumYearly', card({ lastFour: '4444' }))
+    const [paid] = await itemsOf(ada)
+    const expected = {
+      id: paid?.id,
+      userId: ada.id,
+      kind: 'PREMIUM_ANNUAL',
+      amount: 15_000,
+      currency: 'USD',
+      tax: 0,
+      createdAt: app.clock().toISOString(),
+      provider: 'STRIPE',
+      paymentMethodSummary: 'Visa ending in 4444',
+      status: 'PAID',
+      refundedAt: null,
+      receiptUrl: `http://octavo.test/me/billing-history/receipt/${paid?.id}`,
+    }
+    expect(paid).toEqual(expected)
+    expect(await readReceipt(ada, { chargeId: paid?.id })).toEqual({ __typename: 'ChargeV2', ...expected })
+  })
+
+  test('a receipt is there for whoever paid, and for nobody else', async () => {
+    const ada = await member(app)
+    const [paid] = await itemsOf(ada)
+    const chargeId = paid?.id
+    expect(await readReceipt(emil, { chargeId })).toMatchObject({ __typename: 'NotFound' })
+    expect(await emailReceipt(emil, { chargeId })).toMatchObject({ __typename: 'NotFound' })
+    const visitor = app.browser()
+    expect(await readReceipt(visitor, { chargeId })).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await emailReceipt(visitor, { chargeId })).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await history(visitor, {})).toMatchObject({ __typename: 'Unauthorized' })
+    for (const unknown of ['000000000000', "' or 1=1", ''])
+      expect(await readReceipt(ada, { chargeId: unknown })).toMatchObject({ __typename: 'NotFound' })
+    expect((await emil.get(`/me/billing-history/receipt/${chargeId}`)).statusCode).toBe(404)
+  })
+
+  test('a receipt is sent again to the address of the account, not too often', async () => {
+    const ada = await member(app)
+    const address = `${ada.username}@posteo.example`
+    const [paid] = await itemsOf(ada)
+    const before = (await app.mailbox(address)).length
+    expect(await emailReceipt(ada, { chargeId: paid?.id })).toEqual({ __typename: 'MutationSuccess', success: true })
+    const mails = await app.mailbox(address)
+    expect(mails).toHaveLength(before + 1)
+    const again = mails.filter(({ subject }) => subject === 'Your receipt from Octavo: $5')
+    expect(again).toHaveLength(2)
+    expect(again[0]?.text).toContain('Visa ending in 4242')
+    expect(again[0]?.text).toContain(String(paid?.id))
+    const kinds: string[] = []
+    for (let i = 0; i < 10; i++) kinds.push((await emailReceipt(ada, { chargeId: paid?.id })).__typename)
+    expect(kinds.at(-1)).toBe('RateLimited')
+  })
+
+  test('what was paid is listed newest first, page by page, with what was refused and without what is under way', async () => {
+    const ada = await writer(app)
+    await startCheckout(ada, { planId: 'monthly', country: 'US' })
+    await purchase(ada, { planId: 'monthly', nonce: card({ outcome: 'declined' }) })
+    const row = {
+      user_id: ada.id,
+      kind: 'ANNUAL',
+      subject_id: newId(),
+      amount: 5_000,
+      currency: 'USD',
+      provider: 'STRIPE',
+    } as const
+    const at = (days: number) => new Date(app.clock().getTime() - days * day)
+    await app.database.db
+      .insertInto('charges')
+      .values([
+        // Three in the same moment must not trade places between pages.
+        ...[1, 1, 1, 2, 3].map((days) => ({ ...row, id: newId(), status: 'PAID' as const, created_at: at(days) })),
+        { ...row, id: newId(), status: 'PENDING' as const, created_at: app.clock() },
+      ])
+      .execute()
+    const all = await itemsOf(ada)
+    expect(all.map(({ status }) => status)).toEqual(['FAILED', 'PAID', 'PAID', 'PAID', 'PAID', 'PAID'])
+    expect(await readReceipt(ada, { chargeId: all[0]?.id })).toMatchObject({ __typename: 'NotFound' })
+    const paged: Charge[] = []
+    let to: string | undefined
+    for (let pages = 0; pages < 3; pages++) {
+      const items = await itemsOf(ada, { limit: 2, ...(to && { to }) })
+      paged.push(...items)
+      const last = items.at(-1) as Charge
+      to = `${Date.parse(last.createdAt).toString(36)}-${last.id}`
+    }
+    expect(paged.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    expect(await itemsOf(ada, { limit: 2, to })).toEqual([])
+    await expect(itemsOf(ada, { limit: 101 })).rejects.toThrow('A page holds 1 to 100 items.')
+  })
+
+  test('[card-never-stored] nothing that is kept holds more of a card than its last four digits', async () => {
+    const ada = await member(app, 'monthly', card({ lastFour: '0005' }))
+    const { db } = app.database
+    const rows = [
+      ...(await db.selectFrom('payment_methods').selectAll().where('user_id', '=', ada.id).execute()),
+      ...(await db.selectFrom('charges').selectAll().where('user_id', '=', ada.id).execute()),
+    ]
+    expect(rows).toHaveLength(2)
+    const columns = new Set(rows.flatMap((row) => Object.keys(row)))
+    for (const never of ['number', 'cvv', 'cvc', 'pan']) expect(columns).not.toContain(never)
+    for (const row of rows) {
+      const token = String('token' in row ? row.token : row.method_token).replace(/^sandbox_/, '')
+      const kept = `${JSON.stringify({ ...row, token: '', method_token: '' })}${atob(token.replaceAll('-', '+').replaceAll('_', '/'))}`
+      expect(kept.match(/\d{12,19}/g)?.filter((digits) => digits.length > 12) ?? []).toEqual([])
+    }
+  })
+
+  test('what was paid stays on record when its account is gone', async () => {
+    const ada = await member(app)
+    const [paid] = await itemsOf(ada)
+    await app.database.db.deleteFrom('users').where('id', '=', ada.id).execute()
+    const row = await app.database.db.selectFrom('charges').selectAll().where('id', '=', String(paid?.id)).executeTakeFirst()
+    expect(row).toMatchObject({ user_id: null, status: 'PAID', amount: 500 })
+    app.pass(3 * minute)
+    await app.jobs.drain()
+  })
+})

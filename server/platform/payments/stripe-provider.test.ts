@@ -1,0 +1,180 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openPaymentProvider } from './open-payment-provider.ts'
+import type { ChargeRequest, PaymentProvider } from './payment-provider.ts'
+import { createStripeProvider } from './stripe-provider.ts'
+
+type Asked = { method: string; path: string; key: string | undefined; auth: string | undefined; form: URLSearchParams }
+type Reply = { status?: number; body?: object; isCut?: boolean }
+
+let server: Server
+let provider: PaymentProvider
+let asked: Asked[] = []
+let replies: Record<string, Reply[]> = {}
+
+const visa = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, wallet: null }
+const method = (more: object = {}) => ({ id: 'pm_1', object: 'payment_method', customer: null, card: visa, ...more })
+const cardError = (code: string) => ({ status: 402, body: { error: { type: 'card_error', code, message: 'no' } } })
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return new URLSearchParams(text)
+}
+
+/** Speaks the few words of Stripe's that are asked for here. */
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void readForm(request).then((form) => {
+      const path = request.url ?? ''
+      const { authorization: auth, 'idempotency-key': key } = request.headers
+      asked.push({ method: request.method ?? '', path, auth, key: key as string | undefined, form })
+      const [reply] = replies[path] ?? []
+      if ((replies[path]?.length ?? 0) > 1) replies[path]?.shift()
+      if (reply?.isCut) return request.socket.destroy()
+      const { status = 200, body = {} } = reply ?? {
+        status: 404,
+        body: { error: { type: 'invalid_request_error', message: path } },
+      }
+      response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' }).end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  provider = createStripeProvider({ secretKey: 'sk_test_1', at: { host: '127.0.0.1', port, protocol: 'http' } })
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+beforeEach(() => {
+  asked = []
+  replies = {}
+})
+
+const request: ChargeRequest = {
+  amount: 500,
+  currency: 'USD',
+  customerId: 'cus_1',
+  token: 'pm_1',
+  idempotencyKey: 'c0ffee',
+  isOffSession: false,
+  description: 'Monthly membership',
+}
+const intent = (status: string) => ({ body: { id: 'pi_1', object: 'payment_intent', status } })
+
+test('a customer is made once for each account, and a checkout is opened for them', async () => {
+  replies = {
+    '/v1/customers': [{ body: { id: 'cus_1' } }],
+    '/v1/setup_intents': [{ body: { id: 'seti_1', client_secret: 'seti_1_secret' } }],
+  }
+  expect(await provider.createCustomer({ reference: 'ada', email: 'ada@posteo.example' })).toEqual({
+    ok: true,
+    customerId: 'cus_1',
+  })
+  expect(asked[0]).toMatchObject({ method: 'POST', auth: 'Bearer sk_test_1', key: 'customer-ada' })
+  expect(await provider.openCheckout({ customerId: null, reference: 'ada', email: null })).toEqual({
+    ok: true,
+    clientToken: 'seti_1_secret',
+  })
+  expect(asked[1]).toMatchObject({ path: '/v1/customers', key: 'customer-ada' })
+  expect(asked[2]?.form.get('customer')).toBe('cus_1')
+})
+
+test('what the browser handed over is attached once, and said without its number', async () => {
+  replies = { '/v1/payment_methods/pm_1': [{ body: method() }], '/v1/payment_methods/pm_1/attach': [{ body: method() }] }
+  const details = { kind: 'CreditCard', brand: 'VISA', lastFour: '4242', expirationMonth: 12, expirationYear: 2030, email: null }
+  expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toEqual({ ok: true, token: 'pm_1', details })
+  expect(asked.at(-1)).toMatchObject({ path: '/v1/payment_methods/pm_1/attach', key: 'attach-pm_1-cus_1' })
+  replies['/v1/payment_methods/pm_1'] = [{ body: method({ customer: 'cus_1' }) }]
+  asked = []
+  expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toMatchObject({ ok: true })
+  expect(asked.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
+})
+
+test('wallets and accounts are told apart from cards', async () => {
+  const kindOf = async (body: object) => {
+    replies = { '/v1/payment_methods/pm_1': [{ body }] }
+    const read = await provider.readMethod({ nonce: 'pm_1' })
+    return read.ok ? [read.details.kind, read.details.brand, read.details.email] : read.trouble
+  }
+  expect(await kindOf(method({ card: { ...visa, brand: 'diners', wallet: { type: 'apple_pay' } } }))).toEqual([
+    'ApplePayCard',
+    'DINERS_CLUB',
+    null,
+  ])
+  expect(await kindOf(method({ card: { ...visa, brand: 'new', wallet: { type: 'google_pay' } } }))).toEqual([
+    'GooglePayCard',
+    'UNKNOWN',
+    null,
+  ])
+  expect(await kindOf(method({ card: undefined, paypal: { payer_email: 'a@b.example' } }))).toEqual([
+    'PaypalAccount',
+    null,
+    'a@b.example',
+  ])
+  expect(await kindOf(method({ card: undefined }))).toBe('error')
+  replies = {}
+  expect(await provider.readMethod({ nonce: 'pm_2' })).toEqual({ ok: false, trouble: 'error' })
+})
+
+test('a charge is asked for under its own key, and a renewal says that nobody is there', async () => {
+  replies = { '/v1/payment_intents': [intent('succeeded')] }
+  expect(await provider.charge(request)).toEqual({ ok: true, chargeId: 'pi_1' })
+  const [first] = asked
+  expect(first?.key).toBe('c0ffee')
+  expect(Object.fromEntries(first?.form ?? [])).toMatchObject({
+    amount: '500',
+    currency: 'usd',
+    customer: 'cus_1',
+    payment_method: 'pm_1',
+    confirm: 'true',
+    error_on_requires_action: 'true',
+  })
+  await provider.charge({ ...request, isOffSession: true, customerId: null })
+  expect(asked[1]?.form.get('off_session')).toBe('true')
+  expect(asked[1]?.form.has('customer')).toBe(false)
+  expect(asked[1]?.form.has('error_on_requires_action')).toBe(false)
+})
+
+test.each([
+  ['a card is declined', cardError('card_declined'), 'declined'],
+  ['a card has expired', cardError('expired_card'), 'declined'],
+  ['the bank wants to be asked', cardError('authentication_required'), 'three-d-secure'],
+  ['the card could not be read', cardError('processing_error'), 'error'],
+  ['our key is wrong', { status: 401, body: { error: { type: 'invalid_request_error', message: 'no' } } }, 'error'],
+  ['too much is asked', { status: 429, body: { error: { type: 'rate_limit_error', message: 'slow' } } }, 'error'],
+  ['the provider has broken down', { status: 500, body: { error: { type: 'api_error', message: 'oh' } } }, 'unknown'],
+  ['the answer is cut off', { isCut: true }, 'unknown'],
+  ['the bank wants action after all', intent('requires_action'), 'three-d-secure'],
+  ['another card is wanted', intent('requires_payment_method'), 'declined'],
+])('when %s, that is what is said', async (_what, reply: Reply, trouble) => {
+  replies = { '/v1/payment_intents': [reply] }
+  expect(await provider.charge(request)).toEqual({ ok: false, trouble })
+})
+
+test('a bank that takes its time is asked what became of it', async () => {
+  replies = {
+    '/v1/payment_intents': [intent('processing')],
+    '/v1/payment_intents/pi_1': [intent('processing'), intent('succeeded')],
+  }
+  expect(await provider.charge(request)).toEqual({ ok: false, trouble: 'unknown' })
+  expect(await provider.charge(request)).toEqual({ ok: true, chargeId: 'pi_1' })
+  expect(asked.filter(({ method: verb }) => verb === 'POST').map(({ key }) => key)).toEqual(['c0ffee', 'c0ffee'])
+})
+
+test('money goes back once', async () => {
+  replies = { '/v1/refunds': [{ body: { id: 're_1' } }] }
+  expect(await provider.refund({ chargeId: 'pi_1', idempotencyKey: 'refund-c0ffee' })).toEqual({ ok: true })
+  expect(asked[0]).toMatchObject({ key: 'refund-c0ffee' })
+  expect(asked[0]?.form.get('payment_intent')).toBe('pi_1')
+})
+
+test('in production nobody buys anything with play money, unless that is asked for', async () => {
+  const opened = (env: Record<string, string>) =>
+    openPaymentProvider(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of its own', ...env }))
+  const who = { customerId: null, reference: 'ada', email: null }
+  expect((await (await opened({})).openCheckout(who)).ok).toBe(false)
+  expect((await (await opened({ PAYMENTS_SANDBOX: 'true' })).openCheckout(who)).ok).toBe(true)
+  expect((await (await openPaymentProvider(readConfig({}))).openCheckout(who)).ok).toBe(true)
+  expect((await opened({ STRIPE_SECRET_KEY: 'sk_test_1' })).name).toBe('STRIPE')
+})

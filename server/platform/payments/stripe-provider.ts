@@ -1,0 +1,145 @@
+import { Stripe } from 'stripe'
+import type { CardBrand } from '#shared/enums/card-brand.ts'
+import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
+import type { MethodDetails, Outcome, PaymentProvider, PaymentTrouble } from './payment-provider.ts'
+
+type Settings = {
+  secretKey: string
+  /** Another server that speaks as Stripe does: for tests. */
+  at?: { host: string; port: number; protocol: 'http' | 'https' }
+}
+
+/** With one more try, a call ends within half of the minute that a job may take. */
+const timeoutMs = 12_000
+
+const brands: Record<string, CardBrand> = {
+  visa: 'VISA',
+  mastercard: 'MASTERCARD',
+  amex: 'AMEX',
+  jcb: 'JCB',
+  discover: 'DISCOVER',
+  diners: 'DINERS_CLUB',
+  unionpay: 'UNIONPAY',
+}
+
+const walletKinds: Record<string, PaymentMethodKind> = { apple_pay: 'ApplePayCard', google_pay: 'GooglePayCard' }
+
+function detailsOf(method: Stripe.PaymentMethod): MethodDetails | undefined {
+  if (method.paypal) {
+    const email = method.paypal.payer_email ?? null
+    return { kind: 'PaypalAccount', brand: null, lastFour: null, expirationMonth: null, expirationYear: null, email }
+  }
+  const { card } = method
+  if (!card) return undefined
+  return {
+    kind: walletKinds[card.wallet?.type ?? ''] ?? 'CreditCard',
+    brand: brands[card.brand] ?? 'UNKNOWN',
+    lastFour: card.last4,
+    expirationMonth: card.exp_month,
+    expirationYear: card.exp_year,
+    email: null,
+  }
+}
+
+/** Where no answer came, or one that says nothing of what was done, it may have been done. */
+function troubleOf(error: unknown): PaymentTrouble {
+  if (error instanceof Stripe.errors.StripeCardError) {
+    if (error.code === 'authentication_required' || error.decline_code === 'authentication_required') return 'three-d-secure'
+    return error.code === 'processing_error' ? 'error' : 'declined'
+  }
+  const mayBeDone =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeIdempotencyError
+  return mayBeDone ? 'unknown' : 'error'
+}
+
+async function told<Done>(call: () => Promise<Outcome<Done>>): Promise<Outcome<Done>> {
+  try {
+    return await call()
+  } catch (error) {
+    return { ok: false, trouble: troubleOf(error) }
+  }
+}
+
+const outcomeOf = ({ status, id }: Stripe.PaymentIntent): Outcome<{ chargeId: string }> => {
+  if (status === 'succeeded') return { ok: true, chargeId: id }
+  if (status === 'processing') return { ok: false, trouble: 'unknown' }
+  return { ok: false, trouble: status === 'requires_action' ? 'three-d-secure' : 'declined' }
+}
+
+/**
+ * Cards go from the browser to Stripe and come here as the names of payment methods. Every call that changes something carries a key,
+ * under which Stripe does it once however often it is asked.
+ */
+export function createStripeProvider({ secretKey, at }: Settings): PaymentProvider {
+  const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...at })
+
+  const customerFor = async (reference: string, email: string | null): Promise<string> => {
+    const customer = await stripe.customers.create(
+      { metadata: { reference }, ...(email && { email }) },
+      { idempotencyKey: `customer-${reference}` },
+    )
+    return customer.id
+  }
+
+  const readDetails = async (
+    id: string,
+  ): Promise<Outcome<{ token: string; details: MethodDetails; customer: string | null }>> => {
+    const method = await stripe.paymentMethods.retrieve(id)
+    const details = detailsOf(method)
+    const customer = typeof method.customer === 'string' ? method.customer : (method.customer?.id ?? null)
+    return details ? { ok: true, token: method.id, details, customer } : { ok: false, trouble: 'error' }
+  }
+
+  return {
+    name: 'STRIPE',
+    createCustomer: ({ reference, email }) => told(async () => ({ ok: true, customerId: await customerFor(reference, email) })),
+    openCheckout: ({ customerId, reference, email }) =>
+      told(async () => {
+        const customer = customerId ?? (await customerFor(reference, email))
+        const intent = await stripe.setupIntents.create({
+          customer,
+          usage: 'off_session',
+          automatic_payment_methods: { enabled: true },
+        })
+        return intent.client_secret ? { ok: true, clientToken: intent.client_secret } : { ok: false, trouble: 'error' }
+      }),
+    attachMethod: ({ customerId, nonce }) =>
+      told(async () => {
+        const read = await readDetails(nonce)
+        if (!read.ok) return read
+        const { token, details, customer } = read
+        // What was set up in a checkout belongs to its customer by then.
+        if (customer !== customerId)
+          await stripe.paymentMethods.attach(token, { customer: customerId }, { idempotencyKey: `attach-${token}-${customerId}` })
+        return { ok: true, token, details }
+      }),
+    readMethod: ({ nonce }) => told(() => readDetails(nonce)),
+    charge: ({ amount, currency, customerId, token, idempotencyKey, isOffSession, description }) =>
+      told(async () => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount,
+            currency: currency.toLowerCase(),
+            payment_method: token,
+            description,
+            confirm: true,
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            metadata: { charge: idempotencyKey },
+            ...(customerId && { customer: customerId }),
+            // A bank that wants to be asked refuses, instead of leaving half a payment behind.
+            ...(isOffSession ? { off_session: true } : { error_on_requires_action: true }),
+          },
+          { idempotencyKey },
+        )
+        // Under one key the first answer is given again: what has become of it since is asked apart.
+        return outcomeOf(intent.status === 'processing' ? await stripe.paymentIntents.retrieve(intent.id) : intent)
+      }),
+    refund: ({ chargeId, idempotencyKey }) =>
+      told(async () => {
+        await stripe.refunds.create({ payment_intent: chargeId }, { idempotencyKey })
+        return { ok: true }
+      }),
+  }
+}

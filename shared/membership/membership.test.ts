@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { membershipCancellationReasons } from '#shared/enums/membership-cancellation-reason.ts'
+import { paymentProviders } from '#shared/enums/payment-provider.ts'
+import { addMonths } from '#shared/time/add-months.ts'
+import { giftTypeCodes, readGiftCode, showGiftCode } from './gifts.ts'
+import { discounted, halfOff, planByKey, plans, priceOf } from './plans.ts'
+import { beginsAtOnce, cancellationOffer, canReactivate, canSwitchPlan, effectiveType, isOurProvider } from './rules.ts'
+
+describe('prices', () => {
+  test('[error-unavailable-price] a plan without a price is not sold for nothing', () => {
+    for (const unknown of ['weekly', '', 'constructor', 'toString'])
+      expect(() => priceOf(unknown)).toThrow('Unavailable membership price')
+    for (const { key } of plans) expect(priceOf(key)).toBeGreaterThan(0)
+  })
+
+  test('[price-saved] [price-half-off] a year saves ten dollars, staff forty-nine, and a first year at half its price twenty-five', () => {
+    const saved = (key: string) => (planByKey(key)?.strikethroughPrice ?? 0) - priceOf(key)
+    expect([saved('yearly'), saved('staffYearly'), saved('premiumYearly')]).toEqual([1_000, 4_900, 3_000])
+    expect(discounted(priceOf('yearly'), halfOff.percent)).toBe(2_500)
+  })
+})
+
+describe('what may be done with a membership', () => {
+  const standing = { paymentProvider: 'STRIPE', isCancelled: false, paymentFailedAt: null } as const
+  const paymentMethod = { id: 'a' }
+
+  test('[membership-switch-allowed] a plan is switched where we take the money, when it came, and while the membership goes on', () => {
+    expect(paymentProviders.filter(isOurProvider)).toEqual(['BRAINTREE', 'STRIPE'])
+    expect(paymentProviders.filter((paymentProvider) => canSwitchPlan({ ...standing, paymentProvider }))).toEqual([
+      'BRAINTREE',
+      'STRIPE',
+    ])
+    expect(canSwitchPlan({ ...standing, isCancelled: true })).toBe(false)
+    expect(canSwitchPlan({ ...standing, paymentFailedAt: '2026-03-01T00:00:00Z' })).toBe(false)
+  })
+
+  test('[membership-reactivation-allowed] a membership is taken up again where we take the money and know from where', () => {
+    const may = paymentProviders.filter((paymentProvider) => canReactivate({ paymentProvider, paymentMethod }))
+    expect(may).toEqual(['BRAINTREE', 'STRIPE'])
+    expect(canReactivate({ paymentProvider: 'STRIPE', paymentMethod: null })).toBe(false)
+  })
+
+  test('[membership-effective-type] the plan that is waiting counts before the one that runs', () => {
+    expect(effectiveType({ membershipType: 'MONTHLY', switchPlanSchedule: { plan: { membershipType: 'YEARLY' } } })).toBe(
+      'YEARLY',
+    )
+    expect(effectiveType({ membershipType: 'MONTHLY', switchPlanSchedule: null })).toBe('MONTHLY')
+    expect(effectiveType({ membershipType: 'PREMIUM_YEARLY' })).toBe('PREMIUM_YEARLY')
+  })
+
+  test('[membership-switch-timing] longer and dearer begins at once, shorter and cheaper later', () => {
+    const atOnce = [
+      ['MONTHLY', 'YEARLY'],
+      ['MONTHLY', 'PREMIUM_MONTHLY'],
+      ['MONTHLY', 'PREMIUM_YEARLY'],
+      ['YEARLY', 'PREMIUM_MONTHLY'],
+      ['YEARLY', 'PREMIUM_YEARLY'],
+      ['PREMIUM_MONTHLY', 'PREMIUM_YEARLY'],
+    ] as const
+    for (const [from, to] of atOnce) {
+      expect(beginsAtOnce(from, to), `${from} → ${to}`).toBe(true)
+      expect(beginsAtOnce(to, from), `${to} → ${from}`).toBe(false)
+    }
+  })
+
+  test('[membership-cancel-survey] only whoever finds it too dear is offered less, and once', () => {
+    expect(cancellationOffer('COSTS', 'YEARLY')).toBe('FIFTY_PERCENT_OFF_ONE_YEAR')
+    for (const type of ['MONTHLY', 'PREMIUM_MONTHLY', 'PREMIUM_YEARLY'] as const)
+      expect(cancellationOffer('COSTS', type)).toBe('TWENTY_PERCENT_OFF_ONE_YEAR')
+    expect(cancellationOffer('COSTS', 'YEARLY', true)).toBe('NO_DISCOUNT')
+    for (const reason of membershipCancellationReasons.filter((one) => one !== 'COSTS'))
+      expect(cancellationOffer(reason, 'YEARLY'), reason).toBe('NO_DISCOUNT')
+  })
+})
+
+describe('gifts', () => {
+  test('[enum-gift-type] a gift and a group gift have numbers of their own', () => {
+    expect(giftTypeCodes).toEqual({ gift: 29, 'group-gift': 31 })
+  })
+
+  test('[gift-code-redeem] a code is read however it is typed, and shown in three parts', () => {
+    expect(readGiftCode(' abcd-efgh 2345 ')).toBe('ABCDEFGH2345')
+    expect(showGiftCode('ABCDEFGH2345')).toBe('ABCD-EFGH-2345')
+    for (const wrong of ['', 'ABCDEFGH234', 'ABCDEFGH23456', 'ABCDEFGH2340', 'ABCDEFGH234I', 'ABCDEFGHÄ345'])
+      expect(readGiftCode(wrong), wrong).toBeUndefined()
+  })
+})
+
+test('a month later is the same day, or the last one of a shorter month, after which the day comes back', () => {
+  const end = (text: string, months: number, dayOfMonth?: number) =>
+    addMonths(new Date(`${text}T10:00:00Z`), months, dayOfMonth)
+      .toISOString()
+      .slice(0, 10)
+  expect(end('2026-01-31', 1)).toBe('2026-02-28')
+  expect(end('2026-02-28', 1, 31)).toBe('2026-03-31')
+  expect(end('2028-02-29', 12)).toBe('2029-02-28')
+  expect(end('2026-12-15', 1)).toBe('2027-01-15')
+})

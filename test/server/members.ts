@@ -1,0 +1,119 @@
+import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts'
+import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
+import { encodeSandboxNonce, type SandboxKind, type SandboxOutcome } from '#shared/payments/sandbox-cards.ts'
+import type { TestApp } from './test-app.ts'
+import { asker, type Writer, writer } from './writers.ts'
+
+type Card = { outcome?: SandboxOutcome; kind?: SandboxKind; lastFour?: string; month?: number; year?: number }
+
+/** What the browser's stand-in for a provider makes of a card. */
+export const card = ({ outcome = 'ok', kind = 'CREDIT_CARD', lastFour = '4242', month = 12, year = 2030 }: Card = {}): string =>
+  encodeSandboxNonce({ kind, brand: 'VISA', lastFour, expirationMonth: month, expirationYear: year, outcome })
+
+/** Play money that is counted: a charge asked for twice under one key is one charge. */
+export function countingProvider() {
+  const sandbox = createSandboxProvider()
+  const taken = new Map<string, number>()
+  const given = new Set<string>()
+  const turns = { isSilent: false, asked: 0 }
+  const payments: PaymentProvider = {
+    ...sandbox,
+    charge: async (request) => {
+      turns.asked++
+      const answer = await sandbox.charge(request)
+      if (answer.ok) taken.set(request.idempotencyKey, request.amount)
+      // The money is taken, and the answer is lost on its way.
+      return turns.isSilent ? { ok: false, trouble: 'unknown' } : answer
+    },
+    refund: async (paid) => {
+      given.add(paid.idempotencyKey)
+      return sandbox.refund(paid)
+    },
+  }
+  return { payments, taken, given, turns, amounts: () => [...taken.values()] }
+}
+
+const method = `paymentMethod { __typename ... on CreditCard { id cardType lastFour expirationMonth expirationYear }
+  ... on ApplePayCard { expirationMonth expirationYear } ... on GooglePayCard { expirationMonth expirationYear } ... on PaypalAccount { id emailObfuscated } }`
+const plan = 'id price currency membershipType cadence tier strikethroughPrice trialDays isStaffOnly'
+const discount = 'discount { id type numCycles regularPrice discountedPrice }'
+export const statusFields = `membershipId membershipType status currentPeriodEndsAt startedAt amount currency discountEndsAt
+  paymentProvider paymentFailedAt isCancelled cancelledAt cancellationReason hasCreditCardExpired hasRecurringPaymentFailedMoreThanOnce
+  trialEndsAt ${method} planV2 { ${plan} ${discount} } switchPlanSchedule { startAt plan { id price membershipType } }`
+const refusals = (...names: string[]) =>
+  names
+    .map((name) => `... on ${name} { message ${name === 'BadRequest' ? 'field code' : name === 'Conflict' ? 'code' : ''} }`)
+    .join(' ')
+const onStatus = `... on MembershipStatus { ${statusFields} }`
+
+export type Status = {
+  __typename: string
+  membershipId: string
+  membershipType: string
+  status: string
+  currentPeriodEndsAt: string
+  startedAt: string
+  amount: number
+  isCancelled: boolean
+  paymentProvider: string
+  paymentFailedAt: string | null
+  hasCreditCardExpired: boolean
+  hasRecurringPaymentFailedMoreThanOnce: boolean
+  discountEndsAt: string | null
+  switchPlanSchedule: { startAt: string; plan: { id: string; price: number; membershipType: string } } | null
+  message?: string
+  field?: string
+  code?: string
+} & Record<string, unknown>
+
+export const startCheckout = asker(
+  `mutation($planId: ID!, $kind: PaymentMethodKind = CreditCard, $country: String, $discountId: ID) { startCheckout(planId: $planId, paymentMethodKind: $kind, country: $country, discountId: $discountId) { __typename
+    ... on CheckoutSession { id plan { id } amountDue tax currency clientToken requiresThreeDSecure expiresAt }
+    ${refusals('Unauthorized', 'BadRequest', 'CheckoutNotAvailable', 'MissingLocalizationInformation', 'AlreadyExists')} } }`,
+)
+export const purchase = asker(
+  `mutation($planId: ID!, $nonce: String!, $postalCode: String, $token: String, $discountId: ID) { purchaseMembership(planId: $planId, nonce: $nonce, postalCode: $postalCode, threeDSecureToken: $token, discountId: $discountId) { __typename ${onStatus}
+    ${refusals('Unauthorized', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError', 'AlreadyExists', 'CheckoutNotAvailable', 'MissingLocalizationInformation')} } }`,
+)
+export const cancel = asker(
+  `mutation($membershipId: ID!, $reason: MembershipCancellationReason = TIME, $comment: String) { cancelMembership(membershipId: $membershipId, reason: $reason, comment: $comment) { __typename ${onStatus} ${refusals('NotFound', 'Forbidden', 'BadRequest', 'Conflict')} } }`,
+)
+export const uncancel = asker(
+  `mutation UncancelMembershipMutation($membershipId: ID!) { uncancelMembership(membershipId: $membershipId) { __typename ${refusals('BadRequest', 'NotFound', 'Forbidden', 'PaymentError')} } }`,
+)
+export const acceptDiscount = asker(
+  `mutation($membershipId: ID!, $discount: MembershipCancellationDiscount!) { acceptCancellationDiscount(membershipId: $membershipId, discount: $discount) { __typename ${onStatus} ${refusals('NotFound', 'Forbidden', 'Conflict', 'PaymentError')} } }`,
+)
+export const switchPlan = asker(
+  `mutation($membershipId: ID!, $planId: ID!) { switchMembershipPlan(membershipId: $membershipId, planId: $planId) { __typename ${onStatus} ${refusals('NotFound', 'Forbidden', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError', 'Conflict')} } }`,
+)
+export const cancelSwitch = asker(
+  `mutation($membershipId: ID!) { cancelSwitchMembershipPlan(membershipId: $membershipId) { __typename ${onStatus} ${refusals('NotFound', 'Forbidden', 'Conflict')} } }`,
+)
+export const updateMethod = asker(
+  `mutation($nonce: String!, $postalCode: String, $token: String) { updatePaymentMethod(nonce: $nonce, postalCode: $postalCode, threeDSecureToken: $token) { __typename ${onStatus} ${refusals('Unauthorized', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError')} } }`,
+)
+
+export const statusOf = async (who: Pick<Writer, 'graphql'>): Promise<Status | null> =>
+  (await who.graphql<{ membershipStatus: Status | null }>(`{ membershipStatus { __typename ${statusFields} } }`)).membershipStatus
+
+export type Offered = { id: string; price: number; discount: { discountedPrice: number } | null } & Record<string, unknown>
+export const plansFor = async (who: Pick<Writer, 'graphql'>): Promise<Record<string, Offered>> => {
+  const { membershipPlans } = await who.graphql<{ membershipPlans: Offered[] }>(`{ membershipPlans { ${plan} ${discount} } }`)
+  return Object.fromEntries(membershipPlans.map((one) => [one.id, one]))
+}
+
+/** Somebody in a country that is known, who has bought this plan. */
+export async function member(app: TestApp, planId = 'monthly', nonce = card()): Promise<Writer & { membershipId: string }> {
+  const who = await writer(app)
+  await startCheckout(who, { planId, country: 'US' })
+  const bought = await purchase(who, { planId, nonce })
+  if (bought.__typename !== 'MembershipStatus') throw new Error(`${bought.__typename}: ${bought.message}`)
+  return { ...who, membershipId: String(bought.membershipId) }
+}
+
+/** Lets the jobs of memberships do what is due by the clock of the server. */
+export async function renew(app: TestApp): Promise<void> {
+  await app.jobs.enqueue(app.database.db, { kind: 'look-at-memberships', payload: {}, uniqueKey: 'look-at-memberships' })
+  await app.jobs.drain()
+}
