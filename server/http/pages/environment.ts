@@ -4,6 +4,7 @@ import { bringPageFrame } from '#server/domains/page-frame/page-frame.ts'
 import { searchAccess } from '#server/domains/search/search.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
+import { takesPlayMoney } from '#server/platform/payments/open-payment-provider.ts'
 import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import type { Environment, PublicConfig } from '#web/shell/runtime/environment.ts'
@@ -24,6 +25,7 @@ export const publicConfig = (config: Config): PublicConfig => ({
   gracePeriodDays: config.gracePeriodDays,
   giftPriceOneYear: config.giftPriceOneYear,
   groupGiftSeatPrice: config.groupGiftSeatPrice,
+  cardFields: takesPlayMoney(config) ? 'sandbox' : 'none',
   staffPicks: config.staffPicks,
   links: config.links,
   apps: { iosStoreUrl: config.apps.iosStoreUrl, androidStoreUrl: config.apps.androidStoreUrl },

@@ -15,12 +15,15 @@ const closed: PaymentProvider = {
   refund: nothing,
 }
 
-/** Stripe when its key is set; play money outside production, and in it only when that is asked for. */
-export async function openPaymentProvider({
-  stripe: { secretKey },
-  paymentsSandbox,
-  production,
-}: Pick<Config, 'stripe' | 'paymentsSandbox' | 'production'>): Promise<PaymentProvider> {
+type Settings = Pick<Config, 'stripe' | 'paymentsSandbox' | 'production'>
+
+/** Play money outside production, and in it only when that is asked for; never beside a key for real money. */
+export const takesPlayMoney = ({ stripe: { secretKey }, paymentsSandbox, production }: Settings): boolean =>
+  !secretKey && (paymentsSandbox || !production)
+
+/** Stripe when its key is set, else play money where that may be taken. */
+export async function openPaymentProvider(config: Settings): Promise<PaymentProvider> {
+  const { secretKey } = config.stripe
   if (secretKey) return (await import('./stripe-provider.ts')).createStripeProvider({ secretKey })
-  return paymentsSandbox || !production ? createSandboxProvider() : closed
+  return takesPlayMoney(config) ? createSandboxProvider() : closed
 }

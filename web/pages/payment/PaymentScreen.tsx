@@ -16,12 +16,14 @@ import { PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
+import { useAwake } from '#web/shell/runtime/use-awake.ts'
 import { chosenPlan } from './chosen-plan.ts'
 import { usePurchase } from './use-purchase.ts'
 
 /** Where the chosen plan is paid for. */
 export function PaymentScreen({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
+  const isAwake = useAwake()
   const { data } = useQuery(membershipPlansQuery, {})
   const carried = carriedFrom(input.query)
   const plan = chosenPlan(data?.membershipPlans ?? [], data?.viewer, input.query)
@@ -108,7 +110,8 @@ export function PaymentScreen({ input }: { input: PageInput }) {
               <option value="" disabled>
                 Choose your country
               </option>
-              {countries().map(({ code, name: countryName }) => (
+              {/* Server and browser may call a country by different names. */}
+              {(isAwake ? countries() : []).map(({ code, name: countryName }) => (
                 <option key={code} value={code}>
                   {countryName}
                 </option>

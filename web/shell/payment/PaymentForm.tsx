@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { CardFormField } from '#shared/enums/card-form-field.ts'
 import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
 import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
+import { refusalTexts } from '#shared/refusals.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
@@ -36,7 +37,13 @@ type Props = {
 }
 
 /** Takes a card or a wallet, has the bank asked where it wants to be, and says under the right field what went wrong. */
-export function PaymentForm({ text, country, children, check, onPay, terms }: Props) {
+export function PaymentForm(props: Props) {
+  const { config } = useEnvironment()
+  if (config.cardFields === 'none') return <Notice tone="warning">{refusalTexts.CheckoutNotAvailable}</Notice>
+  return <Fields {...props} />
+}
+
+function Fields({ text, country, children, check, onPay, terms }: Props) {
   const { now } = useEnvironment()
   const [confirm, dialog] = useConfirm()
   const form = useRef<HTMLFormElement>(null)

@@ -19,6 +19,8 @@ export type PublicConfig = {
   gracePeriodDays: number
   giftPriceOneYear: number
   groupGiftSeatPrice: number
+  /** Whose fields take a card; nobody's where there is no way to pay from a browser. */
+  cardFields: 'sandbox' | 'none'
   staffPicks: { title: string; catalogId: string }
   links: Record<'help' | 'status' | 'press' | 'blog' | 'privacy' | 'textToSpeech' | 'rules' | 'support', string>
   apps: Record<'iosStoreUrl' | 'androidStoreUrl', string>
