@@ -130,8 +130,9 @@ test('[event-upsell-viewed] [event-upsell-clicked] [event-upsell-dismissed] what
   const told = await hearEvents(page)
   await signInAtHome(page, 'reader')
   await page.waitForLoadState('networkidle')
-  await page.route('**/plans**', (route) => route.fulfill({ status: 204 }))
-  await banner(page).getByRole('link', { name: 'Become a member' }).click()
+  await banner(page).getByRole('link', { name: 'Become a member for less than $1 a week' }).click()
+  await expect(page).toHaveURL(/\/plans/)
+  await page.goBack()
   await banner(page).getByRole('button', { name: 'Close' }).click()
   await expect
     .poll(() => told.map(({ key }) => key), { timeout: 15_000 })
