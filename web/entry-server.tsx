@@ -7,7 +7,9 @@ import { type Ask, askPage, type Asked, type ReadyPage } from './shell/runtime/a
 import type { Environment } from './shell/runtime/environment.ts'
 import { headOf, headTags } from './shell/runtime/head-tags.ts'
 import { type InitialState, rootElementId, screenState, serializeState, stateElementId } from './shell/runtime/initial-state.ts'
+import { membershipStatusQuery } from './shell/membership/membership-status.operations.ts'
 import type { Navigation } from './shell/runtime/navigation.ts'
+import { question } from './shell/runtime/page.ts'
 import { notFoundScreen, pageOf, type Screen, serverErrorScreen } from './shell/runtime/resolve-page.ts'
 import { isBuilt } from './shell/runtime/page-registry.ts'
 
@@ -21,9 +23,11 @@ export async function preparePage(
   address: { path: string; search: string },
   ask: Ask,
 ): Promise<Asked> {
-  // Code that browsers fetch apart is rendered with the page nevertheless.
-  if (env.session.isMember) await loadMemberBanner()
-  return askPage(screen, { path: address.path, query: new URLSearchParams(address.search), env }, ask)
+  const { isMember } = env.session
+  // What browsers fetch apart is rendered with the page nevertheless, and so are its answers.
+  if (isMember) await loadMemberBanner()
+  const more = isMember ? [question(membershipStatusQuery, {})] : []
+  return askPage(screen, { path: address.path, query: new URLSearchParams(address.search), env }, ask, more)
 }
 
 export type RenderedPage = {

@@ -175,7 +175,47 @@ describe('a membership', () => {
   })
 })
 
+describe('who somebody is to us', () => {
+  test('[role-friend-badge] a Friend bears the mark on their profile, a member does not', async () => {
+    const badge = /<span class="[^"]*gilt[^"]*">.*?Friend<\/span>/s
+    const agnes = await member({ type: 'PREMIUM_YEARLY' })
+    expect((await app.browser().get(`/@${agnes.username}`)).body).toMatch(badge)
+    expect((await app.browser().get(`/@${(await member()).username}`)).body).not.toMatch(badge)
+  })
+
+  test('[header-logo-membership-pages] where a membership is managed, the wordmark leads to its settings', async () => {
+    const hana = await member()
+    const logo = async (path: string) => /<header.*?<a[^>]*href="([^"?]*)/s.exec((await hana.get(path)).body)?.[1]
+    for (const path of ['/manage-membership', '/me/membership/cancel', '/me/settings/payment/update'])
+      expect(await logo(path), path).toBe('/me/settings/membership')
+    expect(await logo('/welcome-member')).toBe('/')
+  })
+
+  test('[role-visitor-can] a visitor may read of gifts, and sign in to buy one', async () => {
+    const { body } = await app.browser().get('/gift')
+    expect(body).toMatch(/href="\/m\/signin\?[^"]*redirect=%2Fgift-checkout[^"]*"[^>]*>Buy a gift</)
+    expect(await locationOf(app.browser(), '/gift-checkout')).toMatch(/^\/m\/signin\?/)
+  })
+
+  test('[flag-disable-lite-gift-page] with its flag the gift page is not available', async () => {
+    const ada = await writer(app)
+    expect(await words(ada, '/gift-checkout')).toContain('Give a year of reading')
+    const { db } = app.database
+    await db.insertInto('feature_flag_overrides').values({ user_id: ada.id, name: 'disable_lite_gift_page', value: 'true' }).execute()
+    expect(await locationOf(await reopened(ada), '/gift-checkout')).toBe('/not-available')
+  })
+})
+
+/** The same account in another browser. */
+const reopened = async (who: Writer): Promise<Writer> => ({ ...who, ...(await app.signedIn(who.id)) })
+
 describe('what stands above a page', () => {
+  test('[upsell-shown-nonmember] whoever is no member finds room for an offer, whose words the browser brings', async () => {
+    const { body } = await (await writer(app)).get('/')
+    expect(body).toContain('aria-label="Membership"')
+    expect(body).not.toContain('Become a member for less than')
+  })
+
   const home = async (who: Writer) => words(who, '/')
 
   test('[reactivate-banner-shown] a cancelled membership says when it ends', async () => {
@@ -234,9 +274,6 @@ describe('what stands above a page', () => {
     expect(await home(await reopened(hana))).not.toContain('will expire soon')
     app.pass(-28 * day)
   })
-
-  /** The same account in another browser. */
-  const reopened = async (who: Writer): Promise<Writer> => ({ ...who, ...(await app.signedIn(who.id)) })
 })
 
 describe('the paywall', () => {

@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -30,6 +31,11 @@ export function ProfileTop({ person, current }: { person: Person; current?: Curr
           <bdi>{person.name}</bdi>
         </h1>
         {person.verifications.isBookAuthor && <Badge>Book author</Badge>}
+        {person.membership?.tier === 'FRIEND' && (
+          <Badge tone="gilt">
+            <Leafmark /> Friend
+          </Badge>
+        )}
       </div>
       <div className={styles.narrow}>
         <p className={styles.counts}>

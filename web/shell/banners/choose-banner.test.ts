@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseBanner, isUpsellDue } from './choose-banner.ts'
+import { weeklyPrice } from './upsell-price.ts'
 
 test('[banner-one-at-a-time] the upsell comes before reactivation, and that before the payment method', () => {
   expect(chooseBanner(['PAYMENT_METHOD', 'REACTIVATE_MEMBERSHIP', 'NON_MEMBER_UPSELL'])).toBe('NON_MEMBER_UPSELL')
@@ -8,7 +9,7 @@ test('[banner-one-at-a-time] the upsell comes before reactivation, and that befo
   expect(chooseBanner([])).toBeUndefined()
 })
 
-test('the upsell is for whoever is signed in and no member, and not beside a paywall', () => {
+test('[upsell-not-on-locked-post] the upsell is for whoever is signed in and no member, and not beside a paywall', () => {
   const reader = { isLoggedIn: true, hasMembership: false, isDismissed: false, isLockedStory: false, isNativeApp: false }
   expect(isUpsellDue(reader)).toBe(true)
   for (const change of [
@@ -19,4 +20,10 @@ test('the upsell is for whoever is signed in and no member, and not beside a pay
     { isNativeApp: true },
   ])
     expect(isUpsellDue({ ...reader, ...change })).toBe(false)
+})
+
+test('[upsell-price-per-week] a week costs a year’s price by 52, rounded up to the next quarter', () => {
+  expect(weeklyPrice(50)).toBe('$1')
+  expect(weeklyPrice(60)).toBe('$1.25')
+  expect(weeklyPrice(13)).toBe('$0.25')
 })

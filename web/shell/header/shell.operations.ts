@@ -1,6 +1,5 @@
 import type { AvatarMenuQuery, UnreadNotificationCountQuery } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
-import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
 import type { Environment } from '#web/shell/runtime/environment.ts'
 import { type Question, question } from '#web/shell/runtime/page.ts'
 
@@ -30,10 +29,4 @@ export const unreadNotificationCountQuery = gql<UnreadNotificationCountQuery>`
 
 /** What the frame round a page shows of a signed-in viewer; asked together with the page's own questions. */
 export const shellQuestions = ({ session }: Pick<Environment, 'session'>): Question[] =>
-  session.isLoggedIn
-    ? [
-        question(avatarMenuQuery, {}),
-        question(unreadNotificationCountQuery, {}),
-        ...(session.isMember ? [question(membershipStatusQuery, {})] : []),
-      ]
-    : []
+  session.isLoggedIn ? [question(avatarMenuQuery, {}), question(unreadNotificationCountQuery, {})] : []

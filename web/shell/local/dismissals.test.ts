@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { closableOffers } from '#shared/closable-offers.ts'
 import { day } from '#shared/time/units.ts'
 import { dismiss, isDismissed } from './dismissals.ts'
 
@@ -17,6 +18,7 @@ test('[local-dismissal-records] one-tap, the membership, the reactivation and bo
     'one-tap',
     'membership-upsell',
     'reactivation-upsell',
+    'friend-upsell',
     'logged-out-upsell',
     'logged-out-discount-upsell',
   ] as const
@@ -36,4 +38,19 @@ test('what one account closed stands open for another, and comes back in time', 
   expect(isDismissed('membership-upsell', now, 'grace', storage)).toBe(false)
   expect(isDismissed('membership-upsell', now + 90 * day - 1, 'ada', storage)).toBe(true)
   expect(isDismissed('membership-upsell', now + 90 * day, 'ada', storage)).toBe(false)
+})
+
+test('[upsell-not-when-dismissed-90-days] [reactivate-banner-dismissible-14-days] [friend-upgrade-banner-180-days] each offer stays closed as long as it should, and then stands there again', () => {
+  for (const [offer, days] of [
+    ['membership-upsell', 90],
+    ['reactivation-upsell', 14],
+    ['friend-upsell', 180],
+  ] as const) {
+    const storage = memory()
+    dismiss(offer, now, 'ada', storage)
+    expect(isDismissed(offer, now + (days - 1) * day, 'ada', storage), offer).toBe(true)
+    expect(isDismissed(offer, now + (days + 1) * day, 'ada', storage), offer).toBe(false)
+    // The server forgets it on the same day.
+    expect(closableOffers[offer].days).toBe(days)
+  }
 })

@@ -21,9 +21,14 @@ export type ReadyPage = {
 
 export type Asked = { kind: 'ready'; page: ReadyPage } | { kind: 'redirect'; to: string; permanent: boolean }
 
-/** Loads a page's code, asks its questions all at once, and decides what comes of the answers. */
-export async function askPage(screen: Screen, input: Omit<PageInput, 'params'>, ask: Ask): Promise<Asked> {
-  const ready = await gather(screen, input, ask)
+/** Loads a page's code, asks its questions and those that are `more` all at once, and decides what comes of the answers. */
+export async function askPage(
+  screen: Screen,
+  input: Omit<PageInput, 'params'>,
+  ask: Ask,
+  more: readonly Question[] = [],
+): Promise<Asked> {
+  const ready = await gather(screen, input, ask, more)
   const outcome: Outcome = ready.module.outcome?.(ready.answers, ready.input) ?? { kind: 'page' }
   switch (outcome.kind) {
     case 'page':
@@ -31,16 +36,23 @@ export async function askPage(screen: Screen, input: Omit<PageInput, 'params'>, 
     case 'redirect':
       return outcome
     case 'unavailable': {
-      const page = await gather(notFoundScreen, input, ask)
+      const page = await gather(notFoundScreen, input, ask, more)
       return { kind: 'ready', page: { ...page, status: outcome.status, message: outcome.message } }
     }
   }
 }
 
-async function gather(screen: Screen, { path, query, env }: Omit<PageInput, 'params'>, ask: Ask): Promise<ReadyPage> {
+async function gather(
+  screen: Screen,
+  { path, query, env }: Omit<PageInput, 'params'>,
+  ask: Ask,
+  more: readonly Question[],
+): Promise<ReadyPage> {
   const module = await loadPage(screen.pageId)
   const input: PageInput = { params: screen.params, path, query, env }
-  const questions = [...(module.questions?.(input) ?? []), ...shellQuestions(env)]
+  const own = module.questions?.(input) ?? []
+  const asks = ({ document }: Question) => own.some((one) => one.document === document)
+  const questions = [...own, ...shellQuestions(env), ...more.filter((one) => !asks(one))]
   const results = await Promise.all(
     questions.map(
       async (question): Promise<[string, QueryResult]> => [keyOf(question.document, question.variables), await ask(question)],
