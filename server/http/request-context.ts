@@ -42,7 +42,7 @@ export function clientKind(userAgent: string | undefined): ClientKind {
 }
 
 /** The request's clock: outside production a header may move it, so that rules about time can be tried. */
-function clockOf(parts: Parts, request: FastifyRequest): () => Date {
+export function clockOf(parts: Parts, request: FastifyRequest): () => Date {
   const moved = parts.config.production ? undefined : request.headers['x-dev-now']
   const date = typeof moved === 'string' ? new Date(moved) : undefined
   return date && !Number.isNaN(date.getTime()) ? () => date : parts.clock

@@ -15,6 +15,8 @@ export const userId = (username: string): string => seedId('user', username)
 /** Far enough that the followed link never runs out. */
 const linkEndsIn = 2046
 
+const mayGiveToGroups: string[] = [roles.writer, roles.reader]
+
 export function peopleRows({ people }: Library): Rows {
   const readers = quietReaders.map((one) => ({ ...one, bio: '', about: [], isStaff: false, face: undefined }))
   const everybody = [...people, ...readers]
@@ -28,8 +30,8 @@ export function peopleRows({ people }: Library): Rows {
       image_id: one.face ? pictureId('face', one.face) : null,
       email: 'email' in one ? one.email : `${one.username}@octavo.example`,
       is_staff: one.isStaff,
-      // Whoever looks after a publication may ask for gifts for all who write in it.
-      group_gifting_since: one.username === roles.writer ? new Date(one.joinedAt) : null,
+      // One who looks after a publication and one who only reads have asked for gifts for groups.
+      group_gifting_since: mayGiveToGroups.includes(one.username) ? new Date(one.joinedAt) : null,
       is_book_author: books.some(({ author }) => author === one.username),
       created_at: new Date(one.joinedAt),
     })),

@@ -355,7 +355,9 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       const archive = await openArchive((await cy.get(`/me/export/${id}`)).rawPayload)
       const lines = async (name: string) => JSON.parse(String(await archive.read(name))) as object[]
       expect(await lines('memberships.json')).toMatchObject([{ type: 'YEARLY', status: 'ACTIVE', cancellations: [] }])
-      expect((await lines('payments.json')).map((line) => 'for' in line && line.for).toSorted()).toEqual(['ANNUAL', 'GIFT'])
+      expect((await lines('payments.json')).map((line) => 'for' in line && line.for)).toEqual(
+        expect.arrayContaining(['ANNUAL', 'GIFT']),
+      )
       expect(await lines('gifts.json')).toMatchObject([{ to: 'Dee', seats: 1, amount: 5_000, currency: 'USD' }])
     })
 

@@ -35,8 +35,10 @@ export function startMembershipJobs({ database, config, log, services }: Parts):
   jobs.handle(kind, async (_payload, { db, clock }) => {
     const now = clock()
     const due = await dueAt(db, now)
-    for (const { id } of due)
-      await jobs.enqueue(db, { kind: 'renew-membership', payload: { membershipId: id }, uniqueKey: `renew-membership:${id}` })
+    await jobs.enqueueAll(
+      db,
+      due.map(({ id }) => ({ kind: 'renew-membership', payload: { membershipId: id }, uniqueKey: `renew-membership:${id}` })),
+    )
     await jobs.enqueue(db, { kind, payload: {}, runAt: new Date(now.getTime() + everyMs), uniqueKey: kind })
   })
   jobs.handle('renew-membership', ({ membershipId }, run) => renewMembership(contextOf(run), membershipId))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purgeOnChanges } from '#server/http/pages/purge.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
 import { addMonths } from '#shared/time/add-months.ts'
@@ -23,6 +24,8 @@ import {
 } from '#test/server/members.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Answer, draftOf, publish, readPost, story, textOf, type Writer, writer } from '#test/server/writers.ts'
+
+purgeOnChanges()
 
 const asStatus = (answer: Answer): Status => answer as unknown as Status
 const tierOf = async (who: Writer): Promise<{ tier: string } | null> =>
@@ -713,6 +716,18 @@ describe.each(testEngines)('memberships on $engine', ({ open }) => {
     const elsewhere = await app.signedIn(ada.id)
     expect(await elsewhere.graphql('{ viewer { dismissableFlags } }')).toEqual({ viewer: { dismissableFlags: [flag] } })
     expect(await bob.graphql('{ viewer { dismissableFlags } }')).toEqual({ viewer: { dismissableFlags: [] } })
+  })
+
+  test('the badge of a member stands on pages that are kept for visitors as soon as they have paid', async () => {
+    const ada = await inUs('premiumYearly')
+    const kept = async () => {
+      const { statusCode, headers } = await app.browser().get(`/@${ada.username}/about`)
+      expect(statusCode).toBe(200)
+      return headers['x-edge-cache-status']
+    }
+    expect([await kept(), await kept()]).toEqual(['miss', 'hit'])
+    await purchase(ada, { planId: 'premiumYearly', nonce: card() })
+    expect([await kept(), await kept()]).toEqual(['miss', 'hit'])
   })
 
   test('a story for members opens with the payment, and closes with the end of the membership', async () => {

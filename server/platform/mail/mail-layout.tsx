@@ -113,7 +113,7 @@ export const MailButton = ({ href, children }: { href: string; children: ReactNo
 
 /** Names and what they stand for, as on a bill. */
 export const MailRows = ({ rows }: { rows: readonly (readonly [what: string, value: string])[] }) => (
-  <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 28px' }}>
+  <table className="rows" role="presentation" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 28px' }}>
     <tbody>
       {rows.map(([what, value]) => (
         <tr key={what}>
@@ -163,7 +163,10 @@ export const MailFooterLink = ({ href, children }: { href: string; children: Rea
 
 /** Both parts every mail has. */
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
-  const selectors = [{ selector: 'h1', options: { uppercase: false } }]
+  const selectors = [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'table.rows', format: 'dataTable' },
+  ]
   const [html, text] = await Promise.all([
     render(element),
     render(element, { plainText: true, htmlToTextOptions: { selectors, wordwrap: false } }),

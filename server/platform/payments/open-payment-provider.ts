@@ -3,6 +3,8 @@ import type { PaymentProvider } from './payment-provider.ts'
 import { createSandboxProvider } from './sandbox-provider.ts'
 
 const nothing = async () => ({ ok: false, trouble: 'error' }) as const
+// A key that somebody forgot to set must not end the memberships whose renewals are due: those wait for it.
+const later = async () => ({ ok: false, trouble: 'unknown' }) as const
 
 /** Takes no money and gives nothing for it: where none is configured, play money must not open what real money would. */
 const closed: PaymentProvider = {
@@ -11,8 +13,8 @@ const closed: PaymentProvider = {
   openCheckout: nothing,
   attachMethod: nothing,
   readMethod: nothing,
-  charge: nothing,
-  refund: nothing,
+  charge: later,
+  refund: later,
 }
 
 type Settings = Pick<Config, 'stripe' | 'paymentsSandbox' | 'production'>

@@ -173,7 +173,10 @@ test('in production nobody buys anything with play money, unless that is asked f
   const opened = (env: Record<string, string>) =>
     openPaymentProvider(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of its own', ...env }))
   const who = { customerId: null, reference: 'ada', email: null }
-  expect((await (await opened({})).openCheckout(who)).ok).toBe(false)
+  const closed = await opened({})
+  expect((await closed.openCheckout(who)).ok).toBe(false)
+  expect(await closed.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toEqual({ ok: false, trouble: 'error' })
+  expect(await closed.charge(request)).toEqual({ ok: false, trouble: 'unknown' })
   expect((await (await opened({ PAYMENTS_SANDBOX: 'true' })).openCheckout(who)).ok).toBe(true)
   expect((await (await openPaymentProvider(readConfig({}))).openCheckout(who)).ok).toBe(true)
   expect((await opened({ STRIPE_SECRET_KEY: 'sk_test_1' })).name).toBe('STRIPE')

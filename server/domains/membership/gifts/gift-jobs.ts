@@ -9,12 +9,14 @@ import type { Gift, GiftCode } from './gift.ts'
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
     'deliver-gift': { giftId: string }
+    'send-gift': { code: string }
     'send-gift-codes': { giftId: string }
   }
 }
 
 export function startGiftJobs(jobs: Jobs, contextOf: (run: JobRun) => Context): void {
   jobs.handle('deliver-gift', ({ giftId }, run) => deliverGift(contextOf(run), giftId))
+  jobs.handle('send-gift', ({ code }, run) => sendGift(contextOf(run), code))
   jobs.handle('send-gift-codes', ({ giftId }, run) => sendGiftCodes(contextOf(run), giftId))
 }
 
@@ -27,31 +29,39 @@ const codesOf = (ctx: Context, gift: Gift): Promise<GiftCode[]> =>
 const paidGift = (ctx: Context, id: string): Promise<Gift | undefined> =>
   ctx.db.selectFrom('gifts').selectAll().where('id', '=', id).where('status', '=', 'PAID').executeTakeFirst()
 
-/** To everybody whose address was given. One that has gone out does not go out again when a later one fails. */
+/** To everybody whose address was given, each by a job of its own: one that fails is tried again without the others. */
 async function deliverGift(ctx: Context, giftId: string): Promise<void> {
   const gift = await paidGift(ctx, giftId)
   if (!gift) return
-  for (const code of await codesOf(ctx, gift)) {
-    if (!code.recipient_email || code.delivered_at || code.redeemed_at) continue
-    await sendNotice(ctx, {
-      to: code.recipient_email,
-      subject: `${gift.giver_name} gives you a year of ${ctx.config.productName}`,
-      title: 'A present for you',
-      preview: `A year of membership from ${gift.giver_name}.`,
-      name: gift.recipient_name ?? '',
-      text: [
-        `${gift.giver_name} gives you a year of membership: every member-only story is open to you, and what you read pays those who wrote it.`,
-        ...(gift.message ? [`“${gift.message}”`] : []),
-      ],
-      rows: [
-        ['Your code', showGiftCode(code.code)],
-        ['To be redeemed by', formatLongDay(code.expires_at)],
-      ],
-      button: { words: 'Take your gift', url: redeemUrl(ctx, code.code) },
-      note: 'You get this mail because somebody entered your address to give you this. Nothing is charged when the year is over.',
-    })
-    await ctx.db.updateTable('gift_codes').set({ delivered_at: ctx.now() }).where('code', '=', code.code).execute()
-  }
+  const codes = (await codesOf(ctx, gift)).filter((code) => code.recipient_email && !code.delivered_at && !code.redeemed_at)
+  await ctx.services.jobs.enqueueAll(
+    ctx.db,
+    codes.map(({ code }) => ({ kind: 'send-gift', payload: { code }, uniqueKey: `send-gift:${code}` })),
+  )
+}
+
+async function sendGift(ctx: Context, text: string): Promise<void> {
+  const code = await ctx.db.selectFrom('gift_codes').selectAll().where('code', '=', text).executeTakeFirst()
+  const gift = code && (await paidGift(ctx, code.gift_id))
+  if (!gift || !code.recipient_email || code.delivered_at || code.redeemed_at) return
+  await sendNotice(ctx, {
+    to: code.recipient_email,
+    subject: `${gift.giver_name} gives you a year of ${ctx.config.productName}`,
+    title: 'A present for you',
+    preview: `A year of membership from ${gift.giver_name}.`,
+    name: gift.recipient_name ?? '',
+    text: [
+      `${gift.giver_name} gives you a year of membership: every member-only story is open to you, and what you read pays those who wrote it.`,
+      ...(gift.message ? [`“${gift.message}”`] : []),
+    ],
+    rows: [
+      ['Your code', showGiftCode(code.code)],
+      ['To be redeemed by', formatLongDay(code.expires_at)],
+    ],
+    button: { words: 'Take your gift', url: redeemUrl(ctx, code.code) },
+    note: 'You get this mail because somebody entered your address to give you this. Nothing is charged when the year is over.',
+  })
+  await ctx.db.updateTable('gift_codes').set({ delivered_at: ctx.now() }).where('code', '=', code.code).execute()
 }
 
 /** Whoever bought for a group gets all the codes, to hand them out. */

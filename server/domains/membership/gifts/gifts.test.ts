@@ -105,6 +105,22 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     expect(await mailsTo('later@posteo.example')).toHaveLength(1)
   })
 
+  test('[gift-delivery] outside production the mailbox shows by a moved clock what will have come by then', async () => {
+    await giveOne(ada, { input: input({ recipientEmail: 'soon@posteo.example', deliverAt: inDays(200) }), nonce: card() })
+    await app.jobs.enqueue(app.database.db, { kind: 'look-at-memberships', payload: {}, uniqueKey: 'look-at-memberships' })
+    const box = async (days: number) => {
+      const now = `${inDays(days)}T12:00:00Z`
+      const { body } = await app
+        .browser()
+        .get('/_/dev/mail?to=soon@posteo.example', { accept: 'application/json', 'x-dev-now': now })
+      return (JSON.parse(body) as { subject: string }[]).map(({ subject }) => subject)
+    }
+    expect(await box(199)).toEqual([])
+    expect(await box(200)).toEqual(['Ada gives you a year of Octavo'])
+    const again = await app.database.db.selectFrom('jobs').select('run_at').where('kind', '=', 'look-at-memberships').execute()
+    expect(again).toEqual([{ run_at: app.clock() }])
+  })
+
   test('[gift-delivery] a gift without a day goes out at once, and visitors may give as well', async () => {
     const visitor = app.browser()
     const gift = input({ recipientEmail: 'now@posteo.example', giverEmail: 'visitor@posteo.example', message: null })
