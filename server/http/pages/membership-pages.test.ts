@@ -113,7 +113,7 @@ describe('what membership costs', () => {
 })
 
 describe('a membership', () => {
-  test('[settings-tab-membership] [settings-anchors-membership] [date-format-membership] [role-member-since] its settings say how it stands', async () => {
+  test('[settings-tab-membership] [settings-anchors-membership] [date-format-member-since] [date-format-membership] [role-member-since] its settings say how it stands', async () => {
     const hana = await member({ endsInDays: 10 })
     const { body } = await hana.get('/me/settings/membership')
     const text = textOfPage(body)
