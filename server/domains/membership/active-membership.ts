@@ -24,9 +24,12 @@ export const renews = (row: Membership): boolean =>
  */
 export function isOpen(ctx: Pick<Context, 'config' | 'now'>, row: Membership): boolean {
   if (row.status !== 'ACTIVE') return false
+  const endsAt = row.current_period_ends_at.getTime()
   const isInGrace = !row.cancelled_at && (row.payment_failed_at !== null || renews(row))
-  const graceMs = isInGrace ? ctx.config.gracePeriodDays * day : 0
-  return row.current_period_ends_at.getTime() + graceMs > ctx.now().getTime()
+  if (!isInGrace) return endsAt > ctx.now().getTime()
+  // A renewal that was tried late leaves as many days for its payment as one that was tried in time.
+  const sinceMs = Math.max(endsAt, row.payment_failed_at?.getTime() ?? 0)
+  return sinceMs + ctx.config.gracePeriodDays * day > ctx.now().getTime()
 }
 
 /** The membership that opens member-only stories now. */

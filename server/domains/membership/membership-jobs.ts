@@ -37,7 +37,13 @@ export function startMembershipJobs({ database, config, log, services }: Parts):
     const due = await dueAt(db, now)
     await jobs.enqueueAll(
       db,
-      due.map(({ id }) => ({ kind: 'renew-membership', payload: { membershipId: id }, uniqueKey: `renew-membership:${id}` })),
+      due.map(({ id }) => ({
+        kind: 'renew-membership',
+        payload: { membershipId: id },
+        // Due by the clock that found it due, which may have been moved.
+        runAt: now,
+        uniqueKey: `renew-membership:${id}`,
+      })),
     )
     await jobs.enqueue(db, { kind, payload: {}, runAt: new Date(now.getTime() + everyMs), uniqueKey: kind })
   })

@@ -615,6 +615,19 @@ describe.each(testEngines)('memberships on $engine', ({ open }) => {
       expect(subjects).toContain('Your membership has ended')
     })
 
+    test('[membership-payment-failure] a renewal that is tried late leaves as much time for its payment', async () => {
+      const ada = await member(app, 'monthly', card({ outcome: 'fails-on-renewal' }))
+      const endsAt = Date.parse(String((await statusOf(ada))?.currentPeriodEndsAt))
+      await later(endsAt - app.clock().getTime() + 3 * day)
+      expect(await tierOf(ada)).toMatchObject({ tier: 'MEMBER' })
+      await renew(app)
+      await later(7 * day - minute)
+      expect(await tierOf(ada)).toMatchObject({ tier: 'MEMBER' })
+      for (let tries = 0; tries < 4; tries++) await renew(app)
+      await later(minute)
+      expect(await tierOf(ada)).toBeNull()
+    })
+
     test('[membership-payment-failure] a new card pays what is owed at once, and all is as it was', async () => {
       const ada = await member(app, 'monthly', card({ outcome: 'fails-on-renewal' }))
       const { currentPeriodEndsAt } = (await statusOf(ada)) as Status
