@@ -201,7 +201,10 @@ describe('who somebody is to us', () => {
     const ada = await writer(app)
     expect(await words(ada, '/gift-checkout')).toContain('Give a year of reading')
     const { db } = app.database
-    await db.insertInto('feature_flag_overrides').values({ user_id: ada.id, name: 'disable_lite_gift_page', value: 'true' }).execute()
+    await db
+      .insertInto('feature_flag_overrides')
+      .values({ user_id: ada.id, name: 'disable_lite_gift_page', value: 'true' })
+      .execute()
     expect(await locationOf(await reopened(ada), '/gift-checkout')).toBe('/not-available')
   })
 })

@@ -78,6 +78,7 @@ export function GiftScreen() {
         country={viewer?.geolocation?.country ?? undefined}
         check={check}
         onPay={pay}
+        canAskBank={false}
         terms={<p className="muted">You pay once. The code can be redeemed within a year.</p>}
       >
         <div ref={fields} className={styles.fields}>

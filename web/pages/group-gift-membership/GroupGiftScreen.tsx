@@ -70,6 +70,7 @@ export function GroupGiftScreen() {
         country={data?.viewer?.geolocation?.country ?? undefined}
         check={check}
         onPay={pay}
+        canAskBank={false}
         terms={<p className="muted">You pay once. Nothing renews by itself.</p>}
       >
         <div ref={fields} className={styles.fields}>

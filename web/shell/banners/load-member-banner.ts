@@ -7,7 +7,10 @@ let loading: Settled<ComponentType> | undefined
 
 async function load(): Promise<ComponentType> {
   const { MemberBanner } = await import('./MemberBanner.tsx')
-  if (loading) Object.assign(loading, { status: 'fulfilled', value: MemberBanner })
+  if (loading) {
+    loading.status = 'fulfilled'
+    loading.value = MemberBanner
+  }
   return MemberBanner
 }
 

@@ -34,7 +34,11 @@ type Props = {
   /** Nothing when it was paid, else why it was not. */
   onPay: (payment: Payment) => Promise<RefusedAnswer | undefined>
   terms?: ReactNode
+  /** Off for what is paid in one step, in which no bank can be asked. */
+  canAskBank?: boolean
 }
+
+const bankCannotBeAsked = 'Your bank wants to confirm this payment, and for a gift it cannot be asked. Please try another card.'
 
 /** Takes a card or a wallet, has the bank asked where it wants to be, and says under the right field what went wrong. */
 export function PaymentForm(props: Props) {
@@ -43,7 +47,7 @@ export function PaymentForm(props: Props) {
   return <Fields {...props} />
 }
 
-function Fields({ text, country, children, check, onPay, terms }: Props) {
+function Fields({ text, country, children, check, onPay, terms, canAskBank = true }: Props) {
   const { now } = useEnvironment()
   const [confirm, dialog] = useConfirm()
   const form = useRef<HTMLFormElement>(null)
@@ -69,7 +73,9 @@ function Fields({ text, country, children, check, onPay, terms }: Props) {
     const refusal = await onPay(payment)
     if (!refusal) return
     // A bank that wants to be asked is asked once; whatever it answers then is final.
-    if (payment.threeDSecureToken === null && 'message' in refusal && refusal.message === confirmWithBankText) {
+    const isBankAsking = 'message' in refusal && refusal.message === confirmWithBankText
+    if (isBankAsking && !canAskBank) return tell({ __typename: 'PaymentMethodDeclined', message: bankCannotBeAsked }, true)
+    if (isBankAsking && payment.threeDSecureToken === null) {
       const threeDSecureToken = await cardVault.confirmWithBank(ask)
       if (threeDSecureToken !== undefined) return pay({ ...payment, threeDSecureToken })
       return setTrouble('You did not confirm this payment with your bank, so nothing was charged.')
