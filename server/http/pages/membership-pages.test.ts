@@ -197,6 +197,13 @@ describe('who somebody is to us', () => {
     expect(await locationOf(app.browser(), '/gift-checkout')).toMatch(/^\/m\/signin\?/)
   })
 
+  test('whoever may give to groups chooses how many, at one price for each', async () => {
+    const ada = await writer(app)
+    await app.database.db.updateTable('users').set({ group_gifting_since: app.clock() }).where('id', '=', ada.id).execute()
+    expect(await words(ada, '/group-gift')).toMatch(/Give memberships to a group .*each \$50 Memberships 5 To pay today \$250/)
+    expect(await words(ada, '/gift-checkout')).toContain('Give to a group instead')
+  })
+
   test('[flag-disable-lite-gift-page] with its flag the gift page is not available', async () => {
     const ada = await writer(app)
     expect(await words(ada, '/gift-checkout')).toContain('Give a year of reading')

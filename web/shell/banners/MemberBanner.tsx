@@ -9,6 +9,7 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { usePageId } from '#web/shell/runtime/screen-context.ts'
 import { useAwake } from '#web/shell/runtime/use-awake.ts'
 import { closeOffer, isOfferClosedHere } from './close-offer.ts'
@@ -41,6 +42,7 @@ type Props = {
 function Notice({ standing, viewerId, flags }: Props) {
   const { session, now } = useEnvironment()
   const pageId = usePageId()
+  const { path } = useNavigation().location
   const isAwake = useAwake()
   const [isClosed, setClosed] = useState(false)
   const dismissFlag = useCommand(dismissFlagMutation)
@@ -48,6 +50,7 @@ function Notice({ standing, viewerId, flags }: Props) {
   const notice = memberNotice(standing, {
     now: new Date(now),
     pageId,
+    path,
     flags,
     isReactivationClosed: isKnownClosed || (isAwake && isOfferClosedHere('reactivation-upsell', viewerId)),
   })

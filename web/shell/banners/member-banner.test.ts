@@ -34,7 +34,7 @@ const standing = (change: Partial<MembershipStanding> = {}): MembershipStanding 
 })
 type Seen = Parameters<typeof memberNotice>[1]
 const notice = (change: Partial<MembershipStanding> = {}, seen: Partial<Seen> = {}) =>
-  memberNotice(standing(change), { now, pageId: 'home', flags: [], isReactivationClosed: false, ...seen })
+  memberNotice(standing(change), { now, pageId: 'home', path: '/', flags: [], isReactivationClosed: false, ...seen })
 
 const expiresThisMonth = {
   paymentMethod: {
@@ -74,6 +74,8 @@ test('[banner-payment-routes] the payment method is spoken of on home, in the se
   for (const pageId of ['home', 'settings', 'post']) expect(notice({ hasCreditCardExpired }, { pageId }), pageId).toBeDefined()
   for (const pageId of ['your-catalogs', 'user-profile', 'search'])
     expect(notice({ hasCreditCardExpired }, { pageId }), pageId).toBeUndefined()
+  for (const path of ['/s/tides/what-the-tide-tables-leave-out-7f3fa9e80327', '/p/7f3fa9e80327/responses/show'])
+    expect(notice({ hasCreditCardExpired }, { pageId: 'post', path }), path).toBeUndefined()
 })
 
 test('[banner-payment-uncancelled-provider] of a membership that ends, or is paid elsewhere, no payment is spoken of', () => {

@@ -12,6 +12,7 @@ export type MemberNotice =
 type Seen = {
   now: Date
   pageId: string
+  path: string
   /** What was closed for good, by the account. */
   flags: readonly DismissableFlag[]
   isReactivationClosed: boolean
@@ -21,6 +22,8 @@ type Seen = {
 const nearEnd = 28 * day
 const week = 7 * day
 const paymentPages = ['home', 'settings', 'post']
+/** Where the page of a story stands under another address: as a part of a series, or for what is said to it. */
+const notAStoryItself = /^\/s\/|\/responses\/(show|new)$/
 
 export function memberNotice(standing: MembershipStanding, seen: Seen): MemberNotice | undefined {
   const left = new Date(standing.currentPeriodEndsAt).getTime() - seen.now.getTime()
@@ -29,10 +32,10 @@ export function memberNotice(standing: MembershipStanding, seen: Seen): MemberNo
     if (!canReactivate(standing) || (isClosable && seen.isReactivationClosed)) return undefined
     return { kind: 'REACTIVATE_MEMBERSHIP', isClosable }
   }
-  return isOurProvider(standing.paymentProvider) && paymentPages.includes(seen.pageId)
-    ? paymentNotice(standing, left, seen.flags)
-    : undefined
+  return isOurProvider(standing.paymentProvider) && isPaymentPage(seen) ? paymentNotice(standing, left, seen.flags) : undefined
 }
+
+const isPaymentPage = ({ pageId, path }: Seen): boolean => paymentPages.includes(pageId) && !notAStoryItself.test(path)
 
 function paymentNotice(standing: MembershipStanding, left: number, flags: readonly DismissableFlag[]): MemberNotice | undefined {
   const kind = 'PAYMENT_METHOD'
