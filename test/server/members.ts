@@ -1,8 +1,9 @@
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts'
 import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
 import { encodeSandboxNonce, type SandboxKind, type SandboxOutcome } from '#shared/payments/sandbox-cards.ts'
+import { day } from '#shared/time/units.ts'
 import type { TestApp } from './test-app.ts'
-import { asker, type Writer, writer } from './writers.ts'
+import { type Answer, asker, type Writer, writer } from './writers.ts'
 
 type Card = { outcome?: SandboxOutcome; kind?: SandboxKind; lastFour?: string; month?: number; year?: number }
 
@@ -117,3 +118,46 @@ export async function renew(app: TestApp): Promise<void> {
   await app.jobs.enqueue(app.database.db, { kind: 'look-at-memberships', payload: {}, uniqueKey: 'look-at-memberships' })
   await app.jobs.drain()
 }
+
+export const asStatus = (answer: Answer): Status => answer as unknown as Status
+
+export const tierOf = async (who: Pick<Writer, 'graphql'>): Promise<{ tier: string } | null> =>
+  (
+    await who.graphql<{ viewer: { membership: { tier: string } | null } }>(
+      '{ viewer { membership { tier memberSince friendSince } } }',
+    )
+  ).viewer.membership
+
+export const past = async (who: Pick<Writer, 'graphql'>) =>
+  (
+    await who.graphql<{ viewer: { hasPastMemberships: boolean; isMembershipTrialEligible: boolean } }>(
+      '{ viewer { hasPastMemberships isMembershipTrialEligible } }',
+    )
+  ).viewer
+
+/** What tests of memberships do with a server again and again. */
+export const memberDesk = (server: () => TestApp) => ({
+  change: (who: Writer, to: object) =>
+    server().database.db.updateTable('memberships').set(to).where('user_id', '=', who.id).execute(),
+  /** Somebody who stands at the till, in a country that is known. */
+  inUs: async (planId = 'monthly'): Promise<Writer> => {
+    const who = await writer(server())
+    await startCheckout(who, { planId, country: 'US' })
+    return who
+  },
+  chargesOf: (who: Writer) =>
+    server()
+      .database.db.selectFrom('charges')
+      .selectAll()
+      .where('user_id', '=', who.id)
+      .orderBy('created_at')
+      .orderBy('period_starts_at')
+      .execute(),
+  subjectsTo: async (who: Writer) => (await server().mailbox(`${who.username}@posteo.example`)).map(({ subject }) => subject),
+  /** Time passes, and nobody is signed out by it. */
+  later: async (ms: number) => {
+    server().pass(ms)
+    const expires_at = new Date(server().clock().getTime() + 10 * 365 * day)
+    await server().database.db.updateTable('sessions').set({ expires_at, last_seen_at: server().clock() }).execute()
+  },
+})

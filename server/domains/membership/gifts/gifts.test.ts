@@ -3,7 +3,17 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { readGiftCode, showGiftCode } from '#shared/membership/gifts.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { day, hour } from '#shared/time/units.ts'
-import { cancel, card, countingProvider, member, renew, type Status, statusFields, statusOf } from '#test/server/members.ts'
+import {
+  cancel,
+  card,
+  countingProvider,
+  member,
+  memberDesk,
+  renew,
+  type Status,
+  statusFields,
+  statusOf,
+} from '#test/server/members.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Answer, asker, type Writer, writer } from '#test/server/writers.ts'
 
@@ -62,12 +72,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     await app.database.db.updateTable('users').set({ group_gifting_since: app.clock() }).where('id', '=', who.id).execute()
     return who
   }
-  /** Time passes, and nobody is signed out by it. */
-  const later = async (ms: number) => {
-    app.pass(ms)
-    const expires_at = new Date(app.clock().getTime() + 10 * 365 * day)
-    await app.database.db.updateTable('sessions').set({ expires_at, last_seen_at: app.clock() }).execute()
-  }
+  const { later } = memberDesk(() => app)
 
   test('what gifts cost is what the operator set', async () => {
     const { giftPlans } = await app.browser().graphql('{ giftPlans { id type membershipType months price currency } }')

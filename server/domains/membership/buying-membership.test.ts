@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purgeOnChanges } from '#server/http/pages/purge.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
+import { addMonths } from '#shared/time/add-months.ts'
+import { hour, minute } from '#shared/time/units.ts'
+import {
+  cancel,
+  card,
+  countingProvider,
+  member,
+  type Offered,
+  plansFor,
+  purchase,
+  renew,
+  startCheckout,
+  type Status,
+  statusOf,
+  asStatus,
+  tierOf,
+  past,
+  memberDesk,
+} from '#test/server/members.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { draftOf, publish, readPost, story, textOf, type Writer, writer } from '#test/server/writers.ts'
+
+purgeOnChanges()
+
+describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
+  const bank = countingProvider()
+  let app: TestApp
+  let emil: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open, payments: bank.payments, env: { DISCOUNT_THREE_MONTHS_FREE: 'spring' } })
+    emil = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const { change, inUs, chargesOf, subjectsTo, later } = memberDesk(() => app)
+  const someone = () => writer(app)
+
+  describe('plans', () => {
+    test('[price-monthly] [price-yearly] [price-premium-monthly] [price-premium-yearly] [price-yearly-strikethrough] [price-premium-yearly-strikethrough] everybody sees what a membership costs', async () => {
+      const plans = await plansFor(app.browser())
+      const shown = ({ price, strikethroughPrice, currency, membershipType, cadence, tier }: Offered) => ({
+        price,
+        strikethroughPrice,
+        currency,
+        membershipType,
+        cadence,
+        tier,
+      })
+      expect(Object.keys(plans)).toEqual(['monthly', 'yearly', 'premiumMonthly', 'premiumYearly'])
+      const inDollars = { currency: 'USD', strikethroughPrice: null }
+      expect(shown(plans.monthly as Offered)).toEqual({
+        ...inDollars,
+        price: 500,
+        membershipType: 'MONTHLY',
+        cadence: 'MONTHLY',
+        tier: 'MEMBER',
+      })
+      expect(shown(plans.yearly as Offered)).toEqual({
+        ...inDollars,
+        price: 5_000,
+        strikethroughPrice: 6_000,
+        membershipType: 'YEARLY',
+        cadence: 'ANNUAL',
+        tier: 'MEMBER',
+      })
+      expect(shown(plans.premiumMonthly as Offered)).toMatchObject({
+        price: 1_500,
+        membershipType: 'PREMIUM_MONTHLY',
+        tier: 'FRIEND',
+      })
+      expect(shown(plans.premiumYearly as Offered)).toMatchObject({ price: 15_000, strikethroughPrice: 18_000, tier: 'FRIEND' })
+    })
+
+    test('[price-staff-yearly] [role-staff-price] staff have a year for a dollar, and nobody else may buy that', async () => {
+      const milo = await someone()
+      expect(await plansFor(milo)).not.toHaveProperty('staffYearly')
+      expect(await startCheckout(milo, { planId: 'staffYearly', country: 'US' })).toMatchObject({
+        __typename: 'CheckoutNotAvailable',
+      })
+      await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', milo.id).execute()
+      expect((await plansFor(milo)).staffYearly).toMatchObject({ price: 100, strikethroughPrice: 5_000, isStaffOnly: true })
+      await startCheckout(milo, { planId: 'staffYearly', country: 'US' })
+      expect(await purchase(milo, { planId: 'staffYearly', nonce: card() })).toMatchObject({
+        amount: 100,
+        membershipType: 'YEARLY',
+      })
+    })
+
+    test('[price-half-off] [discount-types] a first year costs half of it, once; afterwards the whole', async () => {
+      const ada = await inUs()
+      expect((await plansFor(ada)).yearly?.discount).toEqual({
+        id: 'halfOffFirstYear',
+        type: 'FIFTY_PERCENT_OFF_ONE_YEAR',
+        numCycles: 1,
+        regularPrice: 5_000,
+        discountedPrice: 2_500,
+      })
+      const choice = { planId: 'yearly', discountId: 'halfOffFirstYear' }
+      expect(await startCheckout(ada, { ...choice, country: 'US' })).toMatchObject({ amountDue: 2_500, tax: 0 })
+      const bought = asStatus(await purchase(ada, { ...choice, nonce: card() }))
+      expect(bought).toMatchObject({
+        amount: 2_500,
+        discountEndsAt: bought.currentPeriodEndsAt,
+        planV2: { price: 5_000, discount: { numCycles: 1, regularPrice: 5_000 } },
+      })
+      await later(Date.parse(bought.currentPeriodEndsAt) - app.clock().getTime())
+      await renew(app)
+      expect((await chargesOf(ada)).map(({ amount }) => amount)).toEqual([2_500, 5_000])
+      expect(await statusOf(ada)).toMatchObject({ amount: 5_000, discountEndsAt: null, planV2: { discount: null } })
+      expect((await plansFor(ada)).yearly?.discount).toBeNull()
+    })
+
+    test('months for nothing are for those who come by a link the operator made', async () => {
+      const ada = await inUs()
+      expect(await startCheckout(ada, { planId: 'monthly', country: 'US', discountId: 'autumn' })).toMatchObject({
+        __typename: 'BadRequest',
+        field: 'discountId',
+      })
+      const bought = asStatus(await purchase(ada, { planId: 'monthly', nonce: card(), discountId: 'spring' }))
+      expect(new Date(bought.currentPeriodEndsAt)).toEqual(addMonths(app.clock(), 3))
+      expect(await chargesOf(ada)).toEqual([])
+      await later(Date.parse(bought.currentPeriodEndsAt) - app.clock().getTime())
+      await renew(app)
+      expect((await chargesOf(ada)).map(({ amount, status }) => [amount, status])).toEqual([[500, 'PAID']])
+    })
+  })
+
+  describe('buying', () => {
+    test('[membership-transitions] a checkout waits for its payment, and the payment opens the membership', async () => {
+      const ada = await someone()
+      expect(await statusOf(ada)).toBeNull()
+      const session = await startCheckout(ada, { planId: 'monthly', country: 'US' })
+      expect(session).toMatchObject({ amountDue: 500, currency: 'USD', plan: { id: 'monthly' }, requiresThreeDSecure: false })
+      expect(Date.parse(String(session.expiresAt)) - app.clock().getTime()).toBe(24 * hour)
+      expect(await statusOf(ada)).toMatchObject({ status: 'PENDING', membershipId: session.id })
+      expect(await tierOf(ada)).toBeNull()
+      expect(await past(ada)).toEqual({ hasPastMemberships: false, isMembershipTrialEligible: true })
+      const bought = await purchase(ada, { planId: 'monthly', nonce: card(), postalCode: '94107' })
+      expect(bought).toMatchObject({ status: 'ACTIVE', membershipId: session.id, paymentProvider: 'STRIPE', isCancelled: false })
+      expect(await tierOf(ada)).toMatchObject({ tier: 'MEMBER' })
+      expect(await past(ada)).toEqual({ hasPastMemberships: true, isMembershipTrialEligible: false })
+      expect(await subjectsTo(ada)).toEqual(
+        expect.arrayContaining(['You are a member of Octavo', 'Your receipt from Octavo: $5']),
+      )
+    })
+
+    test.each([
+      ['monthly', 'MEMBER', 1],
+      ['yearly', 'MEMBER', 12],
+      ['premiumMonthly', 'FRIEND', 1],
+      ['premiumYearly', 'FRIEND', 12],
+    ])(
+      '[membership-tier-by-type] [membership-billing-cadence] the plan %s makes one a %s for %i months',
+      async (planId, tier, months) => {
+        const ada = await member(app, planId)
+        const status = (await statusOf(ada)) as Status
+        expect(await tierOf(ada)).toMatchObject({ tier })
+        expect(new Date(status.currentPeriodEndsAt)).toEqual(addMonths(new Date(status.startedAt), months))
+      },
+    )
+
+    test('[entity-membership-status-fields] [entity-payment-method-kinds] a membership tells all about itself, and with which card, wallet or account it is paid', async () => {
+      const kinds = [
+        [
+          'CREDIT_CARD',
+          { __typename: 'CreditCard', cardType: 'VISA', lastFour: '4242', expirationMonth: 12, expirationYear: 2030 },
+        ],
+        ['APPLE_PAY', { __typename: 'ApplePayCard', expirationMonth: 12, expirationYear: 2030 }],
+        ['GOOGLE_PAY', { __typename: 'GooglePayCard', expirationMonth: 12, expirationYear: 2030 }],
+        ['PAYPAL', { __typename: 'PaypalAccount', emailObfuscated: 'p••••@p••••.example' }],
+      ] as const
+      for (const [kind, shown] of kinds) {
+        const ada = await member(app, 'yearly', card({ kind }))
+        expect(await statusOf(ada), kind).toMatchObject({
+          membershipId: ada.membershipId,
+          membershipType: 'YEARLY',
+          amount: 5_000,
+          currency: 'USD',
+          discountEndsAt: null,
+          paymentFailedAt: null,
+          isCancelled: false,
+          hasCreditCardExpired: false,
+          hasRecurringPaymentFailedMoreThanOnce: false,
+          planV2: { id: 'yearly', discount: null },
+          switchPlanSchedule: null,
+          paymentMethod: shown,
+        })
+      }
+    })
+
+    test('a card that is declined, or fails, buys nothing, and the next one may', async () => {
+      const ada = await inUs()
+      const declined = await purchase(ada, { planId: 'monthly', nonce: card({ outcome: 'declined' }) })
+      expect(declined).toEqual({
+        __typename: 'PaymentMethodDeclined',
+        message: 'Your payment method was declined. Please try another one.',
+      })
+      expect(await statusOf(ada)).toMatchObject({ status: 'INACTIVE' })
+      expect(await past(ada)).toMatchObject({ hasPastMemberships: false })
+      const failing = await purchase(ada, { planId: 'monthly', nonce: card({ outcome: 'error' }) })
+      expect(failing).toEqual({
+        __typename: 'PaymentError',
+        message: 'Your payment could not be processed. You have not been charged.',
+      })
+      for (const nonce of ['', 'nonsense', 'x'.repeat(501)])
+        expect((await purchase(ada, { planId: 'monthly', nonce })).__typename).toBe('PaymentError')
+      await startCheckout(ada, { planId: 'monthly', country: 'US' })
+      expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toMatchObject({ status: 'ACTIVE' })
+      expect((await chargesOf(ada)).filter(({ status }) => status === 'PAID')).toHaveLength(1)
+    })
+
+    test('a bank that wants to hear of it first is asked, and the checkout waits for that', async () => {
+      const ada = await inUs()
+      const nonce = card({ outcome: '3ds' })
+      expect(await purchase(ada, { planId: 'monthly', nonce })).toEqual({
+        __typename: 'PaymentError',
+        message: confirmWithBankText,
+      })
+      expect(await statusOf(ada)).toMatchObject({ status: 'PENDING' })
+      expect(await purchase(ada, { planId: 'monthly', nonce, token: 'sandbox-3ds-ok' })).toMatchObject({ status: 'ACTIVE' })
+      const inGermany = await someone()
+      expect(await startCheckout(inGermany, { planId: 'monthly', country: 'de' })).toMatchObject({ requiresThreeDSecure: true })
+    })
+
+    test('two purchases at once make one membership and one charge', async () => {
+      const ada = await inUs()
+      const before = bank.taken.size
+      const answers = await Promise.all(Array.from({ length: 4 }, () => purchase(ada, { planId: 'monthly', nonce: card() })))
+      expect(answers.map((one) => one.__typename).sort()).toEqual([
+        'AlreadyExists',
+        'AlreadyExists',
+        'AlreadyExists',
+        'MembershipStatus',
+      ])
+      expect(bank.taken.size - before).toBe(1)
+      expect(await chargesOf(ada)).toHaveLength(1)
+      const rows = await app.database.db.selectFrom('memberships').select('id').where('user_id', '=', ada.id).execute()
+      expect(rows).toHaveLength(1)
+      expect(await purchase(ada, { planId: 'yearly', nonce: card() })).toMatchObject({ __typename: 'AlreadyExists' })
+      expect(await startCheckout(ada, { planId: 'yearly', country: 'US' })).toMatchObject({ __typename: 'AlreadyExists' })
+    })
+
+    test('an answer that is lost on its way is asked for again, and nobody pays twice', async () => {
+      const ada = await inUs()
+      const before = bank.taken.size
+      bank.turns.isSilent = true
+      expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toMatchObject({ __typename: 'PaymentError' })
+      expect(await statusOf(ada)).toMatchObject({ status: 'PENDING' })
+      expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toMatchObject({ __typename: 'AlreadyExists' })
+      bank.turns.isSilent = false
+      await later(2 * minute)
+      await app.jobs.drain()
+      expect(await statusOf(ada)).toMatchObject({ status: 'ACTIVE' })
+      expect(bank.taken.size - before).toBe(1)
+    })
+
+    test('what is paid for a checkout that has been given up goes back', async () => {
+      const ada = await inUs()
+      bank.turns.isSilent = true
+      await purchase(ada, { planId: 'monthly', nonce: card() })
+      bank.turns.isSilent = false
+      await change(ada, { status: 'INACTIVE', due_at: null })
+      await later(2 * minute)
+      await app.jobs.drain()
+      const [charge] = await chargesOf(ada)
+      expect(charge).toMatchObject({ status: 'REFUNDED', refunded_at: app.clock() })
+      expect(bank.given.has(`refund-${charge?.id}`)).toBe(true)
+      expect(await tierOf(ada)).toBeNull()
+    })
+
+    test('[membership-transitions] a checkout that is not finished within a day comes to nothing', async () => {
+      const ada = await inUs()
+      await later(23 * hour)
+      await renew(app)
+      expect(await statusOf(ada)).toMatchObject({ status: 'PENDING' })
+      await later(hour)
+      await renew(app)
+      const row = await app.database.db
+        .selectFrom('memberships')
+        .select('status')
+        .where('user_id', '=', ada.id)
+        .executeTakeFirst()
+      expect(row).toEqual({ status: 'INACTIVE' })
+      expect(await statusOf(ada)).toMatchObject({ status: 'INACTIVE' })
+    })
+
+    test('visitors, the suspended, and those whose country is not known are told what is missing', async () => {
+      const fromNowhere = { planId: 'monthly', nonce: card() }
+      expect(await purchase(app.browser(), fromNowhere)).toMatchObject({ __typename: 'Unauthorized' })
+      expect(await startCheckout(app.browser(), { planId: 'monthly', country: 'US' })).toMatchObject({
+        __typename: 'Unauthorized',
+      })
+      const suspended = await writer(app, { suspended: true })
+      expect(await startCheckout(suspended, { planId: 'monthly', country: 'US' })).toMatchObject({
+        __typename: 'CheckoutNotAvailable',
+      })
+      expect(await purchase(suspended, fromNowhere)).toMatchObject({ __typename: 'CheckoutNotAvailable' })
+      const ada = await someone()
+      const missing = { __typename: 'MissingLocalizationInformation', message: 'Please choose your country to continue.' }
+      expect(await startCheckout(ada, { planId: 'monthly' })).toEqual(missing)
+      expect(await purchase(ada, fromNowhere)).toEqual(missing)
+      expect(await startCheckout(ada, { planId: 'monthly', country: 'Germany' })).toMatchObject({
+        __typename: 'BadRequest',
+        field: 'country',
+      })
+      expect(await startCheckout(ada, { planId: 'weekly', country: 'US' })).toMatchObject({
+        __typename: 'BadRequest',
+        field: 'planId',
+      })
+      await startCheckout(ada, { planId: 'monthly', country: 'US' })
+      expect(await purchase(ada, { ...fromNowhere, postalCode: '9410' })).toMatchObject({
+        __typename: 'BadRequest',
+        field: 'postalCode',
+      })
+    })
+  })
+
+  test('each address of memberships leads readers to the one that is for them', async () => {
+    const ada = await member(app, 'yearly')
+    const goes = async (who: Writer, path: string) => {
+      const { statusCode, headers } = await who.get(path)
+      return statusCode === 302 ? headers.location : statusCode
+    }
+    expect(await goes(ada, '/plans')).toBe('/manage-membership')
+    expect(await goes(ada, '/discount')).toBe('/plans')
+    expect(await goes(ada, '/group-gift')).toBe('/gift-checkout')
+    expect(await goes(emil, '/me/settings/payment/update')).toBe('/plans')
+    for (const path of ['/me/membership/cancel', '/welcome-member', '/manage-membership', '/plans/confirmation/YEARLY'])
+      expect(await goes(emil, path), path).toBe('/plans')
+    const [charge] = await chargesOf(ada)
+    expect(await goes(emil, `/me/billing-history/receipt/${charge?.id}`)).toBe(404)
+    const visitor = await app.inject({ method: 'GET', url: `/me/billing-history/receipt/${charge?.id}` })
+    expect(visitor.headers.location).toContain('/m/signin?redirect=')
+  })
+
+  test('[flag-disable-lite-gift-page] the gift checkout can be switched off', async () => {
+    expect((await emil.get('/gift-checkout')).headers.location).toBeUndefined()
+    const { db } = app.database
+    await db
+      .insertInto('feature_flag_overrides')
+      .values({ user_id: emil.id, name: 'disable_lite_gift_page', value: 'true' })
+      .execute()
+    const { statusCode, headers } = await emil.get('/gift-checkout')
+    expect([statusCode, headers.location]).toEqual([302, '/not-available'])
+    await db.deleteFrom('feature_flag_overrides').where('user_id', '=', emil.id).execute()
+  })
+
+  test('[mutation-dismiss-flag] who closes a banner about payments has closed it in every browser, for themselves only', async () => {
+    const document =
+      'mutation DismissFlag($userId: ID!, $flag: DismissableFlag!) { dismissFlag(userId: $userId, flag: $flag) { id dismissableFlags } }'
+    const [ada, bob] = [await someone(), await someone()]
+    const flag = 'PAYMENT_METHOD_EXPIRED_MEMBERSHIP_LAST_WEEK_BANNER'
+    expect(await ada.graphql(document, { userId: ada.id, flag })).toEqual({
+      dismissFlag: { id: ada.id, dismissableFlags: [flag] },
+    })
+    await expect(bob.graphql(document, { userId: ada.id, flag })).rejects.toThrow("You don't have permission to do that.")
+    const elsewhere = await app.signedIn(ada.id)
+    expect(await elsewhere.graphql('{ viewer { dismissableFlags } }')).toEqual({ viewer: { dismissableFlags: [flag] } })
+    expect(await bob.graphql('{ viewer { dismissableFlags } }')).toEqual({ viewer: { dismissableFlags: [] } })
+  })
+
+  test('the badge of a member stands on pages that are kept for visitors as soon as they have paid', async () => {
+    const ada = await inUs('premiumYearly')
+    const kept = async () => {
+      const { statusCode, headers } = await app.browser().get(`/@${ada.username}/about`)
+      expect(statusCode).toBe(200)
+      return headers['x-edge-cache-status']
+    }
+    expect([await kept(), await kept()]).toEqual(['miss', 'hit'])
+    await purchase(ada, { planId: 'premiumYearly', nonce: card() })
+    expect([await kept(), await kept()]).toEqual(['miss', 'hit'])
+  })
+
+  test('a story for members opens with the payment, and closes with the end of the membership', async () => {
+    const ada = await writer(app, { enrolled: true })
+    const texts = ['One tide.', 'Two tides, twice a day, as the tables say.', 'Three, when the moon is right.'].map((text) =>
+      text.repeat(20),
+    )
+    const postId = await draftOf(ada, story('Tides', ...texts))
+    await publish(ada, { postId, visibility: 'LOCKED' })
+    const reads = async (who: Writer) => textOf(await readPost(who, { postId })).some((text) => text.startsWith('Three'))
+    const bob = await inUs()
+    expect(await reads(bob)).toBe(false)
+    const bought = asStatus(await purchase(bob, { planId: 'monthly', nonce: card() }))
+    expect(await reads(bob)).toBe(true)
+    await cancel(bob, { membershipId: bought.membershipId })
+    expect(await reads(bob)).toBe(true)
+    await later(Date.parse(bought.currentPeriodEndsAt) - app.clock().getTime())
+    expect(await reads(bob)).toBe(false)
+  })
+})

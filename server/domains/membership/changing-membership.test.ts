@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { addMonths } from '#shared/time/add-months.ts'
+import { day, minute } from '#shared/time/units.ts'
+import {
+  acceptDiscount,
+  cancel,
+  cancelSwitch,
+  card,
+  countingProvider,
+  member,
+  purchase,
+  renew,
+  startCheckout,
+  type Status,
+  statusOf,
+  switchPlan,
+  uncancel,
+  updateMethod,
+  asStatus,
+  tierOf,
+  past,
+  plansFor,
+  memberDesk,
+} from '#test/server/members.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open }) => {
+  const bank = countingProvider()
+  let app: TestApp
+  let emil: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open, payments: bank.payments })
+    emil = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const { change, chargesOf, subjectsTo, later, inUs } = memberDesk(() => app)
+  const inDays = (count: number) => new Date(app.clock().getTime() + count * day)
+
+  describe('leaving and coming back', () => {
+    test('[membership-transitions] what is cancelled stays open until the end of its period, and may be bought again', async () => {
+      const ada = await member(app)
+      const { membershipId } = ada
+      const cancelled = asStatus(await cancel(ada, { membershipId, reason: 'CONTENT', comment: ' Too little about bees. ' }))
+      expect(cancelled).toMatchObject({
+        status: 'ACTIVE',
+        isCancelled: true,
+        cancellationReason: 'CONTENT',
+        cancelledAt: app.clock().toISOString(),
+      })
+      expect(await tierOf(ada)).toMatchObject({ tier: 'MEMBER' })
+      expect(await cancel(ada, { membershipId })).toMatchObject({ __typename: 'Conflict' })
+      await later(Date.parse(cancelled.currentPeriodEndsAt) - app.clock().getTime() - minute)
+      expect(await statusOf(ada)).toMatchObject({ status: 'ACTIVE' })
+      await later(minute)
+      expect(await statusOf(ada)).toMatchObject({ status: 'INACTIVE', isCancelled: true, paymentMethod: null })
+      expect(await tierOf(ada)).toBeNull()
+      await renew(app)
+      expect(await chargesOf(ada)).toHaveLength(1)
+      expect(await subjectsTo(ada)).toEqual(expect.arrayContaining(['Your membership has ended', 'Your membership is cancelled']))
+      expect(await uncancel(ada, { membershipId })).toMatchObject({ __typename: 'NotFound' })
+      expect(await startCheckout(ada, { planId: 'monthly', country: 'US' })).toMatchObject({ __typename: 'CheckoutSession' })
+      expect(await past(ada)).toMatchObject({ hasPastMemberships: true })
+      expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toMatchObject({ status: 'ACTIVE', isCancelled: false })
+      expect(await chargesOf(ada)).toHaveLength(2)
+    })
+
+    test('[membership-uncancel] [mutation-uncancel-membership] what is cancelled is taken up again before it ends, and renews', async () => {
+      const ada = await member(app)
+      const { membershipId } = ada
+      expect(await uncancel(ada, { membershipId })).toMatchObject({ __typename: 'BadRequest' })
+      await cancel(ada, { membershipId })
+      expect(await uncancel(emil, { membershipId })).toMatchObject({ __typename: 'NotFound' })
+      expect(await uncancel(app.browser(), { membershipId })).toMatchObject({ __typename: 'Forbidden' })
+      expect(await uncancel(ada, { membershipId })).toEqual({ __typename: 'MutationSuccess' })
+      const status = (await statusOf(ada)) as Status
+      expect(status).toMatchObject({ isCancelled: false, cancellationReason: null })
+      await later(Date.parse(status.currentPeriodEndsAt) - app.clock().getTime())
+      await renew(app)
+      expect(await chargesOf(ada)).toHaveLength(2)
+    })
+
+    test('[membership-reactivation-allowed] [membership-switch-allowed] what is paid for elsewhere is changed elsewhere', async () => {
+      for (const provider of ['APPLE', 'GOOGLE', 'PAYPAL', 'GIFT'] as const) {
+        const ada = await member(app)
+        const { membershipId } = ada
+        await change(ada, { provider })
+        expect(await cancel(ada, { membershipId }), provider).toMatchObject({ __typename: 'Forbidden' })
+        expect(await switchPlan(ada, { membershipId, planId: 'yearly' }), provider).toMatchObject({ __typename: 'Forbidden' })
+        await change(ada, { cancelled_at: app.clock() })
+        expect(await uncancel(ada, { membershipId }), provider).toMatchObject({ __typename: 'Forbidden' })
+      }
+      const ada = await member(app)
+      const { membershipId } = ada
+      await cancel(ada, { membershipId })
+      expect(await switchPlan(ada, { membershipId, planId: 'yearly' })).toMatchObject({ __typename: 'Forbidden' })
+      await app.database.db.deleteFrom('payment_methods').where('user_id', '=', ada.id).execute()
+      expect(await uncancel(ada, { membershipId })).toMatchObject({
+        __typename: 'Forbidden',
+        message: 'Add a payment method first.',
+      })
+      await change(ada, { cancelled_at: null, payment_failed_at: app.clock() })
+      expect(await switchPlan(ada, { membershipId, planId: 'yearly' })).toMatchObject({ __typename: 'Forbidden' })
+    })
+
+    test('a card that has expired must be changed before a membership is taken up again', async () => {
+      const ada = await member(app, 'yearly', card({ month: 12, year: app.clock().getUTCFullYear() }))
+      await cancel(ada, { membershipId: ada.membershipId })
+      await later(Date.UTC(app.clock().getUTCFullYear() + 1, 0, 1) - app.clock().getTime() - minute)
+      const isStillOpen = (await statusOf(ada))?.status === 'ACTIVE'
+      expect(await statusOf(ada)).toMatchObject({ hasCreditCardExpired: false })
+      await later(minute)
+      expect(isStillOpen).toBe(true)
+      expect(await statusOf(ada)).toMatchObject({ hasCreditCardExpired: true })
+      expect(await uncancel(ada, { membershipId: ada.membershipId })).toMatchObject({ __typename: 'PaymentError' })
+      await updateMethod(ada, { nonce: card({ year: app.clock().getUTCFullYear() + 2 }) })
+      expect(await uncancel(ada, { membershipId: ada.membershipId })).toMatchObject({ __typename: 'MutationSuccess' })
+    })
+
+    test('[membership-cancel-survey] why somebody leaves is said in up to 500 characters; whoever would pay less is offered that, once', async () => {
+      const ada = await member(app, 'yearly')
+      const { membershipId } = ada
+      expect(await cancel(ada, { membershipId, reason: 'OTHER', comment: 'x'.repeat(501) })).toMatchObject({
+        __typename: 'BadRequest',
+        field: 'comment',
+      })
+      expect(await acceptDiscount(ada, { membershipId, discount: 'TWENTY_PERCENT_OFF_ONE_YEAR' })).toMatchObject({
+        __typename: 'Forbidden',
+      })
+      expect(await acceptDiscount(ada, { membershipId, discount: 'NO_DISCOUNT' })).toMatchObject({ __typename: 'Forbidden' })
+      expect(await acceptDiscount(emil, { membershipId, discount: 'FIFTY_PERCENT_OFF_ONE_YEAR' })).toMatchObject({
+        __typename: 'NotFound',
+      })
+      const kept = asStatus(await acceptDiscount(ada, { membershipId, discount: 'FIFTY_PERCENT_OFF_ONE_YEAR' }))
+      expect(kept).toMatchObject({ amount: 2_500, planV2: { discount: { regularPrice: 5_000, discountedPrice: 2_500 } } })
+      expect(await acceptDiscount(ada, { membershipId, discount: 'FIFTY_PERCENT_OFF_ONE_YEAR' })).toMatchObject({
+        __typename: 'Conflict',
+      })
+      for (let years = 0; years < 2; years++) {
+        await later(Date.parse(String((await statusOf(ada))?.currentPeriodEndsAt)) - app.clock().getTime())
+        await renew(app)
+      }
+      expect((await chargesOf(ada)).map(({ amount }) => amount)).toEqual([5_000, 2_500, 5_000])
+      const bob = await member(app, 'monthly')
+      await cancel(bob, { membershipId: bob.membershipId, reason: 'COSTS', comment: 'x'.repeat(500) })
+      const stays = await acceptDiscount(bob, { membershipId: bob.membershipId, discount: 'TWENTY_PERCENT_OFF_ONE_YEAR' })
+      expect(stays).toMatchObject({ amount: 400, isCancelled: false })
+    })
+  })
+
+  describe('switching', () => {
+    test('[membership-switch-timing] more of a membership begins at once, for its price less what is left', async () => {
+      const ada = await member(app, 'monthly')
+      const { membershipId } = ada
+      const ends = Date.parse(String((await statusOf(ada))?.currentPeriodEndsAt))
+      await later((ends - app.clock().getTime()) / 2)
+      const yearly = asStatus(await switchPlan(ada, { membershipId, planId: 'yearly' }))
+      expect(yearly).toMatchObject({ membershipType: 'YEARLY', amount: 5_000, switchPlanSchedule: null, membershipId })
+      expect(new Date(yearly.currentPeriodEndsAt)).toEqual(addMonths(app.clock(), 12))
+      expect((await chargesOf(ada)).map(({ amount, kind }) => [amount, kind])).toEqual([
+        [500, 'MONTHLY'],
+        [4_750, 'ANNUAL'],
+      ])
+      expect(await switchPlan(ada, { membershipId, planId: 'yearly' })).toMatchObject({ __typename: 'BadRequest' })
+      expect(await switchPlan(ada, { membershipId, planId: 'monthlyWithTrial' })).toMatchObject({ __typename: 'BadRequest' })
+    })
+
+    test('[membership-switch-timing] a member becomes a Friend at once, and what was paid for longer is kept for later', async () => {
+      const ada = await member(app, 'yearly')
+      const { membershipId } = ada
+      await later(minute)
+      expect(await switchPlan(ada, { membershipId, planId: 'premiumMonthly' })).toMatchObject({
+        membershipType: 'PREMIUM_MONTHLY',
+      })
+      expect(await tierOf(ada)).toMatchObject({ tier: 'FRIEND', friendSince: app.clock().toISOString() })
+      expect(await chargesOf(ada)).toHaveLength(1)
+      for (let months = 0; months < 3; months++) {
+        await later(Date.parse(String((await statusOf(ada))?.currentPeriodEndsAt)) - app.clock().getTime())
+        await renew(app)
+      }
+      // A year less a minute is 4,999: three months are paid for by it, and a part of the fourth.
+      expect((await chargesOf(ada)).map(({ amount }) => amount)).toEqual([5_000, 4 * 1_500 - 4_999])
+    })
+
+    test('[membership-switch-timing] [membership-effective-type] less of a membership begins with the next period, and may be undone until then', async () => {
+      const ada = await member(app, 'premiumYearly')
+      const { membershipId } = ada
+      const { currentPeriodEndsAt } = (await statusOf(ada)) as Status
+      expect(await cancelSwitch(ada, { membershipId })).toMatchObject({ __typename: 'Conflict' })
+      expect(await switchPlan(emil, { membershipId, planId: 'yearly' })).toMatchObject({ __typename: 'NotFound' })
+      expect(await switchPlan(ada, { membershipId, planId: 'yearly' })).toMatchObject({
+        membershipType: 'PREMIUM_YEARLY',
+        switchPlanSchedule: { startAt: currentPeriodEndsAt, plan: { id: 'yearly', price: 5_000, membershipType: 'YEARLY' } },
+      })
+      expect(await switchPlan(ada, { membershipId, planId: 'yearly' })).toMatchObject({ __typename: 'Conflict' })
+      expect(await cancelSwitch(emil, { membershipId })).toMatchObject({ __typename: 'NotFound' })
+      expect(await cancelSwitch(ada, { membershipId })).toMatchObject({ switchPlanSchedule: null })
+      await switchPlan(ada, { membershipId, planId: 'monthly' })
+      expect(await tierOf(ada)).toMatchObject({ tier: 'FRIEND' })
+      await later(Date.parse(currentPeriodEndsAt) - app.clock().getTime())
+      await renew(app)
+      expect(await statusOf(ada)).toMatchObject({ membershipType: 'MONTHLY', amount: 500, switchPlanSchedule: null })
+      expect(await tierOf(ada)).toMatchObject({ tier: 'MEMBER', friendSince: null })
+    })
+
+    test('two switches at once are paid for once, and one whose card is refused keeps its plan', async () => {
+      const ada = await member(app, 'monthly')
+      const { membershipId } = ada
+      const answers = await Promise.all([1, 2, 3].map(() => switchPlan(ada, { membershipId, planId: 'yearly' })))
+      expect(answers.filter((one) => one.__typename === 'MembershipStatus')).toHaveLength(1)
+      expect(await chargesOf(ada)).toHaveLength(2)
+      const bob = await member(app, 'monthly')
+      await app.database.db
+        .updateTable('payment_methods')
+        .set({ token: card({ outcome: 'declined' }) })
+        .where('user_id', '=', bob.id)
+        .execute()
+      expect(await switchPlan(bob, { membershipId: bob.membershipId, planId: 'yearly' })).toMatchObject({
+        __typename: 'PaymentMethodDeclined',
+      })
+      expect(await statusOf(bob)).toMatchObject({ membershipType: 'MONTHLY', status: 'ACTIVE', paymentFailedAt: null })
+    })
+  })
+
+  describe('renewing', () => {
+    test('a period is paid for once, however often and by how many the renewal is run', async () => {
+      const ada = await member(app)
+      const { currentPeriodEndsAt } = (await statusOf(ada)) as Status
+      await later(Date.parse(currentPeriodEndsAt) - app.clock().getTime())
+      expect(await statusOf(ada)).toMatchObject({ status: 'ACTIVE' })
+      const due = { kind: 'renew-membership', payload: { membershipId: ada.membershipId } } as const
+      await app.jobs.enqueueAll(app.database.db, [due, due, due])
+      await Promise.all([app.jobs.drain(), app.jobs.drain()])
+      await renew(app)
+      await renew(app)
+      expect((await chargesOf(ada)).map(({ amount, status }) => [amount, status])).toEqual([
+        [500, 'PAID'],
+        [500, 'PAID'],
+      ])
+      const ids = new Set((await chargesOf(ada)).map(({ id }) => id))
+      expect([...bank.taken.keys()].filter((key) => ids.has(key))).toHaveLength(2)
+      expect(await statusOf(ada)).toMatchObject({
+        currentPeriodEndsAt: addMonths(new Date(currentPeriodEndsAt), 1).toISOString(),
+      })
+    })
+
+    test('[membership-payment-failure] a renewal that fails is tried again on days 1, 3, 5 and 7, and then the membership ends', async () => {
+      const ada = await member(app, 'monthly', card({ outcome: 'fails-on-renewal', lastFour: '0341' }))
+      await later(Date.parse(String((await statusOf(ada))?.currentPeriodEndsAt)) - app.clock().getTime())
+      const failedAt = app.clock().toISOString()
+      const tries = async () => (await chargesOf(ada)).filter(({ status }) => status === 'FAILED').length
+      await renew(app)
+      expect(await statusOf(ada)).toMatchObject({
+        status: 'ACTIVE',
+        paymentFailedAt: failedAt,
+        hasRecurringPaymentFailedMoreThanOnce: false,
+      })
+      const seen: number[] = []
+      for (let days = 1; days <= 7; days++) {
+        expect(await tierOf(ada), `before day ${days}`).toMatchObject({ tier: 'MEMBER' })
+        await later(day)
+        await renew(app)
+        seen.push(await tries())
+        expect((await statusOf(ada))?.hasRecurringPaymentFailedMoreThanOnce).toBe(true)
+        expect((await statusOf(ada))?.paymentFailedAt).toBe(failedAt)
+      }
+      expect(seen).toEqual([2, 2, 3, 3, 4, 4, 5])
+      expect(await statusOf(ada)).toMatchObject({ status: 'INACTIVE' })
+      expect(await tierOf(ada)).toBeNull()
+      await renew(app)
+      expect(await tries()).toBe(5)
+      const subjects = await subjectsTo(ada)
+      expect(subjects.filter((subject) => subject === 'Your membership payment failed')).toHaveLength(4)
+      expect(subjects).toContain('Your membership has ended')
+    })
+
+    test('[membership-payment-failure] a renewal that is tried late leaves as much time for its payment', async () => {
+      const ada = await member(app, 'monthly', card({ outcome: 'fails-on-renewal' }))
+      const endsAt = Date.parse(String((await statusOf(ada))?.currentPeriodEndsAt))
+      await later(endsAt - app.clock().getTime() + 3 * day)
+      expect(await tierOf(ada)).toMatchObject({ tier: 'MEMBER' })
+      await renew(app)
+      await later(7 * day - minute)
+      expect(await tierOf(ada)).toMatchObject({ tier: 'MEMBER' })
+      for (let tries = 0; tries < 4; tries++) await renew(app)
+      await later(minute)
+      expect(await tierOf(ada)).toBeNull()
+    })
+
+    test('[membership-payment-failure] a new card pays what is owed at once, and all is as it was', async () => {
+      const ada = await member(app, 'monthly', card({ outcome: 'fails-on-renewal' }))
+      const { currentPeriodEndsAt } = (await statusOf(ada)) as Status
+      await later(Date.parse(currentPeriodEndsAt) - app.clock().getTime())
+      await renew(app)
+      await later(2 * day)
+      await renew(app)
+      expect(await updateMethod(ada, { nonce: card({ outcome: 'declined' }) })).toMatchObject({
+        __typename: 'PaymentMethodDeclined',
+      })
+      expect(await updateMethod(ada, { nonce: card({ lastFour: '4444' }), postalCode: '12' })).toMatchObject({
+        field: 'postalCode',
+      })
+      await updateMethod(ada, { nonce: card({ lastFour: '4444' }), postalCode: '94107' })
+      await app.jobs.drain()
+      expect(await statusOf(ada)).toMatchObject({
+        paymentFailedAt: null,
+        hasRecurringPaymentFailedMoreThanOnce: false,
+        currentPeriodEndsAt: addMonths(new Date(currentPeriodEndsAt), 1).toISOString(),
+        paymentMethod: { lastFour: '4444' },
+      })
+      expect(await updateMethod(emil, { nonce: card() })).toMatchObject({ __typename: 'BadRequest' })
+      expect(await updateMethod(app.browser(), { nonce: card() })).toMatchObject({ __typename: 'Unauthorized' })
+    })
+
+    test('after an outage of ours nobody pays for months in which nothing was open, nor for an account they left', async () => {
+      const [ada, bob] = [await member(app), await member(app)]
+      await app.database.db.updateTable('users').set({ deleted_at: app.clock() }).where('id', '=', bob.id).execute()
+      await later(100 * day)
+      await renew(app)
+      await renew(app)
+      expect(await chargesOf(ada)).toHaveLength(2)
+      expect(await statusOf(ada)).toMatchObject({
+        currentPeriodEndsAt: addMonths(
+          app.clock(),
+          1,
+          new Date(String((await statusOf(ada))?.startedAt)).getUTCDate(),
+        ).toISOString(),
+      })
+      expect(await chargesOf(bob)).toHaveLength(1)
+    })
+  })
+
+  test('[membership-trial] a first membership may begin with a week for nothing; a second one may not', async () => {
+    const ada = await inUs()
+    expect((await plansFor(ada)).monthlyWithTrial).toMatchObject({ price: 500, trialDays: 7 })
+    expect(await startCheckout(ada, { planId: 'monthlyWithTrial', country: 'US' })).toMatchObject({ amountDue: 0 })
+    const declined = await purchase(ada, { planId: 'monthlyWithTrial', nonce: card({ outcome: 'declined' }) })
+    expect(declined.__typename).toBe('PaymentMethodDeclined')
+    await startCheckout(ada, { planId: 'monthlyWithTrial', country: 'US' })
+    const begun = await purchase(ada, { planId: 'monthlyWithTrial', nonce: card() })
+    expect(begun).toMatchObject({ status: 'ACTIVE', amount: 500, trialEndsAt: inDays(7).toISOString() })
+    expect(await chargesOf(ada)).toEqual([])
+    expect(await past(ada)).toMatchObject({ isMembershipTrialEligible: false })
+    expect(await plansFor(ada)).not.toHaveProperty('monthlyWithTrial')
+    await later(7 * day)
+    await renew(app)
+    expect((await chargesOf(ada)).map(({ amount, status }) => [amount, status])).toEqual([[500, 'PAID']])
+    await cancel(ada, { membershipId: begun.membershipId })
+    await later(40 * day)
+    expect(await startCheckout(ada, { planId: 'yearlyWithTrial', country: 'US' })).toMatchObject({
+      __typename: 'CheckoutNotAvailable',
+    })
+  })
+
+  test('[query-reactivate-membership-confirmation-modal-wrapper] [query-use-can-switch-membership-plan] [query-use-payment-method-retention] [query-use-reactivate-membership-upsell] the questions of the header and its banners are answered, and null says that there is no membership', async () => {
+    const documents = [
+      'query ReactivateMembershipConfirmationModalWrapperQuery { membershipStatus { membershipId membershipType currentPeriodEndsAt amount currency isCancelled paymentProvider paymentMethod { __typename } } }',
+      'query UseCanSwitchMembershipPlanQuery { membershipStatus { paymentProvider isCancelled paymentFailedAt } }',
+      'query UsePaymentMethodRetentionQuery { membershipStatus { membershipId membershipType currentPeriodEndsAt startedAt amount currency discountEndsAt paymentProvider paymentFailedAt isCancelled hasCreditCardExpired hasRecurringPaymentFailedMoreThanOnce paymentMethod { __typename ... on CreditCard { cardType lastFour expirationMonth expirationYear } ... on ApplePayCard { expirationMonth expirationYear } ... on GooglePayCard { expirationMonth expirationYear } ... on PaypalAccount { id } } planV2 { id discount { numCycles regularPrice } } switchPlanSchedule { startAt plan { price membershipType } } } }',
+      'query UseReactivateMembershipUpsellQuery { membershipStatus { membershipId currentPeriodEndsAt isCancelled paymentProvider paymentMethod { __typename } } }',
+    ]
+    const ada = await member(app)
+    for (const document of documents) {
+      const { membershipStatus } = await ada.graphql(document)
+      expect(membershipStatus).toMatchObject({ isCancelled: false, paymentProvider: 'STRIPE' })
+      expect(await emil.graphql(document)).toEqual({ membershipStatus: null })
+      expect(await app.browser().graphql(document)).toEqual({ membershipStatus: null })
+    }
+  })
+})
