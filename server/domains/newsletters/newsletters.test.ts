@@ -392,7 +392,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     expect(latestExport).toBeNull()
   })
 
-  test('the numbers of an audience are told month by month, to nobody but its writer', async () => {
+  test('[stats-csv-export] the numbers of an audience are told month by month, to nobody but its writer', async () => {
     const [hana, reader] = [await writer(app), await writer(app)]
     await subscribeToUser(reader, { userId: hana.id })
     await reader.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id: hana.id })
