@@ -1,3 +1,4 @@
+// Long, because all rules of newsletters are tried with the same people, and a database takes a second to begin.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'

@@ -61,5 +61,5 @@ test('an avatar beside a name is an ornament; alone, it has a label', () => {
 test('a publication is a square with one letter in its own colours', () => {
   const html = renderToString(<Avatar name="Slow Signals" square ground="#11343a" ink="#f0b64a" />)
   expect(html).toContain('background:#11343a;color:#f0b64a')
-  expect(html).toContain('>S</span>')
+  expect(html).toContain('data-initials="S"')
 })
