@@ -48,7 +48,7 @@ export function PublicationStatsPage({ input }: { input: PageInput }) {
         <Tab href={pathTo('ShowCollectionStatsPublicationDigests', params)}>Emails</Tab>
       </Tabs>
       {isOnStories(input) ? (
-        <section className={styles.part} aria-label="Stories">
+        <div className={styles.part}>
           {items.length === 0 ? (
             <EmptyState picture title="No stories yet">
               How each story is read will stand here once the publication has one.
@@ -59,7 +59,7 @@ export function PublicationStatsPage({ input }: { input: PageInput }) {
           <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
             Show more stories
           </MoreButton>
-        </section>
+        </div>
       ) : (
         <>
           <div className={styles.tiles}>
