@@ -190,6 +190,8 @@ const keys = Object.fromEntries(
     'ReadingHistoryItem',
     'ThreadedPostResponses',
     'QuoteConnection',
+    'CollectionPermissions',
+    'ModerationReportsPayload',
     'StatsPage',
     'StatsBucket',
     'PostStatsRow',

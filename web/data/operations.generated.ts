@@ -1667,13 +1667,12 @@ export type TransferCollectionMutation = { transferCollection:
    };
 
 export type PublicationPermissionsQueryVariables = Exact<{
-  collectionId: string;
+  slug: string;
 }>;
 
 
-export type PublicationPermissionsQuery = { collectionPermissions:
-    | { __typename: 'CollectionPermissions', staff: Array<{ id: string, role: CollectionRole, addedAt: string, user: { id: string, name: string | null, username: string, imageId: string | null } }>, invitations: Array<{ id: string, role: CollectionRole, email: string | null, createdAt: string, user: { id: string, name: string | null, username: string, imageId: string | null } | null }> }
-    | { __typename: 'Forbidden', message: string }
+export type PublicationPermissionsQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, permissions: { staff: Array<{ id: string, role: CollectionRole, addedAt: string, user: { id: string, name: string | null, username: string, imageId: string | null } }>, invitations: Array<{ id: string, role: CollectionRole, email: string | null, createdAt: string, user: { id: string, name: string | null, username: string, imageId: string | null } | null }> } | null }
     | { __typename: 'NotFound', message: string }
    };
 

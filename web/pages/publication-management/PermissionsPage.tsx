@@ -27,10 +27,10 @@ import { StaffRow } from './StaffRow.tsx'
 export function PermissionsPage({ input }: { input: PageInput }) {
   const { now, session } = useEnvironment()
   const store = useDataStore()
-  const publication = settingsOf(useQuery(publicationSettingsQuery, { slug: input.params.collectionSlug ?? '' }).data)
+  const slug = input.params.collectionSlug ?? ''
+  const publication = settingsOf(useQuery(publicationSettingsQuery, { slug }).data)
   const collectionId = publication?.id ?? ''
-  const { data } = useQuery(publicationPermissionsQuery, { collectionId }, { skip: !collectionId })
-  const permissions = permissionsOf(data)
+  const permissions = permissionsOf(useQuery(publicationPermissionsQuery, { slug }).data)
   const setRole = useCommand(setCollectionRoleMutation)
   const removeRole = useCommand(removeCollectionRoleMutation)
   const withdraw = useCommand(withdrawInvitationMutation)
@@ -38,7 +38,7 @@ export function PermissionsPage({ input }: { input: PageInput }) {
   if (!publication) return null
 
   const again = async () => {
-    await (await store.live()).query(publicationPermissionsQuery, { collectionId }, { fresh: true })
+    await (await store.live()).query(publicationPermissionsQuery, { slug }, { fresh: true })
   }
   const nameOf = ({ user }: StaffMember) => user.name || user.username
   const change = async (member: StaffMember, role: 'EDITOR' | 'WRITER') => {

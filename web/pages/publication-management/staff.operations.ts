@@ -15,15 +15,17 @@ import type {
 import { gql } from '#web/data/gql.ts'
 
 export const publicationPermissionsQuery = gql<PublicationPermissionsQuery, PublicationPermissionsQueryVariables>`
-  query PublicationPermissionsQuery($collectionId: ID!) {
-    collectionPermissions(collectionId: $collectionId) {
+  query PublicationPermissionsQuery($slug: ID!) {
+    collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
-      ... on CollectionPermissions {
-        staff { id role addedAt user { id name username imageId } }
-        invitations { id role email createdAt user { id name username imageId } }
+      ... on Collection {
+        id
+        permissions {
+          staff { id role addedAt user { id name username imageId } }
+          invitations { id role email createdAt user { id name username imageId } }
+        }
       }
       ... on NotFound { message }
-      ... on Forbidden { message }
     }
   }
 `
@@ -92,9 +94,11 @@ export const respondToInvitationMutation = gql<
   }
 `
 
-export type Permissions = Extract<PublicationPermissionsQuery['collectionPermissions'], { __typename: 'CollectionPermissions' }>
+export const permissionsOf = (data: PublicationPermissionsQuery | undefined) =>
+  data?.collectionByDomainOrSlug.__typename === 'Collection'
+    ? (data.collectionByDomainOrSlug.permissions ?? undefined)
+    : undefined
+
+type Permissions = NonNullable<ReturnType<typeof permissionsOf>>
 export type StaffMember = Permissions['staff'][number]
 export type Invitation = Permissions['invitations'][number]
-
-export const permissionsOf = (data: PublicationPermissionsQuery | undefined): Permissions | undefined =>
-  data?.collectionPermissions.__typename === 'CollectionPermissions' ? data.collectionPermissions : undefined

@@ -51,7 +51,11 @@ export function StoryStatsPage({ input }: { input: PageInput }) {
               value={formatNumber(totals.readsCount)}
               note={totals.viewsCount > 0 ? `${percentOf(totals.readsCount, totals.viewsCount)}% of views were reads` : undefined}
             />
-            <Tile label="Member readers" value={formatNumber(totals.memberReadersCount)} note={`${plural(others, 'other reader')}, each once a day`} />
+            <Tile
+              label="Member readers"
+              value={formatNumber(totals.memberReadersCount)}
+              note={`${plural(others, 'other reader')}, each once a day`}
+            />
             <Tile
               label="Shown in lists"
               value={formatNumber(totals.presentationCount)}

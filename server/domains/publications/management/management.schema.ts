@@ -74,6 +74,18 @@ const CollectionPermissionsRef = builder.objectRef<Permissions>('CollectionPermi
   }),
 })
 
+builder.objectField(CollectionRef, 'permissions', (t) =>
+  /** For its owner and editors; nothing for anybody else. */
+  t.field({
+    type: CollectionPermissionsRef,
+    nullable: true,
+    resolve: async (publication, _args, ctx) => {
+      const found = await permissionsOf(ctx, publication.id)
+      return found.ok ? found.value : null
+    },
+  }),
+)
+
 const CollectionInputRef = builder.inputType('CollectionInput', {
   fields: (t) => ({
     name: t.string(),

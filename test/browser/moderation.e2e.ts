@@ -1,0 +1,56 @@
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { expect, expectNoViolations, ownHeaders, signIn, test } from './fixtures.ts'
+import { newAccount } from './new-account.ts'
+
+const story = `/p/${demoValues.postId}`
+
+test('a reader reports a story from its menu, and staff find it, close it, and suspend an account and take that back', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'reader')
+  await page.goto(story)
+  await page.getByRole('button', { name: 'Share' }).first().click()
+  await page.getByRole('menuitem', { name: 'Report this story' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this story' })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Choose what is wrong.')).toBeVisible()
+  await expectNoViolations(page)
+  await dialog.getByRole('radio', { name: 'Something else' }).check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Say in a few words what is wrong.')).toBeVisible()
+  await dialog.getByLabel('What is it?').fill('The table has a wrong month.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you. Somebody will look at it.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  const office = await browser.newContext()
+  const staff = await office.newPage()
+  await signIn(staff, 'staff')
+  await staff.goto('/_/admin/internal-status')
+  const row = staff.getByRole('row').filter({ hasText: 'The table has a wrong month.' })
+  await row.getByRole('link', { name: '@ines' }).click()
+  await expect(staff.getByRole('heading', { level: 1, name: 'Ines Okafor' })).toBeVisible()
+  await expectNoViolations(staff)
+  await staff.getByRole('row').filter({ hasText: 'The table has a wrong month.' }).getByRole('button', { name: 'Close' }).click()
+  await expect(staff.getByText('The report is closed.')).toBeVisible()
+
+  const elsewhere = await browser.newContext()
+  const somebody = await elsewhere.newPage()
+  await newAccount(somebody)
+  const asked = await somebody.request.post('/_/graphql', {
+    headers: await ownHeaders(somebody),
+    data: { query: '{ viewer { id username } }' },
+  })
+  const { id, username } = ((await asked.json()) as { data: { viewer: { id: string; username: string } } }).data.viewer
+  await staff.goto(`/_/admin/users/${id}`)
+  await staff.getByLabel('Why it is suspended').fill('Sells followers.')
+  await staff.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(staff.getByText('suspended by @milo. Sells followers.')).toBeVisible()
+  expect((await page.request.get(`/@${username}`)).status()).toBe(410)
+  await staff.getByRole('button', { name: 'Take the suspension back' }).click()
+  await expect(staff.getByLabel('Why it is suspended')).toBeVisible()
+  expect((await page.request.get(`/@${username}`)).status()).toBe(200)
+  await elsewhere.close()
+  await office.close()
+})
