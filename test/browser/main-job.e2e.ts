@@ -22,7 +22,7 @@ async function makeAccount(page: Page, name: string, email: string): Promise<voi
   await page.getByRole('link', { name: 'Sign up', exact: true }).first().click()
   await page.getByRole('button', { name: 'Sign up with email' }).click()
   await page.getByLabel('Your full name').fill(name)
-  await page.getByLabel('Your email').fill(email)
+  await page.getByTestId('susi').getByLabel('Your email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByTestId('susi')).toContainText(`Enter the 6-digit code we sent to ${email}.`)
   const mailbox = await page.request.get(`/_/dev/mail?to=${encodeURIComponent(email)}`, {
