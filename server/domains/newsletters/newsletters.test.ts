@@ -32,6 +32,9 @@ notifyOnEvents()
 
 const kind = ({ __typename }: Answer): string => __typename
 
+/** Another word of the same length. */
+const altered = (word: string): string => word.slice(0, -1) + (word.endsWith('A') ? 'B' : 'A')
+
 describe.each(testEngines)('newsletters on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
@@ -146,7 +149,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     expect(first).toMatchObject({ __typename: 'NewsletterSubscription', email: address, userId: null, newsletterV3Id: letter })
     expect((await readNewsletter(app.browser(), { id: letter })).subscribersCount).toBe(before)
     const token = await confirmation(app, address)
-    expect(kind(await confirm(app.browser(), { token: `${token.slice(0, -1)}_` }))).toBe('NotFound')
+    expect(kind(await confirm(app.browser(), { token: altered(token) }))).toBe('NotFound')
     expect(await confirm(app.browser(), { token })).toMatchObject({ __typename: 'NewsletterSubscription', email: address })
     expect(await confirm(app.browser(), { token })).toMatchObject({
       __typename: 'AlreadyExists',
@@ -248,7 +251,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     const hash = await leavingHash(app, addressOf(hana))
     const own = String((await readNewsletterOf(ada)).id)
     expect(kind(await unsubscribe(app.browser(), { id: letter, hash }))).toBe('Forbidden')
-    expect(kind(await unsubscribe(app.browser(), { id: own, hash: `${hash.slice(0, -1)}_` }))).toBe('Forbidden')
+    expect(kind(await unsubscribe(app.browser(), { id: own, hash: altered(hash) }))).toBe('Forbidden')
     expect(await isSubscribed(hana, own)).toBe(true)
     expect(kind(await unsubscribeAll(app.browser(), { scope: 'AUTHORS', hash }))).toBe('MutationSuccess')
     expect([await isSubscribed(hana, own), await isSubscribed(hana)]).toEqual([false, true])
