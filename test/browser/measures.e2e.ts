@@ -97,6 +97,7 @@ test('[field-multiline-grows] a field of several lines grows with its text, and 
   await page
     .getByLabel('Pictures for the story')
     .setInputFiles({ name: 'grown.png', mimeType: 'image/png', buffer: await drawPicture() })
+  await expect(editor(page).locator('figure[data-image]')).toBeVisible()
   await editor(page).locator('figure img').click()
   await page.getByRole('button', { name: 'Describe it' }).click()
   const field = page.getByLabel('What is to be seen')

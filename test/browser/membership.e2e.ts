@@ -204,6 +204,8 @@ test('the pages of membership are open to everybody, light and dark, and on a na
     '/get-started/plans',
   ])
     await look(path)
+  // A page that still listens would hear that its session is gone.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await signIn(page, 'member')
   for (const path of [
