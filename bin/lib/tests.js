@@ -73,7 +73,7 @@ const databaseBrowserTests = ['main-job']
 
 /** All browser tests; or, with an address of a PostgreSQL server, those of what is kept in the database, on it. */
 export async function runBrowserTests(databaseUrl = '') {
-  const chromium = await findChromium()
+  const chromium = await findChromium({ forTests: true })
   return counted(
     () => [
       tool('playwright'),

@@ -60,7 +60,7 @@ test('[publication-role-owner] [publication-bounds] somebody creates a publicati
   await expect(remove).toBeDisabled()
   await editor.getByLabel(`Write “${slug}” to confirm`).fill(slug)
   await remove.click()
-  await expect(editor.getByText(/Press is deleted\./)).toBeVisible()
+  await expect(editor.getByRole('heading', { level: 1, name: 'Home' })).toBeAttached()
   expect((await editor.request.get(`/${slug}`)).status()).toBe(404)
   await other.close()
 })
