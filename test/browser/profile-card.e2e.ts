@@ -9,6 +9,8 @@ const author = (page: Page) => page.getByRole('article').getByRole('link', { nam
 test('[profile-popover] a name under the hand shows who it is 15 px away, and goes 100 ms after the hand', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto(story)
+  // What shows cards comes once the page stands.
+  await page.waitForLoadState('networkidle')
   await author(page).hover()
   await expect(card(page)).toContainText('followers')
   await expect(card(page).getByRole('button', { name: /^Follow(ing)? Ines Okafor$/ })).toBeVisible()
@@ -46,6 +48,7 @@ test('[profile-popover] a name under the hand shows who it is 15 px away, and go
 
 test('a card is reached and left by the keyboard, for people and for publications', async ({ page }) => {
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
   const publication = page.locator('main').getByRole('link', { name: 'Saltgrass', exact: true }).first()
   await publication.focus()
   await page.keyboard.press('Shift+Tab')
