@@ -1,6 +1,5 @@
 import { builder } from '#server/platform/graphql/builder.ts'
-import { MutationSuccessRef, mutationSuccess, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { ok } from '#server/platform/result.ts'
+import { MutationSuccessRef, resultUnion, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { contactReasons, sendContactMessage } from './send-contact-message.ts'
 
 const ContactReasonRef = builder.enumType('ContactReason', { values: contactReasons })
@@ -23,7 +22,7 @@ builder.mutationField('sendContactMessage', (t) =>
     args: { input: t.arg({ type: ContactInputRef, required: true }) },
     resolve: async (_root, { input }, ctx) => {
       const sent = await sendContactMessage(ctx, { ...input, organization: input.organization ?? '' })
-      return unwrap(sent.ok ? ok(mutationSuccess) : sent)
+      return unwrapDone(sent)
     },
   }),
 )

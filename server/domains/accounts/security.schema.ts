@@ -1,5 +1,5 @@
 import { builder } from '#server/platform/graphql/builder.ts'
-import { mutationSuccess, MutationSuccessRef, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { deactivateAccount, deleteAccount } from './leave.ts'
 import { endOtherSessions, endSession, type OwnSession, ownSessions } from './own-sessions.ts'
 
@@ -42,7 +42,7 @@ builder.mutationFields((t) => ({
     args: { sessionId: t.arg.id({ required: true }) },
     resolve: async (_root, { sessionId }, ctx) => {
       const ended = await endSession(ctx, sessionId)
-      return ended.ok ? mutationSuccess : unwrap(ended)
+      return unwrapDone(ended)
     },
   }),
   /** Everywhere but here: this browser is left by signing out. */
@@ -50,14 +50,14 @@ builder.mutationFields((t) => ({
     type: SignOutEverywhereResultRef,
     resolve: async (_root, _args, ctx) => {
       const ended = await endOtherSessions(ctx)
-      return ended.ok ? mutationSuccess : unwrap(ended)
+      return unwrapDone(ended)
     },
   }),
   deactivateAccount: t.field({
     type: DeactivateAccountResultRef,
     resolve: async (_root, _args, ctx) => {
       const left = await deactivateAccount(ctx)
-      return left.ok ? mutationSuccess : unwrap(left)
+      return unwrapDone(left)
     },
   }),
   deleteAccount: t.field({
@@ -65,7 +65,7 @@ builder.mutationFields((t) => ({
     args: { confirmUsername: t.arg.string({ required: true }) },
     resolve: async (_root, { confirmUsername }, ctx) => {
       const left = await deleteAccount(ctx, confirmUsername)
-      return left.ok ? mutationSuccess : unwrap(left)
+      return unwrapDone(left)
     },
   }),
 }))

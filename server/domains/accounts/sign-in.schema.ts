@@ -1,7 +1,7 @@
 import { builder } from '#server/platform/graphql/builder.ts'
 import { AuthEmailTypeRef, SusiOperationRef } from '#server/platform/graphql/enumerations.ts'
 import { limited } from '#server/platform/limited.ts'
-import { mutationSuccess, MutationSuccessRef, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { parseEmail } from '#shared/text/email.ts'
 import { accountForEmail } from './account-for-email.ts'
 import { issueAccountToken } from './account-tokens.ts'
@@ -78,7 +78,7 @@ builder.mutationFields((t) => ({
     type: SendVerificationEmailResult,
     resolve: async (_root, _args, ctx) => {
       const sent = await sendVerificationEmail(ctx)
-      return sent.ok ? mutationSuccess : unwrap(sent)
+      return unwrapDone(sent)
     },
   }),
 }))

@@ -5,10 +5,8 @@ import { TopicRef } from '#server/domains/topics/topics.schema.ts'
 import { topicById } from '#server/domains/topics/topics.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { TopicVisibilityRef } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, mutationSuccess, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { present } from '#server/platform/present.ts'
-import { ok, type Result } from '#server/platform/result.ts'
-import type { RefusalKind } from '#shared/refusals.ts'
 import {
   addStoriesToTopic,
   assignCurator,
@@ -76,8 +74,6 @@ const AddPostsResultRef = resultUnion('AddPostsToTopicResult', TopicRef, topicKi
 const AssignResultRef = resultUnion('AssignCuratorResult', TopicRef, topicKinds)
 const DismissResultRef = resultUnion('DismissCuratorResult', TopicRef, topicKinds)
 
-const done = <Kind extends RefusalKind>(result: Result<true, Kind>) => unwrap(result.ok ? ok(mutationSuccess) : result)
-
 builder.mutationFields((t) => {
   const postId = t.arg.id({ required: true })
   const topicSlug = t.arg.string({ required: true })
@@ -86,17 +82,17 @@ builder.mutationFields((t) => {
     nominatePost: t.field({
       type: NominateResultRef,
       args: { postId, topicSlug: t.arg.string() },
-      resolve: async (_root, args, ctx) => done(await nominateStory(ctx, args.postId, args.topicSlug ?? undefined)),
+      resolve: async (_root, args, ctx) => unwrapDone(await nominateStory(ctx, args.postId, args.topicSlug ?? undefined)),
     }),
     labelPost: t.field({
       type: LabelResultRef,
       args: { postId, label: t.arg.string({ required: true }) },
-      resolve: async (_root, args, ctx) => done(await labelStory(ctx, args.postId, args.label)),
+      resolve: async (_root, args, ctx) => unwrapDone(await labelStory(ctx, args.postId, args.label)),
     }),
     skipCurationPost: t.field({
       type: SkipResultRef,
       args: { postId },
-      resolve: async (_root, args, ctx) => done(await skipStory(ctx, args.postId)),
+      resolve: async (_root, args, ctx) => unwrapDone(await skipStory(ctx, args.postId)),
     }),
     editTopic: t.field({
       type: EditTopicResultRef,

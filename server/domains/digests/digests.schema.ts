@@ -2,8 +2,7 @@ import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { DigestFrequencyRef } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, mutationSuccess, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { ok } from '#server/platform/result.ts'
+import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
 import { type Digest, linkTokenOf } from './digest.ts'
 import { openDigest, storiesOfDigest } from './open-digest.ts'
@@ -37,7 +36,7 @@ builder.mutationFields((t) => ({
     args: { timeZone: t.arg.string({ required: true }) },
     resolve: async (_root, { timeZone }, ctx) => {
       const set = await setTimeZone(ctx, timeZone)
-      return unwrap(set.ok ? ok(mutationSuccess) : set)
+      return unwrapDone(set)
     },
   }),
 }))

@@ -5,7 +5,7 @@ import { PostRef, PostViewerEdgeRef } from '#server/domains/stories/stories.sche
 import { readStory, type Story, storiesById } from '#server/domains/stories/stories.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { MutationSuccessRef, mutationSuccess, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import {
   allPlaced,
@@ -153,7 +153,7 @@ builder.mutationFields((t) => ({
     args: { quoteId: t.arg.id({ required: true }) },
     resolve: async (_root, { quoteId }, ctx) => {
       const deleted = await deleteHighlight(ctx, quoteId)
-      return deleted.ok ? mutationSuccess : unwrap(deleted)
+      return unwrapDone(deleted)
     },
   }),
 }))

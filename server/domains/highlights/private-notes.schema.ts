@@ -3,7 +3,7 @@ import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { PostViewerEdgeRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { MutationSuccessRef, mutationSuccess, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { mostInOnePage, type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import {
   dismissNote,
@@ -113,7 +113,7 @@ builder.mutationFields((t) => ({
     args: { noteId: t.arg.id({ required: true }) },
     resolve: async (_root, { noteId }, ctx) => {
       const dismissed = await dismissNote(ctx, noteId)
-      return dismissed.ok ? mutationSuccess : unwrap(dismissed)
+      return unwrapDone(dismissed)
     },
   }),
   deletePrivateNote: t.field({
@@ -121,7 +121,7 @@ builder.mutationFields((t) => ({
     args: { noteId: t.arg.id({ required: true }) },
     resolve: async (_root, { noteId }, ctx) => {
       const removed = await removeNote(ctx, noteId)
-      return removed.ok ? mutationSuccess : unwrap(removed)
+      return unwrapDone(removed)
     },
   }),
   deletePrivateNoteReply: t.field({
@@ -129,7 +129,7 @@ builder.mutationFields((t) => ({
     args: { replyId: t.arg.id({ required: true }) },
     resolve: async (_root, { replyId }, ctx) => {
       const removed = await removeNoteReply(ctx, replyId)
-      return removed.ok ? mutationSuccess : unwrap(removed)
+      return unwrapDone(removed)
     },
   }),
 }))

@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { HomeFeedModeRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, type PagingInfoShape, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { MutationSuccessRef, mutationSuccess, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, type PagingOptions, readPaging } from '#server/platform/paging.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { HomeFeedMode } from '#shared/enums/home-feed-mode.ts'
@@ -158,30 +158,28 @@ const UndoShowMoreResultRef = resultUnion('UndoShowMoreLikeThisResult', Mutation
 const ShowLessResultRef = resultUnion('ShowLessLikeThisResult', MutationSuccessRef, signalRefusals)
 const UndoShowLessResultRef = resultUnion('UndoShowLessLikeThisResult', MutationSuccessRef, signalRefusals)
 
-const done = (result: Result<true, (typeof signalRefusals)[number]>) => unwrap(result.ok ? ok(mutationSuccess) : result)
-
 builder.mutationFields((t) => {
   const args = { postId: t.arg.id({ required: true }) }
   return {
     showMoreLikeThis: t.field({
       type: ShowMoreResultRef,
       args,
-      resolve: async (_root, { postId }, ctx) => done(await showMoreLikeThis(ctx, postId)),
+      resolve: async (_root, { postId }, ctx) => unwrapDone(await showMoreLikeThis(ctx, postId)),
     }),
     undoShowMoreLikeThis: t.field({
       type: UndoShowMoreResultRef,
       args,
-      resolve: async (_root, { postId }, ctx) => done(await undoShowMoreLikeThis(ctx, postId)),
+      resolve: async (_root, { postId }, ctx) => unwrapDone(await undoShowMoreLikeThis(ctx, postId)),
     }),
     showLessLikeThis: t.field({
       type: ShowLessResultRef,
       args,
-      resolve: async (_root, { postId }, ctx) => done(await showLessLikeThis(ctx, postId)),
+      resolve: async (_root, { postId }, ctx) => unwrapDone(await showLessLikeThis(ctx, postId)),
     }),
     undoShowLessLikeThis: t.field({
       type: UndoShowLessResultRef,
       args,
-      resolve: async (_root, { postId }, ctx) => done(await undoShowLessLikeThis(ctx, postId)),
+      resolve: async (_root, { postId }, ctx) => unwrapDone(await undoShowLessLikeThis(ctx, postId)),
     }),
   }
 })

@@ -1,10 +1,8 @@
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { CatalogVisibilityRef, EntityTypeRef } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, mutationSuccess, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { present } from '#server/platform/present.ts'
-import { ok, type Result } from '#server/platform/result.ts'
-import type { RefusalKind } from '#shared/refusals.ts'
 import { CatalogItemRef, CatalogRef } from './lists.schema.ts'
 import {
   addStaffPick,
@@ -45,8 +43,6 @@ const pickKinds = ['Forbidden', 'NotFound', 'AlreadyExists', 'BadRequest'] as co
 const AddStaffPickResultRef = resultUnion('AddStaffPickResult', CatalogItemRef, pickKinds)
 const RemoveStaffPickResultRef = resultUnion('RemoveStaffPickResult', MutationSuccessRef, pickKinds)
 
-const done = <Kind extends RefusalKind>(result: Result<true, Kind>) => unwrap(result.ok ? ok(mutationSuccess) : result)
-
 builder.mutationFields((t) => {
   const catalogId = t.arg.id({ required: true })
   const catalogItemId = t.arg.id({ required: true })
@@ -59,7 +55,7 @@ builder.mutationFields((t) => {
     removeStaffPick: t.field({
       type: RemoveStaffPickResultRef,
       args: { postId: t.arg.id({ required: true }) },
-      resolve: async (_root, { postId }, ctx) => done(await removeStaffPick(ctx, postId)),
+      resolve: async (_root, { postId }, ctx) => unwrapDone(await removeStaffPick(ctx, postId)),
     }),
     createCatalog: t.field({
       type: CreateResultRef,
@@ -96,7 +92,7 @@ builder.mutationFields((t) => {
     deleteCatalog: t.field({
       type: DeleteResultRef,
       args: { catalogId },
-      resolve: async (_root, { catalogId: id }, ctx) => done(await deleteList(ctx, id)),
+      resolve: async (_root, { catalogId: id }, ctx) => unwrapDone(await deleteList(ctx, id)),
     }),
     addToCatalog: t.field({
       type: AddResultRef,
@@ -107,7 +103,7 @@ builder.mutationFields((t) => {
     removeFromCatalog: t.field({
       type: RemoveResultRef,
       args: { catalogId, catalogItemId },
-      resolve: async (_root, args, ctx) => done(await removeFromList(ctx, args.catalogId, args.catalogItemId)),
+      resolve: async (_root, args, ctx) => unwrapDone(await removeFromList(ctx, args.catalogId, args.catalogItemId)),
     }),
     editCatalogItem: t.field({
       type: EditItemResultRef,

@@ -2,7 +2,7 @@ import { PostRef, PostViewerEdgeRef } from '#server/domains/stories/stories.sche
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { MutationSuccessRef, mutationSuccess, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { isKeptByHand } from '#shared/catalogs.ts'
@@ -82,7 +82,7 @@ builder.mutationFields((t) => ({
     type: ClearResultRef,
     resolve: async (_root, _args, ctx) => {
       const cleared = await clearHistory(ctx)
-      return unwrap(cleared.ok ? ok(mutationSuccess) : cleared)
+      return unwrapDone(cleared)
     },
   }),
   removeFromReadingHistory: t.field({
@@ -90,7 +90,7 @@ builder.mutationFields((t) => ({
     args: { postId: t.arg.id({ required: true }) },
     resolve: async (_root, { postId }, ctx) => {
       const removed = await removeFromHistory(ctx, postId)
-      return unwrap(removed.ok ? ok(mutationSuccess) : removed)
+      return unwrapDone(removed)
     },
   }),
   /** Stops keeping what is read, or goes on with it. */
@@ -99,7 +99,7 @@ builder.mutationFields((t) => ({
     args: { isPaused: t.arg.boolean({ required: true }) },
     resolve: async (_root, { isPaused }, ctx) => {
       const paused = await pauseHistory(ctx, isPaused)
-      return unwrap(paused.ok ? ok(mutationSuccess) : paused)
+      return unwrapDone(paused)
     },
   }),
 }))

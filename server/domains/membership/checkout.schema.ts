@@ -5,7 +5,7 @@ import {
   MembershipCancellationReasonRef,
   PaymentMethodKindRef,
 } from '#server/platform/graphql/enumerations.ts'
-import { mutationSuccess, MutationSuccessRef, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { acceptCancellationDiscount } from './accept-cancellation-discount.ts'
 import { cancelMembership } from './cancel-membership.ts'
 import { cancelSwitch } from './cancel-switch.ts'
@@ -127,7 +127,7 @@ builder.mutationFields((t) => ({
     args: { membershipId: t.arg.id({ required: true }) },
     resolve: async (_root, { membershipId }, ctx) => {
       const done = await uncancelMembership(ctx, membershipId)
-      return done.ok ? mutationSuccess : unwrap(done)
+      return unwrapDone(done)
     },
   }),
   acceptCancellationDiscount: t.field({

@@ -7,9 +7,8 @@ import { storiesById } from '#server/domains/stories/stories.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { EntityTypeRef, ReportReasonRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { MutationSuccessRef, mutationSuccess, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
-import { ok } from '#server/platform/result.ts'
 import {
   type Decision,
   decisionsAbout,
@@ -127,7 +126,7 @@ const results = {
 
 const told = async (reported: ReturnType<typeof report>) => {
   const result = await reported
-  return unwrap(result.ok ? ok(mutationSuccess) : result)
+  return unwrapDone(result)
 }
 const about = (type: Reported, id: string) => ({ type, id })
 

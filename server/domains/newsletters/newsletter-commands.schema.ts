@@ -1,8 +1,6 @@
 import { ExportJobRef } from '#server/domains/exchange/exchange.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { MutationSuccessRef, mutationSuccess, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { ok, type Result } from '#server/platform/result.ts'
-import type { RefusalKind } from '#shared/refusals.ts'
+import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import {
   confirmSubscription,
   createEmail,
@@ -69,8 +67,6 @@ const ExportRef = resultUnion('ExportSubscribersResult', ExportJobRef, ['Unautho
 const EnableRef = resultUnion('LazilyEnableWriterSubscriptionResult', NewsletterV3Ref, ['NotFound', 'Forbidden'])
 const SubscribeToUserRef = resultUnion('SubscribeToUserResult', NewsletterSubscriptionRef, notBegun)
 
-const done = <Kind extends RefusalKind>(result: Result<void, Kind>) => unwrap(result.ok ? ok(mutationSuccess) : result)
-
 builder.mutationFields((t) => ({
   createNewsletterV3: t.field({
     type: CreateRef,
@@ -85,7 +81,7 @@ builder.mutationFields((t) => ({
   deleteNewsletterV3: t.field({
     type: DeleteRef,
     args: { newsletterV3Id: t.arg.id({ required: true }) },
-    resolve: async (_root, { newsletterV3Id }, ctx) => done(await deleteNewsletter(ctx, newsletterV3Id)),
+    resolve: async (_root, { newsletterV3Id }, ctx) => unwrapDone(await deleteNewsletter(ctx, newsletterV3Id)),
   }),
   subscribeNewsletterV3: t.field({
     type: SubscribeRef,
@@ -106,12 +102,12 @@ builder.mutationFields((t) => ({
   unsubscribeNewsletterV3: t.field({
     type: UnsubscribeRef,
     args: { newsletterV3Id: t.arg.id({ required: true }), hash: t.arg.string() },
-    resolve: async (_root, { newsletterV3Id, hash }, ctx) => done(await unsubscribe(ctx, newsletterV3Id, hash)),
+    resolve: async (_root, { newsletterV3Id, hash }, ctx) => unwrapDone(await unsubscribe(ctx, newsletterV3Id, hash)),
   }),
   unsubscribeAllNewsletters: t.field({
     type: UnsubscribeAllRef,
     args: { scope: t.arg.string({ required: true }), hash: t.arg.string() },
-    resolve: async (_root, { scope, hash }, ctx) => done(await unsubscribeAll(ctx, scope, hash)),
+    resolve: async (_root, { scope, hash }, ctx) => unwrapDone(await unsubscribeAll(ctx, scope, hash)),
   }),
   createNewsletterEmail: t.field({
     type: CreateEmailRef,

@@ -1,7 +1,7 @@
 import { builder } from '#server/platform/graphql/builder.ts'
 import { CardBrandRef, ChargeKindRef, CurrencyCodeRef, PaymentProviderRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { mutationSuccess, MutationSuccessRef, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
@@ -100,7 +100,7 @@ builder.mutationFields((t) => ({
     args: { chargeId: t.arg.id({ required: true }) },
     resolve: async (_root, { chargeId }, ctx) => {
       const sent = await emailReceipt(ctx, chargeId)
-      return sent.ok ? mutationSuccess : unwrap(sent)
+      return unwrapDone(sent)
     },
   }),
 }))

@@ -1,7 +1,7 @@
 import { DeltaInputRef, PostRef, toDelta } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { ResponseDistributionTypeRef } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, mutationSuccess, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Delta } from '#shared/body/delta.ts'
 import { beginAnswer, deleteResponse, editResponse, hideResponse, respond, respondToList, unhideResponse } from './responses.ts'
@@ -103,33 +103,30 @@ builder.mutationFields((t) => ({
   deletePostResponse: t.field({
     type: DeleteResultRef,
     args: { responseId: t.arg.id({ required: true }) },
-    resolve: async (_root, { responseId }, ctx) => succeeded(await deleteResponse(ctx, responseId)),
+    resolve: async (_root, { responseId }, ctx) => unwrapDone(await deleteResponse(ctx, responseId)),
   }),
   hidePostResponseOnParentPost: t.field({
     type: HideResultRef,
     args: { parentPostId: t.arg.id({ required: true }), postResponseId: t.arg.id({ required: true }) },
     resolve: async (_root, { parentPostId, postResponseId }, ctx) =>
-      succeeded(await hideResponse(ctx, { kind: 'story', id: parentPostId }, postResponseId)),
+      unwrapDone(await hideResponse(ctx, { kind: 'story', id: parentPostId }, postResponseId)),
   }),
   unhidePostResponseOnParentPost: t.field({
     type: UnhideResultRef,
     args: { parentPostId: t.arg.id({ required: true }), postResponseId: t.arg.id({ required: true }) },
     resolve: async (_root, { parentPostId, postResponseId }, ctx) =>
-      succeeded(await unhideResponse(ctx, { kind: 'story', id: parentPostId }, postResponseId)),
+      unwrapDone(await unhideResponse(ctx, { kind: 'story', id: parentPostId }, postResponseId)),
   }),
   hideCatalogResponseOnParent: t.field({
     type: HideOnListResultRef,
     args: { parentCatalogId: t.arg.id({ required: true }), catalogResponseId: t.arg.id({ required: true }) },
     resolve: async (_root, { parentCatalogId, catalogResponseId }, ctx) =>
-      succeeded(await hideResponse(ctx, { kind: 'list', id: parentCatalogId }, catalogResponseId)),
+      unwrapDone(await hideResponse(ctx, { kind: 'list', id: parentCatalogId }, catalogResponseId)),
   }),
   showCatalogResponseOnParent: t.field({
     type: ShowOnListResultRef,
     args: { parentCatalogId: t.arg.id({ required: true }), catalogResponseId: t.arg.id({ required: true }) },
     resolve: async (_root, { parentCatalogId, catalogResponseId }, ctx) =>
-      succeeded(await unhideResponse(ctx, { kind: 'list', id: parentCatalogId }, catalogResponseId)),
+      unwrapDone(await unhideResponse(ctx, { kind: 'list', id: parentCatalogId }, catalogResponseId)),
   }),
 }))
-
-const succeeded = <Kind extends (typeof removeKinds)[number]>(result: Result<unknown, Kind>) =>
-  result.ok ? mutationSuccess : unwrap(result)

@@ -1,7 +1,7 @@
 import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { TopicVisibilityRef } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, mutationSuccess, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import {
   followedTags,
@@ -108,7 +108,7 @@ builder.mutationFields((t) => ({
     args: { tagSlugs: t.arg.stringList({ required: true }) },
     resolve: async (_root, { tagSlugs }, ctx) => {
       const chosen = await setOnboardingTopics(ctx, tagSlugs)
-      return unwrap(chosen.ok ? ok(mutationSuccess) : chosen)
+      return unwrapDone(chosen)
     },
   }),
   unfollowTag: t.field({

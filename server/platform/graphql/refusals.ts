@@ -72,7 +72,11 @@ export function orThrow<Value, Kind extends RefusalKind>(result: Result<Value, K
 }
 
 export type MutationSuccessShape = { success: true }
-export const mutationSuccess: MutationSuccessShape = { success: true }
+const mutationSuccess: MutationSuccessShape = { success: true }
 export const MutationSuccessRef = builder.objectRef<MutationSuccessShape>('MutationSuccess').implement({
   fields: (t) => ({ success: t.exposeBoolean('success') }),
 })
+
+/** For mutations that have nothing to tell but that they did what was asked. */
+export const unwrapDone = <Kind extends RefusalKind>(result: Result<unknown, Kind>): MutationSuccessShape | Refusal<Kind> =>
+  result.ok ? mutationSuccess : result.refusal

@@ -3,9 +3,8 @@ import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { CollectionRoleRef } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, mutationSuccess, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { ok, type Result } from '#server/platform/result.ts'
-import type { RefusalKind } from '#shared/refusals.ts'
+import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { ok } from '#server/platform/result.ts'
 import { CollectionStaffRef } from '../publication-people.schema.ts'
 import { CollectionRef, CollectionViewerEdgeRef } from '../publications.schema.ts'
 import {
@@ -24,8 +23,6 @@ import {
   updatePublication,
   withdrawInvitation,
 } from './management.ts'
-
-const done = <Kind extends RefusalKind>(result: Result<true, Kind>) => unwrap(result.ok ? ok(mutationSuccess) : result)
 
 const CollectionInvitationRef = builder.objectRef<Invitation>('CollectionInvitation').implement({
   fields: (t) => ({
@@ -164,7 +161,7 @@ builder.mutationFields((t) => {
     deleteCollection: t.field({
       type: results.delete,
       args: { collectionId, confirmSlug: t.arg.string({ required: true }) },
-      resolve: async (_root, args, ctx) => done(await deletePublication(ctx, args.collectionId, args.confirmSlug)),
+      resolve: async (_root, args, ctx) => unwrapDone(await deletePublication(ctx, args.collectionId, args.confirmSlug)),
     }),
     transferCollection: t.field({
       type: results.transfer,
@@ -182,7 +179,7 @@ builder.mutationFields((t) => {
     removeCollectionRole: t.field({
       type: results.removeRole,
       args: { collectionId, userId },
-      resolve: async (_root, args, ctx) => done(await removeRole(ctx, args.collectionId, args.userId)),
+      resolve: async (_root, args, ctx) => unwrapDone(await removeRole(ctx, args.collectionId, args.userId)),
     }),
     inviteToCollection: t.field({
       type: results.invite,
@@ -192,12 +189,12 @@ builder.mutationFields((t) => {
     respondToCollectionInvitation: t.field({
       type: results.answer,
       args: { invitationId: t.arg.id({ required: true }), accept: t.arg.boolean({ required: true }) },
-      resolve: async (_root, args, ctx) => done(await answerInvitation(ctx, args.invitationId, args.accept)),
+      resolve: async (_root, args, ctx) => unwrapDone(await answerInvitation(ctx, args.invitationId, args.accept)),
     }),
     withdrawCollectionInvitation: t.field({
       type: results.withdraw,
       args: { invitationId: t.arg.id({ required: true }) },
-      resolve: async (_root, args, ctx) => done(await withdrawInvitation(ctx, args.invitationId)),
+      resolve: async (_root, args, ctx) => unwrapDone(await withdrawInvitation(ctx, args.invitationId)),
     }),
   }
 })
