@@ -1,19 +1,15 @@
+import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
 import { sql } from 'kysely'
-import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/database/open-database.ts'
+import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { Services } from '#server/platform/services.ts'
 import { isLost } from './user.ts'
 import { usersById } from './users.sql.ts'
 
-type Parts = { database: Database; config: Config; log: Log; services: Services }
-
 /** Takes over in this process what is left to do when somebody has gone. */
-export function startLeavingJobs({ database, config, log, services }: Parts): void {
-  services.jobs.handle('purge-account', async ({ userId, deletedAt }, { clock }) => {
-    const ctx = createContext({ database, config, log, services, now: clock, viewer: undefined, origin: noOrigin })
+export function startLeavingJobs(parts: JobParts): void {
+  const { services } = parts
+  services.jobs.handle('purge-account', async ({ userId, deletedAt }, run) => {
+    const ctx = contextOfJob(parts, run)
     const pictures = await ctx.transaction((tx) => purgeAccount(tx, userId, new Date(deletedAt)))
     for (const id of pictures) await services.images.remove(id)
   })

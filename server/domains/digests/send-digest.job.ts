@@ -9,13 +9,10 @@ import {
 } from '#server/domains/accounts/accounts.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { type Story, storyPath } from '#server/domains/stories/stories.ts'
-import type { Config } from '#server/platform/config.ts'
-import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
-import type { Database } from '#server/platform/database/open-database.ts'
+import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
+import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
 import type { JobPayloads } from '#server/platform/jobs/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { Services } from '#server/platform/services.ts'
 import { imagePath } from '#shared/text/images.ts'
 import { withSource } from '#shared/text/source.ts'
 import { chooseDigestStories } from './choose-stories.query.ts'
@@ -23,23 +20,21 @@ import { type Digest, linkTokenOf } from './digest.ts'
 import { storiesOfDigest } from './open-digest.ts'
 import { planDigests } from './plan-digests.job.ts'
 
-type Parts = { database: Database; config: Config; log: Log; services: Services }
-
 /** Takes over in this process the digests that are due. */
-export function startDigestJobs(parts: Parts): void {
-  const { database, config, log, services } = parts
+export function startDigestJobs(parts: JobParts): void {
+  const { database, services } = parts
   planDigests(services.jobs)
-  services.jobs.handle('send-digest', async (payload, { clock }) => {
+  services.jobs.handle('send-digest', async (payload, run) => {
     const viewer = await viewerOfJob(database.db, payload.userId)
     if (!viewer || !(await isWanted(parts, payload))) return
-    const ctx = createContext({ database, config, log, services, now: clock, viewer, origin: noOrigin })
+    const ctx = contextOfJob(parts, run, viewer)
     const digest = await ctx.transaction((tx) => findOrMake(tx, payload))
     if (digest && digest.sent_at === null) await send(ctx, digest)
   })
 }
 
 /** It may have been switched off since it was planned. */
-async function isWanted({ database: { db } }: Parts, { userId }: JobPayloads['send-digest']): Promise<boolean> {
+async function isWanted({ database: { db } }: JobParts, { userId }: JobPayloads['send-digest']): Promise<boolean> {
   return (await wantsMail(db, userId, digestSwitch)) && (await settingsOf(db, userId)).digestFrequency !== 'OFF'
 }
 

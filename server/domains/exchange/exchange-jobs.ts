@@ -1,19 +1,15 @@
 import { viewerOfJob } from '#server/domains/accounts/accounts.ts'
-import type { Config } from '#server/platform/config.ts'
-import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
-import type { Database } from '#server/platform/database/open-database.ts'
+import type { Context } from '#server/platform/context.ts'
+import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
 import type { JobRun } from '#server/platform/jobs/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
 import type { Services } from '#server/platform/services.ts'
 import { archiveKey } from './archive-import.ts'
 import { bringStories } from './bring-stories.job.ts'
 import { makeExport } from './make-export.ts'
 import { exportKeptMs } from './request-export.ts'
 
-type Parts = { database: Database; config: Config; log: Log; services: Services }
-
 /** Takes over in this process what stories need on their way in and out. */
-export function startExchangeJobs(parts: Parts): void {
+export function startExchangeJobs(parts: JobParts): void {
   const { jobs } = parts.services
   jobs.handle('bring-stories', async ({ importId }, run) => {
     const hasMore = await bringStories((userId) => contextOf(parts, run, userId), run.db, importId)
@@ -29,14 +25,13 @@ export function startExchangeJobs(parts: Parts): void {
 }
 
 /** Stories are brought by their writer: with that person's rights, if the account still stands. */
-async function contextOf({ database, config, log, services }: Parts, run: JobRun, userId: string): Promise<Context | undefined> {
+async function contextOf(parts: JobParts, run: JobRun, userId: string): Promise<Context | undefined> {
   const viewer = await viewerOfJob(run.db, userId)
-  if (!viewer) return undefined
-  return createContext({ database, config, log, services, now: run.clock, viewer, origin: noOrigin })
+  return viewer && contextOfJob(parts, run, viewer)
 }
 
 /** An archive nobody said yes to goes; one that is being worked on stays until it is done. */
-async function dropImport({ services }: Parts, { db }: JobRun, importId: string): Promise<void> {
+async function dropImport({ services }: JobParts, { db }: JobRun, importId: string): Promise<void> {
   const gone = await db.deleteFrom('imports').where('id', '=', importId).where('state', '=', 'read').executeTakeFirst()
   if (gone.numDeletedRows > 0n) await services.archives.remove(archiveKey(importId))
 }
@@ -67,7 +62,11 @@ export async function keepExport(
   return numUpdatedRows > 0n
 }
 
-async function makeRequested({ services, config, log }: Parts, { db, clock, attempt }: JobRun, exportId: string): Promise<void> {
+async function makeRequested(
+  { services, config, log }: JobParts,
+  { db, clock, attempt }: JobRun,
+  exportId: string,
+): Promise<void> {
   const row = await db.selectFrom('exports').select(['user_id', 'state']).where('id', '=', exportId).executeTakeFirst()
   if (row?.state !== 'making') return
   try {

@@ -1,9 +1,6 @@
-import type { Config } from '#server/platform/config.ts'
-import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
-import type { Database } from '#server/platform/database/open-database.ts'
+import type { Context } from '#server/platform/context.ts'
 import { listening, on } from '#server/platform/events.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { Services } from '#server/platform/services.ts'
+import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
 import { feedsOfStory } from './feeds-of-story.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -11,8 +8,6 @@ declare module '#server/platform/jobs/jobs.ts' {
     'ping-hub': { storyId: string }
   }
 }
-
-type Parts = { database: Database; config: Config; log: Log; services: Services }
 
 const kind = 'ping-hub'
 const mostAnswerBytes = 10_000
@@ -28,10 +23,10 @@ export const pingHubOnChanges = listening(() => {
 })
 
 /** Takes over in this process the telling of the hub, which then fetches the feeds and tells those who asked it to. */
-export function startFeedJobs({ database, config, log, services }: Parts): void {
-  services.jobs.handle(kind, async ({ storyId }, { clock }) => {
-    const ctx = createContext({ database, config, log, services, now: clock, viewer: undefined, origin: noOrigin })
-    const paths = await feedsOfStory(ctx, storyId)
+export function startFeedJobs(parts: JobParts): void {
+  const { config, services } = parts
+  services.jobs.handle(kind, async ({ storyId }, run) => {
+    const paths = await feedsOfStory(contextOfJob(parts, run), storyId)
     if (!config.websubHub || paths.length === 0) return
     const said = new URLSearchParams({ 'hub.mode': 'publish' })
     for (const path of paths) said.append('hub.url', config.baseUrl + path)

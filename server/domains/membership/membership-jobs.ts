@@ -1,11 +1,8 @@
+import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
 import { sql } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Config } from '#server/platform/config.ts'
-import { createContext, noOrigin } from '#server/platform/context.ts'
-import type { Database, Db } from '#server/platform/database/open-database.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
 import type { JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { Services } from '#server/platform/services.ts'
 import { minute } from '#shared/time/units.ts'
 import { sendMembershipMail } from './membership-mails.ts'
 import { renewMembership } from './renewals.ts'
@@ -17,8 +14,6 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-type Parts = { database: Database; config: Config; log: Log; services: Services }
-
 const kind = 'look-at-memberships'
 const everyMs = 5 * minute
 const atOnce = 500
@@ -28,10 +23,9 @@ export const keepMembershipsRenewed = (jobs: Jobs, db: Db, clock: Clock): Promis
   jobs.enqueue(db, { kind, payload: {}, runAt: clock(), uniqueKey: kind })
 
 /** Takes over in this process what memberships and gifts leave to be done. */
-export function startMembershipJobs({ database, config, log, services }: Parts): void {
-  const { jobs } = services
-  const contextOf = (run: JobRun) =>
-    createContext({ database, config, log, services, now: run.clock, viewer: undefined, origin: noOrigin })
+export function startMembershipJobs(parts: JobParts): void {
+  const { jobs } = parts.services
+  const contextOf = (run: JobRun) => contextOfJob(parts, run)
   jobs.handle(kind, async (_payload, { db, clock }) => {
     const now = clock()
     const due = await dueAt(db, now)

@@ -1,11 +1,8 @@
 import { settingsOf, usersById, viewerOfJob } from '#server/domains/accounts/accounts.ts'
 import { readsWholeBody } from '#server/domains/stories/stories.ts'
-import type { Config } from '#server/platform/config.ts'
-import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
-import type { Database } from '#server/platform/database/open-database.ts'
+import type { Context } from '#server/platform/context.ts'
+import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
 import type { JobRun } from '#server/platform/jobs/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { Services } from '#server/platform/services.ts'
 import { chooseRecipients } from './choose-recipients.job.ts'
 import { emailById } from './emails.sql.ts'
 import { type Issue, issueOf } from './issue-story.ts'
@@ -14,8 +11,6 @@ import { newslettersById } from './newsletters.sql.ts'
 import { finish, type Recipient, settle, takeWaiting, wantedBy } from './recipients.sql.ts'
 import { type Links, linksFor, plainLinks, withLinks, writeIssue, type Written } from './write-issue.ts'
 
-type Parts = { database: Database; config: Config; log: Log; services: Services }
-
 /** As many as the mail server takes at the same time. */
 const atOnce = 3
 /** Then another run goes on, so that none comes near its time limit. */
@@ -23,7 +18,7 @@ const mostInOneRun = 150
 const mostAttempts = 5
 
 /** Takes over in this process the writing and handing over of newsletters. */
-export function startDelivery(parts: Parts): void {
+export function startDelivery(parts: JobParts): void {
   const { jobs } = parts.services
   chooseRecipients(jobs)
   jobs.handle('deliver-newsletter', async ({ emailId }, run) => {
@@ -37,9 +32,9 @@ export function startDelivery(parts: Parts): void {
   jobs.handle('send-newsletter-test', ({ emailId, userId }, run) => deliverTest(parts, run, emailId, userId))
 }
 
-async function contextOf({ database, config, log, services }: Parts, run: JobRun, userId: string | null): Promise<Context> {
+async function contextOf(parts: JobParts, run: JobRun, userId: string | null): Promise<Context> {
   const viewer = userId === null ? undefined : await viewerOfJob(run.db, userId)
-  return createContext({ database, config, log, services, now: run.clock, viewer, origin: noOrigin })
+  return contextOfJob(parts, run, viewer)
 }
 
 type Sending = { newsletter: Newsletter; email: NewsletterEmail; issue: Issue }
@@ -52,7 +47,7 @@ async function sendingOf(ctx: Context, emailId: string): Promise<Sending | undef
 }
 
 /** Hands over to those who wait, and says whether somebody still does. What is hidden by now goes to nobody more. */
-async function deliver(parts: Parts, run: JobRun, emailId: string): Promise<boolean> {
+async function deliver(parts: JobParts, run: JobRun, emailId: string): Promise<boolean> {
   const ctx = await contextOf(parts, run, null)
   const sending = await sendingOf(ctx, emailId)
   const headers = sending && (await headersOf(ctx, sending.newsletter))
@@ -80,7 +75,7 @@ async function deliver(parts: Parts, run: JobRun, emailId: string): Promise<bool
 }
 
 async function handOver(
-  parts: Parts,
+  parts: JobParts,
   run: JobRun,
   sending: Sending,
   one: Recipient,
@@ -142,7 +137,7 @@ async function replyToOf(ctx: Context, { reply_to_email, user_id }: Newsletter):
 }
 
 /** To see it as a mail: to whoever pressed the button, as somebody reads it who is no member. */
-async function deliverTest(parts: Parts, run: JobRun, emailId: string, userId: string): Promise<void> {
+async function deliverTest(parts: JobParts, run: JobRun, emailId: string, userId: string): Promise<void> {
   const ctx = await contextOf(parts, run, null)
   const sending = await sendingOf(ctx, emailId)
   const user = await usersById(ctx).load(userId)

@@ -1,12 +1,10 @@
 import { storiesById, publishedVersion, visibleBody } from '#server/domains/stories/stories.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Config } from '#server/platform/config.ts'
-import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
-import type { Database, Db } from '#server/platform/database/open-database.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
 import { listening, on } from '#server/platform/events.ts'
+import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
 import type { JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { Services } from '#server/platform/services.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { changedSince, entriesOf, forgetClicks, outdatedEntries, refreshEntries } from './entries.sql.ts'
 import { type SearchKind, searchKinds } from './kinds.ts'
@@ -19,8 +17,6 @@ declare module '#server/platform/jobs/jobs.ts' {
     'search-sweep': { kind: SearchKind; after: string }
   }
 }
-
-type Parts = { database: Database; config: Config; log: Log; services: Services }
 
 const atOnce = 200
 const sweptAtOnce = 1_000
@@ -70,7 +66,7 @@ export const keepSearchIndex = listening(() => {
 })
 
 /** Takes over in this process what the index has to learn. */
-export function startSearchJobs(parts: Parts): void {
+export function startSearchJobs(parts: JobParts): void {
   const { jobs } = parts.services
   jobs.handle('search-refresh', ({ kind, ids }, run) => refreshNow(parts, run, kind, ids))
   jobs.handle('search-refresh-works', async ({ userId, kind, after }, run) => {
@@ -123,10 +119,10 @@ export async function keepSearchCaughtUp(jobs: Jobs, db: Db, clock: Clock): Prom
 }
 
 /** As a visitor sees it: what only some may read is not for everybody to find. */
-async function refreshNow({ database, config, log, services }: Parts, run: JobRun, kind: SearchKind, ids: string[]) {
+async function refreshNow(parts: JobParts, run: JobRun, kind: SearchKind, ids: string[]) {
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = ids.slice(from, from + atOnce)
-    const ctx = createContext({ database, config, log, services, now: run.clock, viewer: undefined, origin: noOrigin })
+    const ctx = contextOfJob(parts, run)
     await refreshEntries(run.db, kind, some, kind === 'post' ? await openingsOf(ctx, some) : {})
   }
 }

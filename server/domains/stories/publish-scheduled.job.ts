@@ -1,31 +1,25 @@
 import { viewerOfJob } from '#server/domains/accounts/accounts.ts'
-import type { Config } from '#server/platform/config.ts'
-import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
-import type { Database, Db } from '#server/platform/database/open-database.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
 import type { JobRun } from '#server/platform/jobs/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
 import { ok } from '#server/platform/result.ts'
-import type { Services } from '#server/platform/services.ts'
 import { publishStory } from './publish-story.ts'
 
-type Parts = { database: Database; config: Config; log: Log; services: Services }
-
 /** Takes over in this process what is due at a minute. */
-export function startStoryJobs(parts: Parts): void {
+export function startStoryJobs(parts: JobParts): void {
   parts.services.jobs.handle('publish-scheduled', (payload, run) => publishScheduled(parts, run, payload))
 }
 
 /** Whoever scheduled it, or nobody when that account is gone: publishing then refuses, and the draft says why. */
-async function asScheduler({ database, config, log, services }: Parts, { db, clock }: JobRun, userId: string): Promise<Context> {
-  const viewer = await viewerOfJob(db, userId)
-  return createContext({ database, config, log, services, now: clock, viewer, origin: noOrigin })
-}
+const asScheduler = async (parts: JobParts, run: JobRun, userId: string): Promise<Context> =>
+  contextOfJob(parts, run, await viewerOfJob(run.db, userId))
 
 const scheduleAt = (db: Db, storyId: string, publishAt: Date) =>
   db.selectFrom('post_schedules').selectAll().where('post_id', '=', storyId).where('publish_at', '=', publishAt)
 
 async function publishScheduled(
-  parts: Parts,
+  parts: JobParts,
   run: JobRun,
   { storyId, publishAt }: { storyId: string; publishAt: string },
 ): Promise<void> {

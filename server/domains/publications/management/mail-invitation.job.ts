@@ -1,9 +1,6 @@
 import { sendNotice, usersById } from '#server/domains/accounts/accounts.ts'
-import type { Config } from '#server/platform/config.ts'
-import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
-import type { Database } from '#server/platform/database/open-database.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { Context } from '#server/platform/context.ts'
+import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
 import { pathTo } from '#shared/routes.ts'
 import { publicationsById } from '../publications.sql.ts'
@@ -14,16 +11,9 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-type Parts = { database: Database; config: Config; log: Log; services: Services }
-
 /** Sends invitations to staffs of publications. */
-export function startPublicationJobs({ database, config, log, services }: Parts): void {
-  services.jobs.handle('mail-invitation', ({ invitationId }, run) =>
-    mailInvitation(
-      createContext({ database, config, log, services, now: run.clock, viewer: undefined, origin: noOrigin }),
-      invitationId,
-    ),
-  )
+export function startPublicationJobs(parts: JobParts): void {
+  parts.services.jobs.handle('mail-invitation', ({ invitationId }, run) => mailInvitation(contextOfJob(parts, run), invitationId))
 }
 
 const roleWords: Record<CollectionRole, string> = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }
