@@ -88,18 +88,14 @@ export async function storyDays(ctx: Context, id: string, period: Period): Promi
       sum(highlighted)::int as highlighted, sum(followed)::int as followed
     from told group by 1, 2`.execute(ctx.db)
   const none = { views: 0, viewed: 0, hasRead: 0, clapped: 0, replied: 0, highlighted: 0, followed: 0 }
-  return daysOf(period).flatMap((name) =>
-    [true, false].map((isMember): StoryDay => {
-      const {
-        day: _day,
-        isMember: _isMember,
-        ...counts
-      } = rows.find((row) => row.day === name && row.isMember === isMember) ?? {
-        day: name,
-        isMember,
-        ...none,
-      }
-      return { ...counts, dayStartsAt: startOfUtcDay(name), membershipType: isMember ? 'MEMBER' : 'NON_MEMBER' }
-    }),
+  const countsOf = new Map(rows.map(({ day, isMember, ...counts }) => [`${day} ${isMember}`, counts]))
+  return daysOf(period).flatMap((day) =>
+    [true, false].map(
+      (isMember): StoryDay => ({
+        ...(countsOf.get(`${day} ${isMember}`) ?? none),
+        dayStartsAt: startOfUtcDay(day),
+        membershipType: isMember ? 'MEMBER' : 'NON_MEMBER',
+      }),
+    ),
   )
 }

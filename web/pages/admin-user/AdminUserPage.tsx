@@ -10,6 +10,7 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import styles from '#web/pages/internal-status/InternalStatusPage.module.css'
+import { refusalOf, type RefusedAnswer } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -94,16 +95,15 @@ function Standing({ user, onDecided }: { user: AdminUser; onDecided: () => Promi
   const unsuspend = useCommand(unsuspendUserMutation)
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const run = async (decide: () => Promise<{ typename: string | undefined; refusal: Parameters<typeof showRefusal>[0] }>) => {
+  const run = async (decide: () => Promise<RefusedAnswer | undefined>) => {
     setBusy(true)
-    const { typename, refusal } = await decide()
+    const refusal = await decide()
     setBusy(false)
-    if (typename !== 'User') return showRefusal(refusal)
+    if (refusal) return showRefusal(refusal)
     setReason('')
     await onDecided()
     showToast({ message: 'It is decided.' })
   }
-  const unavailable = { __typename: 'ServiceUnavailable' }
   if (user.isSuspended)
     return (
       <p>
@@ -112,10 +112,7 @@ function Standing({ user, onDecided }: { user: AdminUser; onDecided: () => Promi
           size="s"
           loading={isBusy}
           onClick={() =>
-            void run(async () => {
-              const { data, errors } = await unsuspend({ userId: user.id })
-              return { typename: data?.unsuspendUser.__typename, refusal: data?.unsuspendUser ?? errors?.[0] ?? unavailable }
-            })
+            void run(async () => refusalOf(await unsuspend({ userId: user.id }), (data) => data.unsuspendUser, 'User'))
           }
         >
           Take the suspension back
@@ -126,10 +123,7 @@ function Standing({ user, onDecided }: { user: AdminUser; onDecided: () => Promi
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void run(async () => {
-          const { data, errors } = await suspend({ userId: user.id, reason })
-          return { typename: data?.suspendUser.__typename, refusal: data?.suspendUser ?? errors?.[0] ?? unavailable }
-        })
+        void run(async () => refusalOf(await suspend({ userId: user.id, reason }), (data) => data.suspendUser, 'User'))
       }}
     >
       <Field label="Why it is suspended" hint="Kept for staff. The account can still read; what it wrote is shown to nobody.">

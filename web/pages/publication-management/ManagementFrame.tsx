@@ -6,10 +6,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PublicationSettings } from './management.operations.ts'
 import styles from './Management.module.css'
 
-export const managementTabs = ['settings', 'about', 'people'] as const
-type ManagementTab = (typeof managementTabs)[number]
-
-type Props = { publication: PublicationSettings; current: ManagementTab; title: string; children: ReactNode }
+type Props = { publication: PublicationSettings; current: 'settings' | 'about' | 'people'; title: string; children: ReactNode }
 
 /** The pages on which a publication is run: what its owner sets, and who works for it. */
 export function ManagementFrame({ publication, current, title, children }: Props) {

@@ -2,6 +2,7 @@ import type { PublicationStatsQuery, PublicationStatsQueryVariables } from '#web
 import { gql } from '#web/data/gql.ts'
 import { slugIn } from '#web/pages/publication/publication-page.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
+import { growingRows } from '#web/shell/stats/growing-rows.ts'
 import { readStatsPeriod } from '#web/shell/stats/stats-period.ts'
 import { statsRowFragment } from '#web/shell/stats/stats-row.fragment.ts'
 import { readStatsSort } from '#web/shell/stats/StoriesTable.tsx'
@@ -50,16 +51,7 @@ const publicationIn = (data: PublicationStatsQuery | undefined) =>
 export const statsOf = (data: PublicationStatsQuery | undefined) => publicationIn(data)?.stats ?? undefined
 export const statsBefore = (data: PublicationStatsQuery | undefined) => publicationIn(data)?.before ?? undefined
 
-/** Rows as a list that grows; another order or other days begin another list. */
 export const rowsOf =
   ({ startAt, endAt, sort }: PublicationStatsQueryVariables) =>
-  (data: PublicationStatsQuery | undefined) => {
-    const stats = statsOf(data)
-    return (
-      stats && {
-        items: stats.posts.map((row) => ({ ...row, id: row.post.id })),
-        next: stats.pagingInfo.next?.to,
-        of: [sort, startAt, endAt].join(),
-      }
-    )
-  }
+  (data: PublicationStatsQuery | undefined) =>
+    growingRows(statsOf(data), [sort, startAt, endAt])

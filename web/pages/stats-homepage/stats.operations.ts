@@ -2,6 +2,7 @@ import type { StatsKind } from '#shared/enums/stats-kind.ts'
 import { gql } from '#web/data/gql.ts'
 import type { StatsHomepageQuery, StatsHomepageQueryVariables } from '#web/data/operations.generated.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
+import { growingRows } from '#web/shell/stats/growing-rows.ts'
 import { readStatsPeriod } from '#web/shell/stats/stats-period.ts'
 import { statsRowFragment } from '#web/shell/stats/stats-row.fragment.ts'
 import { readStatsSort } from '#web/shell/stats/StoriesTable.tsx'
@@ -52,16 +53,7 @@ export const statsOf = (data: StatsHomepageQuery | undefined) =>
 export const totalsBefore = (data: StatsHomepageQuery | undefined) =>
   data?.before.__typename === 'StatsPage' ? data.before.totals : undefined
 
-/** Rows as a list that grows; another order or other days begin another list. */
 export const rowsOf =
   ({ startAt, endAt, sort, kind }: StatsHomepageQueryVariables) =>
-  (data: StatsHomepageQuery | undefined) => {
-    const stats = statsOf(data)
-    return (
-      stats && {
-        items: stats.posts.map((row) => ({ ...row, id: row.post.id })),
-        next: stats.pagingInfo.next?.to,
-        of: [kind, sort, startAt, endAt].join(),
-      }
-    )
-  }
+  (data: StatsHomepageQuery | undefined) =>
+    growingRows(statsOf(data), [kind, sort, startAt, endAt])
