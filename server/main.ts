@@ -9,7 +9,7 @@ import { pingHubOnChanges, startFeedJobs } from './domains/feeds/feeds.ts'
 import { countListsWithAccounts } from './domains/lists/lists.ts'
 import { followCharges, followGiftCharges, keepMembershipsRenewed, startMembershipJobs } from './domains/membership/membership.ts'
 import { sendOnPublishing, startNewsletterJobs } from './domains/newsletters/newsletters.ts'
-import { notifyOnEvents, startNewsMails, startNotificationJobs } from './domains/notifications/notifications.ts'
+import { notifyOnEvents, startNewsJobs, startNotificationJobs } from './domains/notifications/notifications.ts'
 import { startPaymentJobs } from './domains/payments/payments.ts'
 import { countWithAccounts } from './domains/people/people.ts'
 import { handOverWithAccounts, startPublicationJobs } from './domains/publications/publications.ts'
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   startLeavingJobs({ database, config, log, services })
   startPaymentJobs({ database, config, log, services })
   startMembershipJobs({ database, config, log, services })
-  startNewsMails({ jobs, mailer, config })
+  startNewsJobs({ database, config, log, services })
   startStoryJobs({ database, config, log, services })
   startPublicationJobs({ database, config, log, services })
   startNotificationJobs(jobs)

@@ -2258,6 +2258,38 @@ export type BillingHistoryQuery = { billingHistory:
     | { __typename: 'Unauthorized' }
    };
 
+export type PushDeviceQueryVariables = Exact<{
+  endpoint: string;
+}>;
+
+
+export type PushDeviceQuery = { pushKey: string, hasPushDevice: boolean };
+
+export type AddPushDeviceMutationVariables = Exact<{
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}>;
+
+
+export type AddPushDeviceMutation = { addPushDevice:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type RemovePushDeviceMutationVariables = Exact<{
+  endpoint: string;
+}>;
+
+
+export type RemovePushDeviceMutation = { removePushDevice:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
 export type SettingsAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 

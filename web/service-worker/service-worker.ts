@@ -5,12 +5,22 @@ import { filesIn, idAtEnd, linksTo } from './kept-pages.ts'
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Told = Lasting & { data: unknown }
+type Pushed = Lasting & { data: { json: () => unknown } | null }
+type Pressed = Lasting & { notification: Notification }
+type Page = { url: string; focus: () => Promise<unknown> }
 type Worker = {
   addEventListener: ((kind: 'fetch', hear: (event: Fetching) => void) => void) &
     ((kind: 'message', hear: (event: Told) => void) => void) &
+    ((kind: 'push', hear: (event: Pushed) => void) => void) &
+    ((kind: 'notificationclick', hear: (event: Pressed) => void) => void) &
     ((kind: 'install' | 'activate', hear: (event: Lasting) => void) => void)
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (wanted: { type: 'window' }) => Promise<Page[]>
+    openWindow: (path: string) => Promise<unknown>
+  }
+  registration: ServiceWorkerRegistration
   location: Location
 }
 const worker = globalThis as unknown as Worker
@@ -33,6 +43,16 @@ worker.addEventListener('message', (event) => {
   if (message?.kind === 'keep') event.waitUntil(keep(message))
 })
 
+// Whoever pushes must show something: browsers end a worker's right to be pushed to otherwise.
+worker.addEventListener('push', (event) => {
+  const { title, text, path } = newsIn(event.data?.json())
+  event.waitUntil(worker.registration.showNotification(title, { body: text, icon: newsIcon, tag: path, data: path }))
+})
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(String(event.notification.data ?? '/')))
+})
+
 /** The network comes first, always: what is kept is for when there is none. */
 worker.addEventListener('fetch', (event) => {
   const { request } = event
@@ -43,6 +63,20 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/_/static/') || pathname.startsWith('/_/img/'))
     event.respondWith(fetch(request).catch(() => fileWithoutNetwork(request)))
 })
+
+const newsIcon = '/_/static/icons/icon-192.png'
+
+function newsIn(data: unknown): { title: string; text: string; path: string } {
+  const { title, text, path } = (data ?? {}) as Partial<Record<string, unknown>>
+  return { title: String(title ?? 'Something new'), text: String(text ?? ''), path: String(path ?? '/') }
+}
+
+/** The page itself if it is open somewhere, else a new one. */
+async function openPage(path: string): Promise<void> {
+  const { href } = new URL(path, worker.location.origin)
+  const open = (await worker.clients.matchAll({ type: 'window' })).find(({ url }) => url === href)
+  await (open ? open.focus() : worker.clients.openWindow(href))
+}
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(shell)

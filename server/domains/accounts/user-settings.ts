@@ -41,6 +41,14 @@ export async function wantsMail(db: Db, userId: string, key: EmailSettingKey): P
   return flags.NOTIFICATIONS_ALLOW_EMAIL && flags[key]
 }
 
+export type PushSettingKey = Extract<UserSettingKey, `NOTIFICATIONS_ALLOW_${string}_PUSH`>
+
+/** Whether somebody wants their browsers to tell them of this kind. */
+export async function wantsPush(db: Db, userId: string, key: PushSettingKey): Promise<boolean> {
+  const flags = withChoices(await choicesOf(db, userId))
+  return flags.NOTIFICATIONS_ALLOW_PUSH && flags[key]
+}
+
 type Choice = Chosen & { user_id: string }
 
 /** What pages of many people need of their choices. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { touch } from './change-list.ts'
@@ -7,6 +8,13 @@ import type { List } from './list.ts'
 import { addStory } from './list-items.ts'
 import { type ListItem, lockList } from './lists.sql.ts'
 import { picksIdOf } from './staff-picks.query.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** One of the staff chose a story for everybody. */
+    StoryPicked: { storyId: string; userId: string }
+  }
+}
 
 type PickRefusal = 'Forbidden' | 'NotFound' | 'AlreadyExists' | 'BadRequest'
 
@@ -41,6 +49,7 @@ export const addStaffPick = (ctx: Context, storyId: string): Promise<Result<List
     const added = await addStory(tx, list, storyId)
     if (!added.ok) return added as Result<ListItem, PickRefusal>
     await touch(tx, list.id)
+    await announce(tx, 'StoryPicked', { storyId, userId: tx.viewer.id })
     return added
   })
 

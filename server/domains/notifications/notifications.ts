@@ -1,4 +1,4 @@
-export { startNewsMails } from './mail-news.job.ts'
+export { startNewsJobs } from './tell-of-news.job.ts'
 export { markNotificationsRead } from './mark-notifications-read.ts'
 export { notificationList, type NotificationRoll } from './notification-list.query.ts'
 export { notifyOnEvents } from './notify.ts'

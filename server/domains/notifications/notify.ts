@@ -10,6 +10,7 @@ import type { NotificationScopeKey } from '#shared/enums/notification-scope-key.
 import type { NotificationType } from '#shared/enums/notification-type.ts'
 import { isWelcome, keepNotifications } from './notifications.sql.ts'
 import { tellFollowersOnPublishing } from './tell-followers.ts'
+import { tellOfNews } from './tell-of-news.job.ts'
 
 type News = {
   userId: string
@@ -50,7 +51,7 @@ async function notify(tx: Context, { userId, type, actorId, postId, responseId, 
     select id from told`.execute(tx.db)
   const [told] = rows
   if (!told) return
-  await tx.services.jobs.enqueue(tx.db, { kind: 'mail-news', payload: { notificationId: told.id } })
+  await tellOfNews(tx.db, tx.services.jobs, [told.id])
   tx.afterCommit(() => tx.services.jobs.wake())
 }
 
@@ -94,6 +95,7 @@ export const notifyOnEvents = listening(() => {
   on('NoteAnswered', (tx, { storyId, userId, toUserId }) =>
     notify(tx, { userId: toUserId, type: 'PRIVATE_NOTE_RECEIVED', actorId: userId, postId: storyId }),
   )
+  on('StoryPicked', (tx, { storyId, userId }) => tellWriter(tx, storyId, 'POST_FEATURED', userId))
   on('ListClapped', (tx, { listId, ownerId, userId }) =>
     notify(tx, { userId: ownerId, type: 'LIST_CLAPPED', actorId: userId, listId }),
   )

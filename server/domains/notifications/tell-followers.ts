@@ -3,6 +3,7 @@ import { isInScope } from '#server/domains/accounts/accounts.ts'
 import { listening, on } from '#server/platform/events.ts'
 import { isWelcome, keepNotifications } from './notifications.sql.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { tellOfNews } from './tell-of-news.job.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -44,11 +45,7 @@ export function startNotificationJobs(jobs: Jobs): void {
             and ${isInScope('PUBLISHED', sql`r.follower_id`, sql`r.author_id`)}`)}
         select max(follower_id) as last, count(*)::int as seen, array(select id from told) as told from reached`.execute(tx)
       const reached = rows[0]
-      // Whether they want a mail of it is asked when it is written.
-      await jobs.enqueueAll(
-        tx,
-        (reached?.told ?? []).map((notificationId) => ({ kind: 'mail-news', payload: { notificationId } })),
-      )
+      await tellOfNews(tx, jobs, reached?.told ?? [])
       if (reached?.last && reached.seen === atOnce)
         await jobs.enqueue(tx, {
           kind: 'tell-followers',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await openTestApp({
     env: { WEBSUB_HUB: hub },
     fetchOutside: async (address, { send } = {}) => {
-      sent.push({ address, body: new URLSearchParams(send?.body) })
+      sent.push({ address, body: new URLSearchParams(String(send?.body ?? '')) })
       return { ok: true, url: address, status: 204, contentType: '', body: Buffer.alloc(0) }
     },
   })

@@ -719,6 +719,14 @@ export type Tables = {
     accepts_submissions: ColumnType<boolean, boolean | undefined, boolean>
     submission_guidelines: ColumnType<string, string | undefined, string>
   }
+  push_devices: {
+    endpoint: string
+    user_id: string
+    session_hash: string
+    p256dh: string
+    auth: string
+    added_at: Date
+  }
   quotes: {
     id: string
     post_id: string

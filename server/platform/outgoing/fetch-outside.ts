@@ -14,7 +14,7 @@ export type OutsideOptions = {
   accept?: string[]
   ports?: number[]
   /** Sent by POST; without it the address is only asked. */
-  send?: { body: string; type: string }
+  send?: { body: string | Uint8Array<ArrayBuffer>; type: string; headers?: Record<string, string> }
   /** Lets through an address that is not public: for tests, and for services the operator names. */
   allowPrivate?: (address: string) => boolean
   resolve?: (hostname: string) => Promise<ResolvedAddress[]>
@@ -24,16 +24,19 @@ export type OutsideRefusal = 'address' | 'timeout' | 'too-large' | 'unreachable'
 
 export type OutsideAnswer =
   | { ok: true; url: string; status: number; contentType: string; body: Buffer }
-  | { ok: false; reason: OutsideRefusal }
+  /** `status` is what was answered, where an answer was the reason. */
+  | { ok: false; reason: OutsideRefusal; status?: number }
 
 const webPorts = [80, 443]
 const longestAddress = 2_048
 
 class Refused extends Error {
   readonly reason: OutsideRefusal
-  constructor(reason: OutsideRefusal) {
+  readonly status: number | undefined
+  constructor(reason: OutsideRefusal, status?: number) {
     super(reason)
     this.reason = reason
+    this.status = status
   }
 }
 
@@ -66,18 +69,21 @@ export async function fetchOutside(address: string, options: OutsideOptions = {}
     for (let redirects = 0; ; redirects++) {
       const headers = {
         accept: accept?.map((type) => (type.endsWith('/') ? `${type}*` : type)).join(', ') ?? '*/*',
-        ...(send && { 'content-type': send.type }),
+        ...(send && { ...send.headers, 'content-type': send.type }),
       }
       const sent = send && { method: 'POST', body: send.body }
       const response = await fetch(url, { dispatcher: guard.agent, redirect: 'manual', signal: timeout, headers, ...sent })
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
       if (location === null) return await readAnswer(url, response, maxBytes, accept)
       await response.body?.cancel()
-      if (redirects >= maxRedirects) throw new Refused('status')
+      if (redirects >= maxRedirects) throw new Refused('status', response.status)
       url = checkedUrl(location, url, ports, allowed)
     }
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason }
+    if (error instanceof Refused) {
+      const { reason, status } = error
+      return { ok: false, reason, ...(status !== undefined && { status }) }
+    }
     if (guard.refused()) return { ok: false, reason: 'address' }
     return { ok: false, reason: timeout.aborted ? 'timeout' : 'unreachable' }
   } finally {
@@ -125,7 +131,7 @@ function guardedAgent(resolve: NonNullable<OutsideOptions['resolve']>, allowed: 
 }
 
 async function readAnswer(url: URL, response: Response, maxBytes: number, accept: string[] | undefined): Promise<OutsideAnswer> {
-  if (!response.ok) throw new Refused('status')
+  if (!response.ok) throw new Refused('status', response.status)
   const contentType = response.headers.get('content-type') ?? ''
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
   if (accept && !accept.some((wanted) => (wanted.endsWith('/') ? type.startsWith(wanted) : type === wanted)))

@@ -1,4 +1,15 @@
-import { AtSign, Bookmark, Highlighter, Mail, type LucideIcon, MessageCircle, NotebookPen, Plus, Newspaper } from 'lucide-react'
+import {
+  AtSign,
+  Bookmark,
+  Highlighter,
+  Mail,
+  type LucideIcon,
+  MessageCircle,
+  NotebookPen,
+  Plus,
+  Newspaper,
+  Sparkles,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NotificationType } from '#shared/enums/notification-type.ts'
 import { formatCount } from '#shared/text/count.ts'
@@ -24,6 +35,7 @@ const icons: Partial<Record<NotificationType, LucideIcon | typeof Clap>> = {
   PRIVATE_NOTE_RECEIVED: NotebookPen,
   FOLLOWED_USER_PUBLISHED: Newspaper,
   LIST_FOLLOWED: Bookmark,
+  POST_FEATURED: Sparkles,
   NEWSLETTER_SUBSCRIBED: Mail,
 }
 const thumbnail = { width: 64, height: 44 }
@@ -109,6 +121,8 @@ function deedOf({ type, post, catalog, actorsCount }: NotificationItem, viewerId
       return <>published {what}</>
     case 'PRIVATE_NOTE_RECEIVED':
       return post?.creator.id === viewerId ? <>left you a private note on {what}</> : <>answered your private note on {what}</>
+    case 'POST_FEATURED':
+      return <>chose {what} as a staff pick</>
     case 'LIST_FOLLOWED':
       return (
         <>

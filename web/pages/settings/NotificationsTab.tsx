@@ -4,6 +4,7 @@ import { SettingGroup, SwitchRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { useUserSettings } from '#web/shell/setting-rows/user-settings.ts'
 import { Subscriptions } from './Subscriptions.tsx'
 import { HearingOf } from './HearingOf.tsx'
+import { PushDevice } from './push/PushDevice.tsx'
 
 export function NotificationsTab() {
   const { settings, saveSwitch, saveDigest, saveScope } = useUserSettings()
@@ -18,10 +19,11 @@ export function NotificationsTab() {
       <SettingGroup title="Of whom you hear">
         <HearingOf scopes={scopes} onSave={saveScope} />
       </SettingGroup>
-      <SettingGroup title="On your phone">
+      <SettingGroup title="On your screen">
+        <PushDevice />
         <SwitchRow
           title="Push notifications"
-          hint="For the apps. Off, your phone stays quiet."
+          hint="Off, every browser you turned them on in stays quiet."
           checked={wantsPush}
           onSave={(value) => saveSwitch('NOTIFICATIONS_ALLOW_PUSH', value)}
         />

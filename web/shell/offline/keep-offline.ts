@@ -28,7 +28,7 @@ export async function keepOffline({ viewerId, store, isChanged = false }: Option
   const stories = (data as StoriesToKeepQuery | undefined)?.storiesToKeep
   if (!stories) return
   writeLocal(key, { viewerId, at: Date.now() })
-  if (stories.length === 0) return forgetOffline()
+  if (stories.length === 0) return forgetOffline({ keepsTelling: true })
   await workers.register(serviceWorkerPath, { updateViaCache: 'none' })
   const { active } = await workers.ready
   const message: KeepMessage = {
@@ -40,8 +40,9 @@ export async function keepOffline({ viewerId, store, isChanged = false }: Option
   active?.postMessage(message)
 }
 
-/** Nobody is signed in, or nothing is saved any more: what was kept goes, and with it what kept it. */
-export async function forgetOffline(): Promise<void> {
+/** Nobody is signed in, or nothing is saved any more: what was kept goes, and with it what kept it, unless it still tells of news. */
+export async function forgetOffline({ keepsTelling = false } = {}): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
-  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  for (const registration of await navigator.serviceWorker.getRegistrations())
+    if (!keepsTelling || !(await registration.pushManager?.getSubscription())) await registration.unregister()
 }

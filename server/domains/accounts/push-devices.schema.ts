@@ -1,0 +1,37 @@
+import { builder } from '#server/platform/graphql/builder.ts'
+import { MutationSuccessRef, resultUnion, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { pushKeys } from '#server/platform/push/push-keys.ts'
+import { addPushDevice, hasPushDevice, removePushDevice } from './push-devices.ts'
+
+const AddPushDeviceResultRef = resultUnion('AddPushDeviceResult', MutationSuccessRef, [
+  'Unauthorized',
+  'BadRequest',
+  'RateLimited',
+])
+const RemovePushDeviceResultRef = resultUnion('RemovePushDeviceResult', MutationSuccessRef, ['Unauthorized', 'RateLimited'])
+
+builder.queryFields((t) => ({
+  /** What a browser must know to let this server, and no other, tell it of news. */
+  pushKey: t.string({ resolve: (_root, _args, { config }) => pushKeys(config.secret).publicKey }),
+  hasPushDevice: t.boolean({
+    args: { endpoint: t.arg.string({ required: true }) },
+    resolve: (_root, { endpoint }, ctx) => hasPushDevice(ctx, endpoint),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  addPushDevice: t.field({
+    type: AddPushDeviceResultRef,
+    args: {
+      endpoint: t.arg.string({ required: true }),
+      p256dh: t.arg.string({ required: true }),
+      auth: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, device, ctx) => unwrapDone(await addPushDevice(ctx, device)),
+  }),
+  removePushDevice: t.field({
+    type: RemovePushDeviceResultRef,
+    args: { endpoint: t.arg.string({ required: true }) },
+    resolve: async (_root, { endpoint }, ctx) => unwrapDone(await removePushDevice(ctx, endpoint)),
+  }),
+}))

@@ -1,0 +1,81 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { limited } from '#server/platform/limited.ts'
+import type { PushDevice } from '#server/platform/push/send-push.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { minute } from '#shared/time/units.ts'
+
+const perMinute = { limit: 30, windowMs: minute }
+/** One more takes the place of the one that was added first. */
+export const mostPushDevices = 20
+const longestEndpoint = 1_024
+/** A point of the curve and sixteen bytes, as browsers write them. */
+const publicKeyPattern = /^B[\w-]{86}$/
+const authPattern = /^[\w-]{22}$/
+
+const isEndpoint = (address: string): boolean =>
+  address.length <= longestEndpoint && URL.canParse(address) && new URL(address).protocol === 'https:'
+
+/** Has this browser told of news, for as long as it is signed in here. */
+export const addPushDevice = (
+  ctx: Context,
+  { endpoint, p256dh, auth }: PushDevice,
+): Promise<Result<void, 'Unauthorized' | 'BadRequest' | 'RateLimited'>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer, origin } = tx
+    if (!viewer || !origin.sessionHash) return refused('Unauthorized')
+    const tooOften = limited(tx, 'push-device', perMinute)
+    if (tooOften) return tooOften
+    if (!isEndpoint(endpoint)) return refused('BadRequest', { field: 'endpoint' })
+    if (!publicKeyPattern.test(p256dh)) return refused('BadRequest', { field: 'p256dh' })
+    if (!authPattern.test(auth)) return refused('BadRequest', { field: 'auth' })
+    const device = { user_id: viewer.id, session_hash: origin.sessionHash, p256dh, auth, added_at: tx.now() }
+    await tx.db
+      .insertInto('push_devices')
+      .values({ endpoint, ...device })
+      .onConflict((one) => one.column('endpoint').doUpdateSet(device))
+      .execute()
+    const kept = tx.db
+      .selectFrom('push_devices')
+      .select('endpoint')
+      .where('user_id', '=', viewer.id)
+      .orderBy('added_at', 'desc')
+      .orderBy('endpoint')
+      .limit(mostPushDevices)
+    await tx.db.deleteFrom('push_devices').where('user_id', '=', viewer.id).where('endpoint', 'not in', kept).execute()
+    return ok(undefined)
+  })
+
+export const removePushDevice = (ctx: Context, endpoint: string): Promise<Result<void, 'Unauthorized' | 'RateLimited'>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    const tooOften = limited(tx, 'push-device', perMinute)
+    if (tooOften) return tooOften
+    await tx.db.deleteFrom('push_devices').where('user_id', '=', tx.viewer.id).where('endpoint', '=', endpoint).execute()
+    return ok(undefined)
+  })
+
+/** Whether the viewer is told of news in this browser: another account may have been, before them. */
+export async function hasPushDevice(ctx: Context, endpoint: string): Promise<boolean> {
+  if (!ctx.viewer) return false
+  const found = await ctx.db
+    .selectFrom('push_devices')
+    .select('endpoint')
+    .where('user_id', '=', ctx.viewer.id)
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const pushDevicesOf = (db: Db, userId: string): Promise<PushDevice[]> =>
+  db
+    .selectFrom('push_devices')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at', 'desc')
+    .limit(mostPushDevices)
+    .execute()
+
+export const forgetPushDevice = async (db: Db, endpoint: string): Promise<void> => {
+  await db.deleteFrom('push_devices').where('endpoint', '=', endpoint).execute()
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { EmailSettingKey, News, PushSettingKey } from '#server/domains/accounts/accounts.ts'
+import { listSlugId } from '#server/domains/lists/lists.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { notesHash } from '#shared/notes-hash.ts'
+import { pathTo } from '#shared/routes.ts'
+import { storySlug } from '#shared/text/slug.ts'
+import { isAboutSomething, isToldBySomebody } from './notifications.sql.ts'
+
+type Words = Omit<News, 'path'>
+/** `isOwn`: it is about a story of whoever is told. */
+type Subject = { name: string; bio: string; about: string; quoted: string; isOwn: boolean }
+type Kind = { mail: EmailSettingKey; push?: PushSettingKey; words: (subject: Subject) => Words }
+
+/** Which switches let word of it through, and what it says; kinds without an entry are told on the page only. */
+const kinds: Partial<Record<string, Kind>> = {
+  USER_FOLLOWED: {
+    mail: 'NOTIFICATIONS_ALLOW_FOLLOWER_EMAIL',
+    push: 'NOTIFICATIONS_ALLOW_FOLLOWER_PUSH',
+    words: ({ name, bio }) => ({
+      subject: `${name} follows you`,
+      title: `${name} follows you`,
+      text: bio || `What you publish will be waiting on the home page of ${name}.`,
+      button: 'See their profile',
+    }),
+  },
+  POST_CLAPPED: {
+    mail: 'NOTIFICATIONS_ALLOW_CLAP_EMAIL',
+    push: 'NOTIFICATIONS_ALLOW_CLAP_PUSH',
+    words: ({ name, about }) => ({
+      subject: `${name} clapped for ${about}`,
+      title: 'Somebody liked that',
+      text: `${name} clapped for your story ${about}.`,
+      button: 'Open your story',
+    }),
+  },
+  POST_RESPONDED: {
+    mail: 'NOTIFICATIONS_ALLOW_RESPONSE_EMAIL',
+    push: 'NOTIFICATIONS_ALLOW_RESPONSE_PUSH',
+    words: ({ name, about, quoted }) => ({
+      subject: `${name} answered ${about}`,
+      title: `${name} answered your story`,
+      text: quoted,
+      button: 'Read and answer',
+    }),
+  },
+  RESPONSE_REPLIED: {
+    mail: 'NOTIFICATIONS_ALLOW_RESPONSE_EMAIL',
+    push: 'NOTIFICATIONS_ALLOW_RESPONSE_PUSH',
+    words: ({ name, about, quoted }) => ({
+      subject: `${name} answered your response to ${about}`,
+      title: `${name} answered you`,
+      text: quoted,
+      button: 'Read and answer',
+    }),
+  },
+  FOLLOWED_USER_PUBLISHED: {
+    mail: 'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_EMAIL',
+    push: 'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_PUSH',
+    words: ({ name, about }) => ({
+      subject: `${name} published ${about}`,
+      title: `New by ${name}`,
+      text: about,
+      button: 'Read it',
+    }),
+  },
+  LIST_RESPONDED: {
+    mail: 'NOTIFICATIONS_ALLOW_RESPONSE_EMAIL',
+    push: 'NOTIFICATIONS_ALLOW_RESPONSE_PUSH',
+    words: ({ name, about, quoted }) => ({
+      subject: `${name} answered your list ${about}`,
+      title: `${name} answered your list`,
+      text: quoted,
+      button: 'Read and answer',
+    }),
+  },
+  LIST_CLAPPED: {
+    mail: 'NOTIFICATIONS_ALLOW_LIST_ACTIVITY_EMAIL',
+    push: 'NOTIFICATIONS_ALLOW_LIST_ACTIVITY_PUSH',
+    words: ({ name, about }) => ({
+      subject: `${name} clapped for your list ${about}`,
+      title: 'Somebody liked what you put together',
+      text: `${name} clapped for your list ${about}.`,
+      button: 'Open your list',
+    }),
+  },
+  LIST_FOLLOWED: {
+    mail: 'NOTIFICATIONS_ALLOW_LIST_ACTIVITY_EMAIL',
+    push: 'NOTIFICATIONS_ALLOW_LIST_ACTIVITY_PUSH',
+    words: ({ name, about }) => ({
+      subject: `${name} follows your list ${about}`,
+      title: 'Somebody wants to see more of it',
+      text: `${name} saved your list ${about} and will see what you add.`,
+      button: 'Open your list',
+    }),
+  },
+  POST_FEATURED: {
+    mail: 'NOTIFICATIONS_ALLOW_EDITORIAL_EMAIL',
+    words: ({ about }) => ({
+      subject: `Our editors chose ${about}`,
+      title: 'Your story is a staff pick',
+      text: `Our editors chose your story ${about}. It is shown beside everybody’s home page among the staff picks.`,
+      button: 'Open your story',
+    }),
+  },
+  USER_MENTIONED: {
+    mail: 'NOTIFICATIONS_ALLOW_MENTION_EMAIL',
+    push: 'NOTIFICATIONS_ALLOW_MENTION_PUSH',
+    words: ({ name, about, quoted }) => ({
+      subject: `${name} mentioned you in ${about}`,
+      title: 'Somebody named you',
+      text: quoted || `${name} mentioned you in ${about}.`,
+      button: 'Read it',
+    }),
+  },
+  POST_HIGHLIGHTED: {
+    mail: 'NOTIFICATIONS_ALLOW_HIGHLIGHT_EMAIL',
+    push: 'NOTIFICATIONS_ALLOW_HIGHLIGHT_PUSH',
+    words: ({ name, about }) => ({
+      subject: `${name} highlighted a line in ${about}`,
+      title: 'A line of yours stayed with somebody',
+      text: `${name} highlighted a line in your story ${about}.`,
+      button: 'Open your story',
+    }),
+  },
+  PRIVATE_NOTE_RECEIVED: {
+    mail: 'NOTIFICATIONS_ALLOW_PRIVATE_NOTE_EMAIL',
+    words: ({ name, about, isOwn }) => ({
+      subject: isOwn ? `${name} left you a note on ${about}` : `${name} answered your note on ${about}`,
+      title: 'A note for your eyes only',
+      text: isOwn ? `${name} left you a private note on your story ${about}.` : `${name} answered your private note on ${about}.`,
+      button: 'Read and answer',
+    }),
+  },
+}
+
+export type Told = { userId: string; mail: EmailSettingKey; push: PushSettingKey | undefined; news: News }
+
+/** What there is to say of a notification, to whom; nothing when it is no news any more, or of a kind that is told on the page only. */
+export async function wordsOf(db: Db, id: string): Promise<Told | undefined> {
+  const told = await db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
+  const kind = told && kinds[told.type]
+  const actor = told?.actor_id && (await db.selectFrom('users').selectAll().where('id', '=', told.actor_id).executeTakeFirst())
+  if (!kind || !actor || !(await isStillNews(db, id))) return undefined
+  const [story, list, response] = await Promise.all([
+    postOf(db, told.post_id),
+    listOf(db, told.list_id),
+    postOf(db, told.response_id),
+  ])
+  const opened = response ?? story
+  const path = opened
+    ? pathTo('ShowPost', { postId: storySlug(opened.title, opened.id) })
+    : list
+      ? pathTo('ShowUserList', { username: list.username, catalogSlugId: listSlugId(list) })
+      : pathTo('ShowUser', { username: actor.username })
+  const words = kind.words({
+    name: actor.name,
+    bio: actor.bio,
+    about: story?.title ?? list?.name ?? '',
+    quoted: response?.title ?? '',
+    isOwn: story?.author_id === told.user_id,
+  })
+  const hash = told.type === 'PRIVATE_NOTE_RECEIVED' ? notesHash : ''
+  return { userId: told.user_id, mail: kind.mail, push: kind.push, news: { ...words, path: path + hash } }
+}
+
+/** What has gone since, or whom somebody does not want to hear of any more, is no news. */
+async function isStillNews(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from notifications n where n.id = ${id} and ${isToldBySomebody} and ${isAboutSomething('n')}`.execute(db)
+  return rows.length > 0
+}
+
+const postOf = (db: Db, id: string | null) =>
+  id === null ? undefined : db.selectFrom('posts').select(['id', 'title', 'author_id']).where('id', '=', id).executeTakeFirst()
+
+const listOf = (db: Db, id: string | null) =>
+  id === null
+    ? undefined
+    : db
+        .selectFrom('catalogs as l')
+        .innerJoin('users as u', 'u.id', 'l.owner_id')
+        .select(['l.id', 'l.name', 'l.slug', 'l.predefined', 'u.username'])
+        .where('l.id', '=', id)
+        .executeTakeFirst()

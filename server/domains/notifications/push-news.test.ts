@@ -1,0 +1,147 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import type { PushDevice } from '#server/platform/push/send-push.ts'
+import { pushService } from '#test/server/push-browser.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
+import { notifyOnEvents } from './notifications.ts'
+
+notifyOnEvents()
+
+const addDevice = asker(
+  `mutation($endpoint: String!, $p256dh: String!, $auth: String!) {
+    addPushDevice(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) { __typename ... on BadRequest { field } } }`,
+)
+const removeDevice = asker('mutation($endpoint: String!) { removePushDevice(endpoint: $endpoint) { __typename } }')
+const follow = (who: Writer, id: string) => who.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id })
+const setSwitch = (who: Writer, key: string, value: boolean) =>
+  who.graphql(
+    'mutation($key: UserSettingKey!, $value: Boolean!) { updateUserSetting(key: $key, value: $value) { __typename } }',
+    {
+      key,
+      value,
+    },
+  )
+const hasDevice = async (who: Writer, endpoint: string) =>
+  (
+    await who.graphql<{ hasPushDevice: boolean }>('query($endpoint: String!) { hasPushDevice(endpoint: $endpoint) }', {
+      endpoint,
+    })
+  ).hasPushDevice
+
+describe.each(testEngines)('news on the screen on $engine', ({ open }) => {
+  const service = pushService()
+  let app: TestApp
+  let made = 0
+  beforeAll(async () => {
+    app = await openTestApp({ open, fetchOutside: service.fetchOutside })
+  }, 60_000)
+  afterAll(() => app.close())
+  beforeEach(() => void service.heard.splice(0))
+
+  const browserOf = async (who: Writer): Promise<PushDevice> => {
+    const device = service.browser(`${made++}`)
+    expect(await addDevice(who, device)).toEqual({ __typename: 'MutationSuccess' })
+    return device
+  }
+  const heardBy = async ({ endpoint }: PushDevice) => {
+    await app.jobs.drain()
+    return service.heard.filter((one) => one.endpoint === endpoint).map(({ message }) => message.title)
+  }
+
+  test('every browser that asked for it is told what happened and where to see it, and nobody else could read it', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    const [phone, desk] = [await browserOf(ada), await browserOf(ada)]
+    await follow(bob, ada.id)
+    expect([await heardBy(phone), await heardBy(desk)]).toEqual([['Hana Kim follows you'], ['Hana Kim follows you']])
+    const [pushed] = service.heard
+    expect(pushed?.message.path).toBe(`/@${bob.username}`)
+
+    const { pushKey } = await ada.graphql<{ pushKey: string }>('{ pushKey }')
+    const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(pushed?.headers.Authorization ?? '') ?? []
+    expect(key).toBe(pushKey)
+    const point = Buffer.from(pushKey, 'base64url')
+    const publicKey = createPublicKey({
+      key: {
+        kty: 'EC',
+        crv: 'P-256',
+        x: point.subarray(1, 33).toString('base64url'),
+        y: point.subarray(33).toString('base64url'),
+      },
+      format: 'jwk',
+    })
+    const [head, claims = '', signature = ''] = token.split('.')
+    expect(
+      verify(
+        'sha256',
+        Buffer.from(`${head}.${claims}`),
+        { key: publicKey, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature, 'base64url'),
+      ),
+    ).toBe(true)
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: 'https://push.example' })
+  })
+
+  test('[user-settings-switches] a kind that is switched off is not shown on the screen, nor is anything when all are off', async () => {
+    const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
+    const phone = await browserOf(ada)
+    await setSwitch(ada, 'NOTIFICATIONS_ALLOW_FOLLOWER_PUSH', false)
+    await follow(bob, ada.id)
+    expect(await heardBy(phone)).toEqual([])
+    await setSwitch(ada, 'NOTIFICATIONS_ALLOW_FOLLOWER_PUSH', true)
+    await setSwitch(ada, 'NOTIFICATIONS_ALLOW_PUSH', false)
+    await follow(eve, ada.id)
+    expect(await heardBy(phone)).toEqual([])
+  })
+
+  test('a new story is told of to followers who asked for it', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    await follow(bob, ada.id)
+    const phone = await browserOf(bob)
+    const id = await published(ada, story('Ebb', 'Low water.'))
+    expect(await heardBy(phone)).toEqual(['Hana Kim published Ebb'])
+    expect(service.heard[0]?.message.path).toContain(id)
+  })
+
+  test('signing out ends it there, a browser can be taken out, and one that has forgotten us is forgotten', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    const [phone, desk, old] = [await browserOf(ada), await browserOf(ada), await browserOf(ada)]
+    expect(await hasDevice(ada, phone.endpoint)).toBe(true)
+    expect(await hasDevice(bob, phone.endpoint)).toBe(false)
+    await removeDevice(bob, { endpoint: phone.endpoint })
+    expect(await hasDevice(ada, phone.endpoint)).toBe(true)
+    await removeDevice(ada, { endpoint: phone.endpoint })
+    service.forget(old.endpoint)
+    await follow(bob, ada.id)
+    expect([await heardBy(phone), await heardBy(desk), await heardBy(old)]).toEqual([[], ['Hana Kim follows you'], []])
+    expect(await hasDevice(ada, old.endpoint)).toBe(false)
+    await app.database.db.deleteFrom('sessions').where('user_id', '=', ada.id).execute()
+    await follow(await writer(app), ada.id)
+    expect(await heardBy(desk)).toHaveLength(1)
+  })
+
+  test('what is no browser is refused by field, visitors are refused, and the twenty newest are kept', async () => {
+    const ada = await writer(app)
+    const device = service.browser('fine')
+    expect(await addDevice(ada, { ...device, endpoint: 'http://push.example/plain' })).toMatchObject({ field: 'endpoint' })
+    expect(await addDevice(ada, { ...device, endpoint: `https://push.example/${'x'.repeat(1_024)}` })).toMatchObject({
+      field: 'endpoint',
+    })
+    expect(await addDevice(ada, { ...device, p256dh: 'A'.repeat(87) })).toMatchObject({ field: 'p256dh' })
+    expect(await addDevice(ada, { ...device, auth: 'short' })).toMatchObject({ field: 'auth' })
+    const refused = await app
+      .browser()
+      .graphql<{ removePushDevice: unknown }>(
+        'mutation { removePushDevice(endpoint: "https://push.example/fine") { __typename } }',
+      )
+    expect(refused.removePushDevice).toEqual({ __typename: 'Unauthorized' })
+    const devices = []
+    for (let i = 0; i < 21; i++) {
+      devices.push(await browserOf(ada))
+      app.pass(1_000)
+    }
+    expect(await hasDevice(ada, String(devices[0]?.endpoint))).toBe(false)
+    expect(await hasDevice(ada, String(devices[1]?.endpoint))).toBe(true)
+  })
+})

@@ -1,0 +1,18 @@
+import { createECDH, createHmac } from 'node:crypto'
+
+const curve = 'prime256v1'
+
+/** The keys by which push services know this server, as they are written there: made of its own secret, so that there is no second one to keep. */
+export function pushKeys(secret: string): { publicKey: string; privateKey: string } {
+  for (let attempt = 0; ; attempt++) {
+    const privateKey = createHmac('sha256', secret).update(`push:${attempt}`).digest()
+    const key = createECDH(curve)
+    try {
+      key.setPrivateKey(privateKey)
+    } catch {
+      // A number beyond the curve's order, once in four billion secrets.
+      continue
+    }
+    return { publicKey: key.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
+  }
+}

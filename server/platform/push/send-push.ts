@@ -1,0 +1,41 @@
+import webPush from 'web-push'
+import type { Config } from '../config.ts'
+import type { Services } from '../services.ts'
+import { pushKeys } from './push-keys.ts'
+
+/** A browser as its push service names it, and the keys only that browser can read with. */
+export type PushDevice = { endpoint: string; p256dh: string; auth: string }
+export type PushMessage = { title: string; text: string; path: string }
+
+const lastsSeconds = 2 * 24 * 60 * 60
+const mostAnswerBytes = 10_000
+/** What a push service says of a browser that has forgotten us, or a key that was never one. */
+const goneStatuses = [400, 403, 404, 410]
+
+type Parts = { config: Pick<Config, 'secret' | 'baseUrl' | 'supportEmail'>; fetchOutside: Services['fetchOutside'] }
+
+/** Where a push service writes to when something is wrong: a page it can open, or a mailbox. */
+const contactOf = ({ baseUrl, supportEmail }: Parts['config']): string =>
+  baseUrl.startsWith('https:') ? baseUrl : `mailto:${supportEmail}`
+
+/** `gone` when this browser will never hear of anything again. Throws when it may be tried again later. */
+export async function sendPush(
+  { config, fetchOutside }: Parts,
+  device: PushDevice,
+  message: PushMessage,
+): Promise<'sent' | 'gone'> {
+  const { endpoint, p256dh, auth } = device
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+    vapidDetails: { subject: contactOf(config), ...pushKeys(config.secret) },
+    TTL: lastsSeconds,
+  })
+  const { 'Content-Type': type, 'Content-Length': _length, ...others } = headers
+  const answer = await fetchOutside(endpoint, {
+    send: { body: new Uint8Array(body ?? []), type: String(type), headers: others },
+    maxBytes: mostAnswerBytes,
+    maxRedirects: 0,
+  })
+  if (answer.ok) return 'sent'
+  if (answer.reason === 'address' || (answer.status && goneStatuses.includes(answer.status))) return 'gone'
+  throw new Error(`a push service could not be told: ${answer.reason} ${answer.status ?? ''}`)
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import type { PushDeviceQuery } from '#web/data/operations.generated.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { reportError } from '#web/shell/runtime/report-error.ts'
+import { type SaveAnswer, SettingRow, SwitchRow } from '#web/shell/setting-rows/SettingRow.tsx'
+import { currentSubscription, pushAbility, subscribe } from './browser-push.ts'
+import { addPushDeviceMutation, pushDeviceQuery, removePushDeviceMutation } from './push.operations.ts'
+
+const title = 'In this browser'
+const troubles = {
+  unable: 'This browser cannot show notifications. On a phone or tablet, put the site on your home screen first.',
+  denied: 'This browser was told not to show notifications from here. Allow them in its settings for this site.',
+  unasked: 'Notifications were not allowed, so nothing has changed.',
+  failed: 'Your browser’s notification service could not be reached. Please try again.',
+}
+
+type State = { key: string; isOn: boolean } | 'unable' | 'denied' | undefined
+
+/** Whether this very browser tells of news. It says so only to whoever is signed in: signing out ends it. */
+export function PushDevice() {
+  const store = useDataStore()
+  const add = useCommand(addPushDeviceMutation)
+  const remove = useCommand(removePushDeviceMutation)
+  const [state, setState] = useState<State>()
+
+  useEffect(() => {
+    let isGone = false
+    const look = async (): Promise<State> => {
+      const ability = pushAbility()
+      if (ability !== 'able') return ability
+      const endpoint = (await currentSubscription())?.endpoint ?? ''
+      const { data } = await (await store.live()).query(pushDeviceQuery, { endpoint }, { fresh: true })
+      const known = data as PushDeviceQuery | undefined
+      return known && { key: known.pushKey, isOn: known.hasPushDevice }
+    }
+    look().then((found) => !isGone && setState(found), reportError)
+    return () => {
+      isGone = true
+    }
+  }, [store])
+
+  if (state === 'unable' || state === 'denied') return <SettingRow title={title} hint={troubles[state]} />
+
+  const turnOn = async (pushKey: string): Promise<SaveAnswer> => {
+    const device = await subscribe(pushKey).catch(() => 'failed' as const)
+    if (!device && pushAbility() === 'denied') setState('denied')
+    if (!device || device === 'failed') return { __typename: 'ServiceUnavailable', message: troubles[device ?? 'unasked'] }
+    const refusal = refusalOf(await add(device), (data) => data.addPushDevice, 'MutationSuccess')
+    if (!refusal) setState({ key: pushKey, isOn: true })
+    return refusal
+  }
+  const turnOff = async (pushKey: string): Promise<SaveAnswer> => {
+    const subscription = await currentSubscription()
+    if (subscription) {
+      const refusal = refusalOf(
+        await remove({ endpoint: subscription.endpoint }),
+        (data) => data.removePushDevice,
+        'MutationSuccess',
+      )
+      if (refusal) return refusal
+      await subscription.unsubscribe()
+    }
+    setState({ key: pushKey, isOn: false })
+    return undefined
+  }
+  return (
+    <SwitchRow
+      title={title}
+      hint="Tells you of news while no page is open, for as long as you are signed in here."
+      checked={state?.isOn ?? false}
+      disabled={!state}
+      onSave={async (value) => {
+        if (!state) return undefined
+        return value ? turnOn(state.key) : turnOff(state.key)
+      }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { serviceWorkerPath } from '#shared/service-worker-path.ts'
+
+/** What this browser could do; `denied` where its owner has told it never to ask. */
+export const pushAbility = (): 'able' | 'denied' | 'unable' => {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unable'
+  return Notification.permission === 'denied' ? 'denied' : 'able'
+}
+
+export const currentSubscription = async (): Promise<PushSubscription | undefined> => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? undefined
+}
+
+export type DeviceKeys = { endpoint: string; p256dh: string; auth: string }
+
+const written = (key: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer())))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Asks whoever sits here, then the browser's push service. Nothing when the first says no. */
+export async function subscribe(pushKey: string): Promise<DeviceKeys | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined
+  await navigator.serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' })
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+  const { endpoint } = subscription
+  return { endpoint, p256dh: written(subscription.getKey('p256dh')), auth: written(subscription.getKey('auth')) }
+}
