@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { fillDemoLibrary } from '#db/seeds/fill.ts'
 import { startAccountJobs, startLeavingJobs } from './domains/accounts/accounts.ts'
-import { digestOnEvents, keepDigestsComing, startDigestJobs } from './domains/digests/digests.ts'
+import { digestOnEvents, keepDigestsComing, keepRecommendationsComing, startDigestJobs } from './domains/digests/digests.ts'
 import { startExchangeJobs } from './domains/exchange/exchange.ts'
 import { pingHubOnChanges, startFeedJobs } from './domains/feeds/feeds.ts'
 import { countListsWithAccounts } from './domains/lists/lists.ts'
@@ -16,7 +16,7 @@ import { handOverWithAccounts, startPublicationJobs } from './domains/publicatio
 import { countResponses } from './domains/responses/responses.ts'
 import { keepSearchCaughtUp, keepSearchIndex, startSearchJobs } from './domains/search/search.ts'
 import { purgeSeriesWithAccounts } from './domains/series/series.ts'
-import { keepDaysSummed } from './domains/stats/stats.ts'
+import { keepDaysSummed, keepMonthsMailed, startStatsJobs } from './domains/stats/stats.ts'
 import { keepTrashEmptied, startStoryJobs, leaveDeletedPublications, trashWithAccounts } from './domains/stories/stories.ts'
 import { createEngine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
@@ -78,6 +78,7 @@ async function start(): Promise<void> {
   startNewsletterJobs({ database, config, log, services })
   startDigestJobs({ database, config, log, services })
   startFeedJobs({ database, config, log, services })
+  startStatsJobs({ database, config, log, services })
   startSearchJobs({ database, config, log, services })
   const engine = createEngine(schema, { production: config.production })
   const assets = readAssets(firstOf(join(here, '../client'), 'dist/client'))
@@ -129,8 +130,10 @@ async function start(): Promise<void> {
   await keepTrashEmptied(jobs, database.db, clock)
   await keepMembershipsRenewed(jobs, database.db, clock)
   await keepDigestsComing(jobs, database.db, clock)
+  await keepRecommendationsComing(jobs, database.db, clock)
   await keepSearchCaughtUp(jobs, database.db, clock)
   await keepDaysSummed(jobs, database.db, clock)
+  await keepMonthsMailed(jobs, database.db, clock)
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
   say(`${config.productName} is open at ${config.baseUrl}`)

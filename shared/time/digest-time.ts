@@ -1,9 +1,10 @@
 import type { DigestFrequency } from '../enums/digest-frequency.ts'
 import { day, hour } from './units.ts'
 
-/** In the morning, before the day has begun; weekly ones on Sundays. */
+/** In the morning, before the day has begun; weekly digests on Sundays, what others recommend on Thursdays. */
 export const digestHour = 7
 const sunday = 0
+export const thursday = 4
 
 const fieldsOf = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
@@ -32,13 +33,16 @@ function wallTime(format: Intl.DateTimeFormat, at: number): number {
 }
 
 /** The first time after `since` at which a digest is due where the reader is; nothing when they want none. */
-export function nextDigest(frequency: DigestFrequency, timeZone: string, since: Date): Date | undefined {
-  if (frequency === 'OFF') return undefined
+export const nextDigest = (frequency: DigestFrequency, timeZone: string, since: Date): Date | undefined =>
+  frequency === 'OFF' ? undefined : nextMorning(timeZone, since, frequency === 'WEEKLY' ? sunday : undefined)
+
+/** The first time after `since` at which it is that hour there, on a day of the week if one is given (0 is Sunday). */
+export function nextMorning(timeZone: string, since: Date, weekday?: number): Date | undefined {
   const format = fieldsOf(timeZone)
   const today = Math.floor(wallTime(format, since.getTime()) / day) * day
   for (let days = 0; days <= 8; days++) {
     const wall = today + days * day + digestHour * hour
-    if (frequency === 'WEEKLY' && new Date(wall).getUTCDay() !== sunday) continue
+    if (weekday !== undefined && new Date(wall).getUTCDay() !== weekday) continue
     // The clocks may be set between the guess and the time it leads to, so it is corrected twice.
     let at = wall
     for (let i = 0; i < 2; i++) at += wall - wallTime(format, at)

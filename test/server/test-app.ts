@@ -16,6 +16,7 @@ import { handOverWithAccounts, startPublicationJobs } from '#server/domains/publ
 import { countResponses } from '#server/domains/responses/responses.ts'
 import { startSearchJobs } from '#server/domains/search/search.ts'
 import { purgeSeriesWithAccounts } from '#server/domains/series/series.ts'
+import { startStatsJobs } from '#server/domains/stats/stats.ts'
 import { startStoryJobs, leaveDeletedPublications, trashWithAccounts } from '#server/domains/stories/stories.ts'
 import { createEngine } from '#server/graphql/engine.ts'
 import { schema } from '#server/graphql/schema.ts'
@@ -114,6 +115,7 @@ export async function openTestApp({
   startNewsletterJobs({ database, config, log, services })
   startDigestJobs({ database, config, log, services })
   startFeedJobs({ database, config, log, services })
+  startStatsJobs({ database, config, log, services })
   startSearchJobs({ database, config, log, services })
   await startAccountJobs({ db: database.db, jobs, mailer, config, clock })
   const app = await createApp({

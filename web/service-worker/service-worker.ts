@@ -1,11 +1,12 @@
 import { type KeepMessage, keptStoriesMark, offlinePath } from '#shared/offline.ts'
+import { notificationOf } from './told-news.ts'
 import { filesIn, idAtEnd, linksTo } from './kept-pages.ts'
 
 // The types of service workers and of pages cannot be had in one program; this is what is used of them.
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Told = Lasting & { data: unknown }
-type Pushed = Lasting & { data: { json: () => unknown } | null }
+type Pushed = Lasting & { data: { text: () => string } | null }
 type Pressed = Lasting & { notification: Notification }
 type Page = { url: string; focus: () => Promise<unknown> }
 type Worker = {
@@ -45,12 +46,12 @@ worker.addEventListener('message', (event) => {
 
 // Whoever pushes must show something: browsers end a worker's right to be pushed to otherwise.
 worker.addEventListener('push', (event) => {
-  const { title, text, path } = newsIn(event.data?.json())
-  event.waitUntil(worker.registration.showNotification(title, { body: text, icon: newsIcon, tag: path, data: path }))
+  const { title, ...options } = notificationOf(event.data?.text())
+  event.waitUntil(worker.registration.showNotification(title, options))
 })
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openPage(String(event.notification.data ?? '/')))
+  event.waitUntil(openPage(event.notification.tag || '/'))
 })
 
 /** The network comes first, always: what is kept is for when there is none. */
@@ -63,13 +64,6 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/_/static/') || pathname.startsWith('/_/img/'))
     event.respondWith(fetch(request).catch(() => fileWithoutNetwork(request)))
 })
-
-const newsIcon = '/_/static/icons/icon-192.png'
-
-function newsIn(data: unknown): { title: string; text: string; path: string } {
-  const { title, text, path } = (data ?? {}) as Partial<Record<string, unknown>>
-  return { title: String(title ?? 'Something new'), text: String(text ?? ''), path: String(path ?? '/') }
-}
 
 /** The page itself if it is open somewhere, else a new one. */
 async function openPage(path: string): Promise<void> {

@@ -9,11 +9,11 @@ export { networkLockedUntil, recordSignInFailure } from './network-lockout.ts'
 export { startLeavingJobs } from './purge-account.ts'
 export { sendAuthEmail } from './send-auth-email.ts'
 export { isInScope, scopeOf } from './notification-scopes.ts'
-export { digestSwitch, sendDigestMail, type StoryInMail } from './send-digest-mail.ts'
+export { sendDigestMail, subjectOf, type StoryInMail } from './send-digest-mail.ts'
 export { sendNotice } from './send-notice.ts'
 export { sendNews, type News } from './send-news.ts'
 export { sendPushNews } from './send-push-news.ts'
-export { type EmailSettingKey, type PushSettingKey, settingsOf, wantsMail } from './user-settings.ts'
+export { type EmailSettingKey, type PushSettingKey, settingsOf, wantsMail, wantsPush } from './user-settings.ts'
 export {
   closeSession,
   findSession,

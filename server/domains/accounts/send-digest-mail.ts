@@ -2,6 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { sendNewsMail } from './send-news.ts'
+import type { EmailSettingKey } from './user-settings.ts'
 
 export type StoryInMail = {
   href: string
@@ -11,21 +12,24 @@ export type StoryInMail = {
   picture: { src: string; alt: string } | undefined
 }
 
-export const digestSwitch = 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL'
+/** The first by name and how many more there are. */
+export function subjectOf([first, ...others]: readonly { title: string }[]): string {
+  const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'story' : 'stories'}`
+  return `${first?.title}${more}`
+}
 
 /** Stories to read, the first with its picture and by name in the subject, since that is what a mailbox shows. */
 export const sendDigestMail = (
   parts: { db: Db; mailer: Mailer; config: Config },
   userId: string,
+  key: EmailSettingKey,
   { title, stories }: { title: string; stories: readonly StoryInMail[] },
 ): Promise<void> =>
-  sendNewsMail(parts, userId, digestSwitch, async (_user, settingsUrl) => {
+  sendNewsMail(parts, userId, key, async (_user, settingsUrl) => {
     const [{ renderMail }, { DigestMail }] = await Promise.all([
       import('#server/platform/mail/mail-layout.tsx'),
       import('./mails/DigestMail.tsx'),
     ])
     const mail = await renderMail(DigestMail({ house: parts.config, settingsUrl, title, stories }))
-    const [first, ...others] = stories
-    const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'story' : 'stories'}`
-    return { subject: `${first?.title}${more}`, ...mail }
+    return { subject: subjectOf(stories), ...mail }
   })

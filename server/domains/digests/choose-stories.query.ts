@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { scopeOf } from '#server/domains/accounts/accounts.ts'
 import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import { shownToViewer, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
@@ -14,6 +14,12 @@ const lookedAt = 60
 
 /** Longer than from one digest to the next: what came too late for one has its chance in the other. */
 const windowMs: Record<Exclude<DigestFrequency, 'OFF'>, number> = { DAILY: 2 * day, WEEKLY: 9 * day }
+
+/** That somebody did not write it, has not read it, and was not sent it before; the story is `p`. */
+export const isNewTo = (userId: string): RawBuilder<boolean> => sql<boolean>`
+  p.author_id <> ${userId}
+  and not exists (select 1 from story_reads r where r.user_id = ${userId} and r.post_id = p.id)
+  and not exists (select 1 from digest_stories d where d.user_id = ${userId} and d.post_id = p.id)`
 
 /**
  * The best of what is new from the people, publications and topics this viewer follows, and where they want it and there is room, of
@@ -41,11 +47,9 @@ export async function chooseDigestStories(ctx: Context, viewerId: string, freque
         else 0
       end as nearness
     ) n
-    where p.author_id <> ${viewerId} ${shownToViewer(ctx)}
+    where ${isNewTo(viewerId)} ${shownToViewer(ctx)}
       ${mayReadAll ? sql`` : sql`and p.visibility <> 'LOCKED'`}
       ${scope === 'NETWORK' ? sql`and n.nearness > 0` : sql``}
-      and not exists (select 1 from story_reads r where r.user_id = ${viewerId} and r.post_id = p.id)
-      and not exists (select 1 from digest_stories d where d.user_id = ${viewerId} and d.post_id = p.id)
     order by (n.nearness > 0) desc, n.nearness + ln(1 + coalesce(s.clap_count, 0) + 2 * coalesce(s.response_count, 0)) desc,
       p.first_published_at desc, p.id desc
     limit ${lookedAt}`

@@ -165,7 +165,7 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
     await setDigest(ada, 'DAILY')
     await follow(ada, bob.id)
     await published(bob, story('Once', 'Text.'))
-    const payload = { userId: ada.id, frequency: 'DAILY' as const, dueAt: '2026-05-05T07:00:00.000Z' }
+    const payload = { userId: ada.id, frequency: 'DAILY' as const, kind: 'NEW' as const, dueAt: '2026-05-05T07:00:00.000Z' }
     for (let i = 0; i < 2; i++) await app.jobs.enqueue(app.database.db, { kind: 'send-digest', payload })
     expect(await mailsTo(ada)).toHaveLength(1)
   })

@@ -8,7 +8,7 @@ import { dueAt, planAll, planFor, withoutTime } from './digest-times.sql.ts'
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
     'plan-digests': Record<string, never>
-    'send-digest': { userId: string; frequency: 'DAILY' | 'WEEKLY'; dueAt: string }
+    'send-digest': { userId: string; frequency: 'DAILY' | 'WEEKLY'; kind: 'NEW' | 'RECOMMENDED'; dueAt: string }
   }
 }
 
@@ -37,7 +37,7 @@ export function planDigests(jobs: Jobs): void {
       await planAll(tx, [...due, ...late], now)
       for (const { userId, frequency, dueAt: at } of due)
         if (at && frequency !== 'OFF')
-          await jobs.enqueue(tx, { kind: 'send-digest', payload: { userId, frequency, dueAt: at.toISOString() } })
+          await jobs.enqueue(tx, { kind: 'send-digest', payload: { userId, frequency, kind: 'NEW', dueAt: at.toISOString() } })
       return due.length === atOnce || late.length === atOnce
     })
     await jobs.enqueue(db, { kind, payload: {}, runAt: isMore ? now : nextLook(now), uniqueKey: kind })

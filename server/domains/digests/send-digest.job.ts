@@ -1,11 +1,13 @@
 import {
-  digestSwitch,
   sendDigestMail,
+  sendPushNews,
   settingsOf,
   type StoryInMail,
+  subjectOf,
   usersById,
   viewerOfJob,
   wantsMail,
+  wantsPush,
 } from '#server/domains/accounts/accounts.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { type Story, storyPath } from '#server/domains/stories/stories.ts'
@@ -15,15 +17,18 @@ import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.t
 import type { JobPayloads } from '#server/platform/jobs/jobs.ts'
 import { imagePath } from '#shared/text/images.ts'
 import { withSource } from '#shared/text/source.ts'
+import { chooseRecommended } from './choose-recommended.query.ts'
 import { chooseDigestStories } from './choose-stories.query.ts'
 import { type Digest, linkTokenOf } from './digest.ts'
 import { storiesOfDigest } from './open-digest.ts'
 import { planDigests } from './plan-digests.job.ts'
+import { planRecommended } from './plan-recommended.job.ts'
 
 /** Takes over in this process the digests that are due. */
 export function startDigestJobs(parts: JobParts): void {
   const { database, services } = parts
   planDigests(services.jobs)
+  planRecommended(services.jobs)
   services.jobs.handle('send-digest', async (payload, run) => {
     const viewer = await viewerOfJob(database.db, payload.userId)
     if (!viewer || !(await isWanted(parts, payload))) return
@@ -33,27 +38,40 @@ export function startDigestJobs(parts: JobParts): void {
   })
 }
 
+const mailSwitches = {
+  NEW: 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL',
+  RECOMMENDED: 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_EMAIL',
+} as const
+const pushSwitch = 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_PUSH'
+
 /** It may have been switched off since it was planned. */
-async function isWanted({ database: { db } }: JobParts, { userId }: JobPayloads['send-digest']): Promise<boolean> {
-  return (await wantsMail(db, userId, digestSwitch)) && (await settingsOf(db, userId)).digestFrequency !== 'OFF'
+async function isWanted({ database: { db } }: JobParts, { userId, kind }: JobPayloads['send-digest']): Promise<boolean> {
+  const byMail = await wantsMail(db, userId, mailSwitches[kind])
+  return kind === 'RECOMMENDED'
+    ? byMail || (await wantsPush(db, userId, pushSwitch))
+    : byMail && (await settingsOf(db, userId)).digestFrequency !== 'OFF'
 }
 
 /** The digest of this time as it was chosen before, or a new one; none when there is nothing to tell. */
-async function findOrMake(tx: Context, { userId, frequency, dueAt }: JobPayloads['send-digest']): Promise<Digest | undefined> {
+async function findOrMake(
+  tx: Context,
+  { userId, frequency, kind, dueAt }: JobPayloads['send-digest'],
+): Promise<Digest | undefined> {
   const due = new Date(dueAt)
   const made = await tx.db
     .selectFrom('digests')
     .selectAll()
     .where('user_id', '=', userId)
     .where('due_at', '=', due)
+    .where('kind', '=', kind)
     .executeTakeFirst()
   if (made) return made
-  const stories = await chooseDigestStories(tx, userId, frequency)
+  const stories = kind === 'NEW' ? await chooseDigestStories(tx, userId, frequency) : await chooseRecommended(tx, userId)
   if (stories.length === 0) return undefined
   const id = newId()
   const digest = await tx.db
     .insertInto('digests')
-    .values({ id, user_id: userId, frequency, due_at: due })
+    .values({ id, user_id: userId, frequency, kind, due_at: due })
     .returningAll()
     .executeTakeFirstOrThrow()
   await tx.db
@@ -68,11 +86,26 @@ async function send(ctx: Context, digest: Digest): Promise<void> {
   const stories = await storiesOfDigest(ctx, digest.id)
   if (stories.length === 0) return
   const source = `digest-${linkTokenOf(config, digest.id)}`
-  await sendDigestMail({ db, mailer: services.mailer, config }, digest.user_id, {
-    title: digest.frequency === 'DAILY' ? 'To read today' : 'To read this week',
-    stories: await Promise.all(stories.map((story) => inMail(ctx, story, source))),
+  const told = await Promise.all(stories.map((story) => inMail(ctx, story, source)))
+  await sendDigestMail({ db, mailer: services.mailer, config }, digest.user_id, mailSwitches[kindOf(digest)], {
+    title: titleOf(digest),
+    stories: told,
   })
   await db.updateTable('digests').set({ sent_at: ctx.now() }).where('id', '=', digest.id).execute()
+  if (kindOf(digest) === 'NEW') return
+  // After the mail is marked as sent: a push service that cannot be reached must not have it sent again.
+  await sendPushNews({ db, config, fetchOutside: services.fetchOutside }, digest.user_id, pushSwitch, {
+    title: titleOf(digest),
+    text: subjectOf(told),
+    path: told[0]?.href.slice(config.baseUrl.length) ?? '/',
+  })
+}
+
+const kindOf = ({ kind }: Digest) => kind as JobPayloads['send-digest']['kind']
+
+const titleOf = ({ kind, frequency }: Digest): string => {
+  if (kind === 'RECOMMENDED') return 'People you follow clapped for these'
+  return frequency === 'DAILY' ? 'To read today' : 'To read this week'
 }
 
 const pictureWidth = 448

@@ -60,6 +60,39 @@ describe.each(testEngines)('mails about what others did on $engine', ({ open }) 
     expect(await subjectsTo(ada)).toHaveLength(2)
   })
 
+  test('[email-kinds] claps for a list and those who follow it are mailed, and lead to the list, until they are switched off', async () => {
+    const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
+    const { createCatalog } = await ada.graphql<{ createCatalog: { id: string } }>(
+      'mutation { createCatalog(name: "Shore", visibility: PUBLIC) { ... on Catalog { id } } }',
+    )
+    const { id } = createCatalog
+    const clapList = (who: Writer) =>
+      who.graphql('mutation($id: ID!) { clapCatalog(catalogId: $id, numClaps: 2) { __typename } }', { id })
+    const followList = (who: Writer) => who.graphql('mutation($id: ID!) { followCatalog(catalogId: $id) { __typename } }', { id })
+    await clapList(bob)
+    await followList(bob)
+    expect(await subjectsTo(ada)).toEqual(['Hana Kim follows your list Shore', 'Hana Kim clapped for your list Shore'])
+    expect((await mailsTo(ada))[0]?.text).toContain(`/@${ada.username}/list/shore-${id}`)
+    await switchOff(ada, 'NOTIFICATIONS_ALLOW_LIST_ACTIVITY_EMAIL')
+    await clapList(eve)
+    await followList(eve)
+    expect(await subjectsTo(ada)).toHaveLength(2)
+  })
+
+  test('[email-kinds] whoever wrote a story hears of it once when it becomes a staff pick, and nobody else picks', async () => {
+    const [ada, editor] = [await writer(app), await writer(app)]
+    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', editor.id).execute()
+    const id = await published(ada, story('Tides', 'Twice a day.'))
+    const pick = (who: Writer) => who.graphql('mutation($id: ID!) { addStaffPick(postId: $id) { __typename } }', { id })
+    const unpick = () => editor.graphql('mutation($id: ID!) { removeStaffPick(postId: $id) { __typename } }', { id })
+    await pick(ada)
+    expect(await subjectsTo(ada)).toEqual([])
+    await pick(editor)
+    await unpick()
+    await pick(editor)
+    expect(await subjectsTo(ada)).toEqual(['Our editors chose Tides'])
+  })
+
   test('whoever was muted is not told of, and an address nobody has proved gets nothing', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const unproved = await writer(app, { verified: false })

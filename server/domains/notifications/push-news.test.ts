@@ -83,7 +83,7 @@ describe.each(testEngines)('news on the screen on $engine', ({ open }) => {
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: 'https://push.example' })
   })
 
-  test('[user-settings-switches] a kind that is switched off is not shown on the screen, nor is anything when all are off', async () => {
+  test('[settings-fields] a kind that is switched off is not shown on the screen, nor is anything when all are off', async () => {
     const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
     const phone = await browserOf(ada)
     await setSwitch(ada, 'NOTIFICATIONS_ALLOW_FOLLOWER_PUSH', false)

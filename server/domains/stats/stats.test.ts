@@ -6,7 +6,7 @@ import { day, hour, minute, second } from '#shared/time/units.ts'
 import { joins, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
-import { sumDays } from './stats.ts'
+import { keepMonthsMailed, sumDays } from './stats.ts'
 
 type Row = { post: { id: string }; views: number; reads: number; readRatio: number; claps: number }
 type Page = {
@@ -284,5 +284,35 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
     expect((await ines.get(`/me/stats/${id}/${now}/${now - day}`)).statusCode).toBe(400)
     for (const times of ['0/999999999999999', '0/1', '999999999999998/999999999999999'])
       expect((await ines.get(`/me/stats/${id}/${times}`)).statusCode).toBe(200)
+  })
+
+  test('[email-kinds] at the beginning of a month a writer who was read is told how much, unless they wish otherwise', async () => {
+    const [ada, quiet, silent, bob] = [await writer(app), await writer(app), await writer(app), await writer(app)]
+    await quiet.graphql('mutation { updateUserSetting(key: NOTIFICATIONS_ALLOW_STATS_EMAIL, value: false) { __typename } }')
+    await published(silent, story('Unread', 'Nobody came.'))
+    const firstOfNext = (from: Date) => Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)
+    app.pass(firstOfNext(app.clock()) - app.clock().getTime() + 12 * hour)
+    await keepMonthsMailed(app.jobs, app.database.db, app.clock)
+    const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(app.clock())
+    for (const who of [ada, quiet]) await read(bob, await published(who, story('Tides', 'Twice a day.')))
+    await view(bob, await published(ada, story('Ebb', 'Low water.')))
+    await bob.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id: ada.id })
+    const mailsTo = async (who: Writer) =>
+      (await app.mailbox(`${who.username}@posteo.example`)).filter(({ subject }) => subject.startsWith('Your stories in'))
+    app.pass(firstOfNext(app.clock()) - app.clock().getTime() + day)
+    await app.jobs.drain()
+    expect(await mailsTo(ada)).toEqual([])
+    app.pass(day + 10 * hour)
+    await app.jobs.drain()
+    const [mail, ...others] = await mailsTo(ada)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(`Your stories in ${month}: 2 views`)
+    expect(mail?.text).toContain('viewed 2 times and read 1 time.')
+    expect(mail?.text).toContain('With that came 1 new follower.')
+    expect(mail?.text).toMatch(/Most looked at was (Tides|Ebb), with 1 view\./)
+    expect([await mailsTo(quiet), await mailsTo(silent)]).toEqual([[], []])
+    app.pass(20 * day)
+    await app.jobs.drain()
+    expect(await mailsTo(ada)).toHaveLength(1)
   })
 })

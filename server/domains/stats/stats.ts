@@ -1,3 +1,4 @@
+export { keepMonthsMailed, startStatsJobs } from './mail-months.job.ts'
 export { noteVisits } from './note-visits.ts'
 export { type Period, readPeriod } from './period.ts'
 export { publicationStats, visitorsOf } from './publication-stats.query.ts'

@@ -180,6 +180,7 @@ export type Tables = {
     due_at: Date
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    kind: ColumnType<string, string | undefined, string>
   }
   email_verifications: {
     key_hash: string

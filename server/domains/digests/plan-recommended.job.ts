@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { nextMorning, thursday } from '#shared/time/digest-time.ts'
+import { day, hour } from '#shared/time/units.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'plan-recommended': { after: string }
+  }
+}
+
+const kind = 'plan-recommended'
+const atOnce = 500
+/** It is morning somewhere from ten o’clock of the day before, by UTC, until the evening. */
+const aheadMs = 22 * hour
+
+const nextPlanning = (now: Date): Date => {
+  const before = (since: Date) => new Date((nextMorning('UTC', since, thursday)?.getTime() ?? 0) - aheadMs)
+  const next = before(now)
+  return next > now ? next : before(new Date(now.getTime() + day))
+}
+
+/** Sees to it that readers are sent what others recommend, each on Thursday morning where they are. */
+export const keepRecommendationsComing = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
+  jobs.enqueue(db, { kind, payload: { after: '' }, runAt: nextPlanning(clock()), uniqueKey: kind })
+
+/** Goes through everybody with an address who follows somebody. */
+export function planRecommended(jobs: Jobs): void {
+  jobs.handle(kind, async ({ after }, { db, clock }) => {
+    const now = clock()
+    await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ userId: string; timeZone: string }>`
+        select u.id as "userId", coalesce(d.time_zone, 'UTC') as "timeZone"
+        from users u left join digest_times d on d.user_id = u.id
+        where u.id > ${after} and u.email is not null and exists (select 1 from follows_users f where f.follower_id = u.id)
+        order by u.id limit ${atOnce}`.execute(tx)
+      await jobs.enqueueAll(
+        tx,
+        rows.map(({ userId, timeZone }) => {
+          const runAt = nextMorning(timeZone, now, thursday) ?? now
+          return {
+            kind: 'send-digest' as const,
+            payload: { userId, frequency: 'WEEKLY' as const, kind: 'RECOMMENDED' as const, dueAt: runAt.toISOString() },
+            runAt,
+          }
+        }),
+      )
+      const last = rows.length === atOnce ? rows.at(-1)?.userId : undefined
+      await jobs.enqueue(tx, {
+        kind,
+        payload: { after: last ?? '' },
+        runAt: last ? now : nextPlanning(now),
+        uniqueKey: last ? `${kind}:${last}` : kind,
+      })
+    })
+  })
+}
