@@ -1,6 +1,6 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { CatalogRef } from '#server/domains/lists/lists.schema.ts'
-import { latestStories, newestOf, shelfOfTag, type Story, trendingStories } from '#server/domains/stories/stories.ts'
+import { latestStories, type Story, trendingStories } from '#server/domains/stories/stories.ts'
 import { PostConnectionRef, PostRef, storiesFromPage } from '#server/domains/stories/stories.schema.ts'
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
 import { tagBySlug } from '#server/domains/topics/topics.ts'
@@ -90,8 +90,6 @@ const HomeShelvesRef = builder.objectRef<HomeShelves>('HomeShelves').implement({
   }),
 })
 
-const TagPostsResultRef = resultUnion('TagPostsResult', PostConnectionRef, ['NotFound', 'BadRequest'])
-
 builder.queryFields((t) => ({
   homeFeed: t.field({
     type: HomeFeedResultRef,
@@ -138,16 +136,6 @@ builder.queryFields((t) => ({
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { paging }, ctx) => {
       return storiesFromPage(await latestStories(ctx, orThrow(readPaging(paging, usualPage))))
-    },
-  }),
-  tagPosts: t.field({
-    type: TagPostsResultRef,
-    args: { tagSlug: t.arg.string({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
-    resolve: async (_root, { tagSlug, paging }, ctx) => {
-      const request = readPaging(paging, usualPage)
-      if (!request.ok) return unwrap(request)
-      const tag = await tagBySlug(ctx, tagSlug)
-      return tag ? storiesFromPage(await newestOf(ctx, shelfOfTag(ctx, tag.id), request.value)) : unwrap(refused('NotFound'))
     },
   }),
 }))

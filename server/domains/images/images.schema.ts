@@ -5,6 +5,7 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import { ok, refused } from '#server/platform/result.ts'
+import { describeImage } from './describe-image.ts'
 
 type StoredImage = Selectable<Tables['images']>
 
@@ -49,5 +50,15 @@ builder.queryField('lightboxImage', (t) =>
       const image = await imageOrNull(ctx, imageId)
       return unwrap(image ? ok(image) : refused('NotFound'))
     },
+  }),
+)
+
+const UploadImageResultRef = resultUnion('UploadImageResult', ImageMetadataRef, ['Unauthorized', 'BadRequest'])
+
+builder.mutationField('uploadImage', (t) =>
+  t.field({
+    type: UploadImageResultRef,
+    args: { fileId: t.arg.id({ required: true }), alt: t.arg.string() },
+    resolve: async (_root, { fileId, alt }, ctx) => unwrap(await describeImage(ctx, fileId, alt)),
   }),
 )

@@ -116,6 +116,21 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
     expect(await app.browser().graphql(viewerQuery)).toEqual({ viewer: null })
   })
 
+  test('that a reader was told of the membership after subscribing is kept with the first time, and visitors are refused', async () => {
+    const cem = await writer(app)
+    const set = async (who: TestBrowser) =>
+      (
+        await who.graphql<{ setPostSubscribeUpsellShown: object }>(
+          'mutation { setPostSubscribeUpsellShown { __typename ... on User { id postSubscribeMembershipUpsellShownAt } } }',
+        )
+      ).setPostSubscribeUpsellShown
+    const first = app.clock().toISOString()
+    expect(await set(cem)).toEqual({ __typename: 'User', id: cem.id, postSubscribeMembershipUpsellShownAt: first })
+    app.pass(60_000)
+    expect(await set(cem)).toMatchObject({ postSubscribeMembershipUpsellShownAt: first })
+    expect(await set(app.browser())).toEqual({ __typename: 'Unauthorized' })
+  })
+
   test('[mutation-follow-user] [mutation-unfollow-user] following is counted once on both sides, and taken back', async () => {
     const [cem, dora] = [await writer(app), await writer(app)]
     const answer = (isFollowing: boolean, followerCount: number) => ({

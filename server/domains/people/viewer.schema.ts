@@ -118,6 +118,5 @@ builder.objectFields(UserRef, (t) => ({
     nullable: true,
     resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? false : null),
   }),
-  postSubscribeMembershipUpsellShownAt: t.field({ type: 'Timestamp', nullable: true, resolve: () => null }),
   styleEditorOnboardingVersionSeen: t.int({ nullable: true, resolve: () => null }),
 }))

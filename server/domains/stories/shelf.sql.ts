@@ -37,10 +37,12 @@ export const newestOf = (ctx: Context, { from, at, id }: Shelf, request: PageReq
 
 /** How many of the newest stories are looked through for those that are read most. */
 const trendingWindow = 200
+/** And of those of a span of time: a popular topic has more in a year than anybody could look through. */
+const spanWindow = 5_000
 
 const among = ({ from, at, id }: Shelf, span: Span | undefined): RawBuilder<unknown> =>
   span
-    ? sql`select p.id from ${from} and ${at} >= ${span.from} and ${at} < ${span.until}`
+    ? sql`select p.id from ${from} and ${at} >= ${span.from} and ${at} < ${span.until} order by ${at} desc, ${id} desc limit ${spanWindow}`
     : sql`select p.id from ${from} order by ${at} desc, ${id} desc limit ${trendingWindow}`
 
 /**

@@ -5,15 +5,18 @@ import { TagRef } from '#server/domains/topics/topics.schema.ts'
 import { tagBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { TopicFeedModeRef } from '#server/platform/graphql/enumerations.ts'
+import { PostSortOrderRef, TagTopTimePeriodRef, TopicFeedModeRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { type Page, type PageRequest, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
+import type { PostSortOrder } from '#shared/enums/post-sort-order.ts'
+import type { TagTopTimePeriod } from '#shared/enums/tag-top-time-period.ts'
+import { day } from '#shared/time/units.ts'
 import { archiveOf } from './archive.query.ts'
 import { ArchivePageRef } from './archive.schema.ts'
 import { mostClappedOf, newestOf, shelfOfTag } from './shelf.sql.ts'
-import { PostRef } from './stories.schema.ts'
+import { PostConnectionRef, PostRef, storiesFromPage } from './stories.schema.ts'
 import type { Story } from './story.ts'
 import { publicationsOfTag, relatedTags, writersOfTag } from './tag-listings.sql.ts'
 
@@ -41,6 +44,7 @@ const TagWhoToFollowRef = builder.objectRef<Suggestions>('TagWhoToFollow').imple
   }),
 })
 
+const TagPostsResultRef = resultUnion('TagPostsResult', PostConnectionRef, ['NotFound', 'BadRequest'])
 const TopicPortalPostsResultRef = resultUnion('TopicPortalPostsResult', TopicFeedRef, ['NotFound'])
 const TagArchiveResultRef = resultUnion('TagArchiveResult', ArchivePageRef, ['NotFound'])
 
@@ -55,6 +59,26 @@ const postsOf = (
   return mode === 'LATEST' ? newestOf(ctx, shelf, request) : mostClappedOf(ctx, shelf, request)
 }
 
+/** Of which days the stories are; as long as nothing is said, of all. */
+const daysOf: Record<TagTopTimePeriod, number> = { week: 7, month: 30, year: 365, 'all-time': 100 * 365 }
+const periodOf: Partial<Record<PostSortOrder, TagTopTimePeriod>> = {
+  TOP_WEEK: 'week',
+  TOP_MONTH: 'month',
+  TOP_YEAR: 'year',
+  TOP_ALL_TIME: 'all-time',
+}
+
+type Order = { sortOrder?: PostSortOrder | null | undefined; timePeriod?: TagTopTimePeriod | null | undefined }
+
+/** The newest; or those clapped for most, of the newest or of a period. */
+function sortedPosts(ctx: Context, tagId: string, { sortOrder, timePeriod }: Order, request: PageRequest): Promise<Page<Story>> {
+  const shelf = shelfOfTag(ctx, tagId)
+  const period = timePeriod ?? (sortOrder ? periodOf[sortOrder] : undefined)
+  if (sortOrder === 'NEW' || (!sortOrder && !period)) return newestOf(ctx, shelf, request)
+  const until = new Date(ctx.now().getTime() + 1)
+  return mostClappedOf(ctx, shelf, request, period && { from: new Date(until.getTime() - daysOf[period] * day), until })
+}
+
 builder.objectFields(TagRef, (t) => ({
   relatedTags: t.field({ type: [TagRef], resolve: (tag, _args, ctx) => relatedTags(ctx, tag.id, mostRelated) }),
   whoToFollow: t.field({
@@ -65,6 +89,21 @@ builder.objectFields(TagRef, (t) => ({
 }))
 
 builder.queryFields((t) => ({
+  tagPosts: t.field({
+    type: TagPostsResultRef,
+    args: {
+      tagSlug: t.arg.string({ required: true }),
+      sortOrder: t.arg({ type: PostSortOrderRef }),
+      timePeriod: t.arg({ type: TagTopTimePeriodRef }),
+      paging: t.arg({ type: PagingOptionsRef }),
+    },
+    resolve: async (_root, { tagSlug, paging, ...order }, ctx) => {
+      const request = readPaging(paging, usualPage)
+      if (!request.ok) return unwrap(request)
+      const tag = await tagBySlug(ctx, tagSlug)
+      return tag ? storiesFromPage(await sortedPosts(ctx, tag.id, order, request.value)) : unwrap(refused('NotFound'))
+    },
+  }),
   /** Whom readers of a tag clap for most. */
   tagTopWriters: t.field({
     type: [UserRef],

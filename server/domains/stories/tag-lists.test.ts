@@ -43,6 +43,32 @@ describe.each(testEngines)('a topic as readers ask for it, on $engine', ({ open 
       )
     )[name]
 
+  test('its posts are sorted as asked, and those of a period are of it alone', async () => {
+    const sorted = async (order: string) =>
+      (
+        await app
+          .browser()
+          .graphql<{ tagPosts: { items: { title: string }[] } }>(
+            `{ tagPosts(tagSlug: "tides"${order}) { ... on PostConnection { items { title } } } }`,
+          )
+      ).tagPosts.items.map(({ title }) => title)
+    const first = await ann.graphql<{ tagPosts: { items: { id: string; title: string }[] } }>(
+      '{ tagPosts(tagSlug: "tides") { ... on PostConnection { items { id title } } } }',
+    )
+    const oldest = first.tagPosts.items.find(({ title }) => title === 'First')?.id
+    await bo.graphql('mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 3) { __typename } }', {
+      id: oldest,
+      me: bo.id,
+    })
+    expect(await sorted('')).toEqual(['Third', 'Second', 'First'])
+    expect(await sorted(', sortOrder: NEW')).toEqual(['Third', 'Second', 'First'])
+    expect((await sorted(', sortOrder: HOT'))[0]).toBe('First')
+    expect((await sorted(', sortOrder: TOP_ALL_TIME'))[0]).toBe('First')
+    expect((await sorted(', timePeriod: year'))[0]).toBe('First')
+    expect((await sorted(', sortOrder: TOP_MONTH')).toSorted()).toEqual(['Second', 'Third'])
+    expect((await sorted(', timePeriod: week')).toSorted()).toEqual(['Second', 'Third'])
+  })
+
   test('its stories come newest first, or by claps', async () => {
     expect(await posts(app.browser(), 'LATEST')).toEqual(titles)
     const { post } = await ann

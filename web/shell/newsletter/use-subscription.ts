@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCommand } from '#web/data/data-context.tsx'
-import type { QueryResult } from '#web/data/data-store.ts'
+import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import type { DataStore, QueryResult } from '#web/data/data-store.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { captchaKind, executeCaptcha } from '#web/shell/susi/captcha.ts'
@@ -27,6 +27,7 @@ export const leftMessage = (name: string): string =>
 /** Subscribes by one press or by an address, takes it back, and tells what came of it. */
 export function useSubscription({ name, newsletterId, userId, isSubscribed: known }: Subscribable) {
   const { config, session, flags } = useEnvironment()
+  const store = useDataStore()
   const toNewsletter = useCommand(subscribeNewsletterMutation)
   const toUser = useCommand(subscribeToUserMutation)
   const unsubscribe = useCommand(unsubscribeNewsletterMutation)
@@ -51,7 +52,7 @@ export function useSubscription({ name, newsletterId, userId, isSubscribed: know
       case 'NewsletterSubscription':
         if (!answer.userId) return 'asked'
         setChanged({ isSubscribed: true, newsletterId: answer.newsletterV3Id })
-        if (userId) showToast({ message: `You'll get an email when ${name} publishes.`, toastStyle: 'SUBSCRIBE_SUCCESS' })
+        if (userId) void tellSubscribed(store, name)
         else showToast({ message: `You're subscribed to ${name}.`, toastStyle: 'NEWSLETTER_SUBSCRIBE' })
         return 'subscribed'
       case 'AlreadyExists':
@@ -79,6 +80,17 @@ export function useSubscription({ name, newsletterId, userId, isSubscribed: know
     } else showToast({ message: `You are still subscribed to ${name}. Please try again.`, toastStyle: 'ERROR' })
   }
   return { isSubscribed, subscribe, leave }
+}
+
+/** With the membership, to whoever has none and was not told yet; that it cannot be asked is no reason not to say the rest. */
+async function tellSubscribed(store: DataStore, name: string): Promise<void> {
+  const { membershipOffer } = await import('./offer-membership.ts')
+  const link = await membershipOffer(store).catch(() => undefined)
+  showToast({
+    message: `You'll get an email when ${name} publishes.`,
+    toastStyle: 'SUBSCRIBE_SUCCESS',
+    ...(link && { link, duration: 10_000 }),
+  })
 }
 
 export function tellAlready(name: string): void {

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { bodyLimits } from '#shared/body/body-limits.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { asker, type Writer, writer } from '#test/server/writers.ts'
+
+const describeIt = asker(
+  `mutation($fileId: ID!, $alt: String) { uploadImage(fileId: $fileId, alt: $alt) {
+    __typename ... on ImageMetadata { id alt } ... on BadRequest { field } } }`,
+)
+
+describe.each(testEngines)('pictures that were uploaded, on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const pictureOf = async (who: Writer) => {
+    const id = newId()
+    await app.database.db
+      .insertInto('images')
+      .values({
+        id,
+        owner_id: who.id,
+        mime_type: 'image/png',
+        width: 4,
+        height: 3,
+        byte_size: 90,
+        md5: 'x',
+        created_at: app.clock(),
+      })
+      .execute()
+    return id
+  }
+
+  test('whoever uploaded a picture says what it shows; asking without words changes nothing', async () => {
+    const ada = await writer(app)
+    const fileId = await pictureOf(ada)
+    expect(await describeIt(ada, { fileId, alt: ' A boat\u0000 at low water ' })).toMatchObject({ alt: 'A boat at low water' })
+    expect(await describeIt(ada, { fileId })).toEqual({ __typename: 'ImageMetadata', id: fileId, alt: 'A boat at low water' })
+  })
+
+  test('somebody else’s picture, one that is not there and words without end are refused by field, and visitors', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    const fileId = await pictureOf(ada)
+    expect(await describeIt(bob, { fileId, alt: 'Mine' })).toEqual({ __typename: 'BadRequest', field: 'fileId' })
+    expect(await describeIt(ada, { fileId: newId(), alt: 'None' })).toEqual({ __typename: 'BadRequest', field: 'fileId' })
+    expect(await describeIt(ada, { fileId, alt: 'x'.repeat(bodyLimits.altText + 1) })).toEqual({
+      __typename: 'BadRequest',
+      field: 'alt',
+    })
+    expect(await describeIt(app.browser() as Writer, { fileId, alt: 'Anybody' })).toEqual({ __typename: 'Unauthorized' })
+    expect(await describeIt(ada, { fileId })).toMatchObject({ alt: null })
+  })
+})

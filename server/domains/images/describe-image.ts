@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { bodyLimits } from '#shared/body/body-limits.ts'
+import { storableText } from '#shared/text/storable.ts'
+import { minute } from '#shared/time/units.ts'
+
+const perMinute = { limit: 60, windowMs: minute }
+
+/** Says of a picture the viewer uploaded what it shows, wherever it is used without words of its own. */
+export const describeImage = (
+  ctx: Context,
+  imageId: string,
+  said: string | null | undefined,
+): Promise<Result<Selectable<Tables['images']>, 'Unauthorized' | 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    const tooOften = limitedAs('BadRequest', tx, 'describe-image', perMinute)
+    if (tooOften) return tooOften
+    const alt = storableText(said ?? '').trim()
+    if (alt.length > bodyLimits.altText)
+      return refused('BadRequest', { field: 'alt', message: `Alt text holds up to ${bodyLimits.altText} characters.` })
+    const own = tx.db.selectFrom('images').selectAll().where('id', '=', imageId).where('owner_id', '=', tx.viewer.id)
+    const image = await (said === null || said === undefined
+      ? own.executeTakeFirst()
+      : tx.db
+          .updateTable('images')
+          .set({ alt })
+          .where('id', '=', imageId)
+          .where('owner_id', '=', tx.viewer.id)
+          .returningAll()
+          .executeTakeFirst())
+    return image ? ok(image) : refused('BadRequest', { field: 'fileId', message: 'This is no picture that you uploaded.' })
+  })

@@ -1,0 +1,29 @@
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { refused, ok, type Result } from '#server/platform/result.ts'
+
+/** Kept with the banners somebody closed; not one of those that may be closed by name. */
+const flag = 'POST_SUBSCRIBE_MEMBERSHIP_UPSELL'
+
+/** When a reader who had just subscribed to a writer was told of the membership; told once, the first time counts. */
+export async function subscribeUpsellShownAt(ctx: Context, userId: string): Promise<Date | null> {
+  const row = await ctx.db
+    .selectFrom('flag_dismissals')
+    .select('dismissed_at')
+    .where('user_id', '=', userId)
+    .where('flag', '=', flag)
+    .executeTakeFirst()
+  return row?.dismissed_at ?? null
+}
+
+export const setSubscribeUpsellShown = (ctx: Context): Promise<Result<User, 'Unauthorized'>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    await tx.db
+      .insertInto('flag_dismissals')
+      .values({ user_id: tx.viewer.id, flag, dismissed_at: tx.now() })
+      .onConflict((one) => one.columns(['user_id', 'flag']).doNothing())
+      .execute()
+    const user = await usersById(tx).load(tx.viewer.id)
+    return user ? ok(user) : refused('Unauthorized')
+  })

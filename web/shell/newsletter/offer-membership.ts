@@ -1,0 +1,25 @@
+import { pathTo } from '#shared/routes.ts'
+import type { DataStore } from '#web/data/data-store.ts'
+import { gql } from '#web/data/gql.ts'
+import type { PostSubscribeUpsellQuery, SetPostSubscribeUpsellShownMutation } from '#web/data/operations.generated.ts'
+import type { Toast } from '#web/design/Toast/toast-store.ts'
+
+const upsellQuery = gql<PostSubscribeUpsellQuery>`
+  query PostSubscribeUpsellQuery { viewer { id membership { id } postSubscribeMembershipUpsellShownAt } }
+`
+
+const shownMutation = gql<SetPostSubscribeUpsellShownMutation>`
+  mutation SetPostSubscribeUpsellShownMutation {
+    setPostSubscribeUpsellShown { __typename ... on User { id postSubscribeMembershipUpsellShownAt } }
+  }
+`
+
+/** What to press, for a reader without a membership who subscribes to somebody for the first time; it is offered once. */
+export async function membershipOffer(store: DataStore): Promise<Toast['link']> {
+  const client = await store.live()
+  const { data } = await client.query(upsellQuery, {}, { fresh: true })
+  const { viewer } = (data ?? {}) as Partial<PostSubscribeUpsellQuery>
+  if (!viewer || viewer.membership || viewer.postSubscribeMembershipUpsellShownAt) return undefined
+  await client.mutate(shownMutation, {})
+  return { text: 'Become a member', href: pathTo('ShowPay', {}) }
+}
