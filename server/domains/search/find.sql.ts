@@ -11,9 +11,9 @@ export const mostResults = 1_000
  * many of those are ranked, and of how many of the best it is asked whether this viewer may find them.
  */
 const depths = {
-  whole: { walked: 3_000, oftenEnough: 300, mostRanked: 10_000, mostLookedAt: 2_000 },
+  whole: { walked: 3_000, oftenEnough: 300, mostRanked: 3_000, mostLookedAt: 1_200 },
   /** For a few suggestions while somebody types. */
-  few: { walked: 800, oftenEnough: 40, mostRanked: 2_000, mostLookedAt: 200 },
+  few: { walked: 800, oftenEnough: 40, mostRanked: 800, mostLookedAt: 200 },
 }
 
 /** Only what belongs to one writer, publication or list. */

@@ -1,52 +1,53 @@
-import { loadFound } from '#server/platform/loader.ts'
 import { sql } from 'kysely'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
 import { type Tag, tagsById } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
+import { loadFound, once } from '#server/platform/loader.ts'
 import { shownToViewer } from './listings.sql.ts'
 
 /** How many of the newest stories of a tag are looked through for who writes them and what else they are about. */
-const newest = 200
+const newest = 100
+export const mostAroundTag = 50
 
-const newestOfTag = (ctx: Context, tagId: string) => sql`
-  select p.id, p.author_id, p.publication_id, p.publication_status from post_tags pt join posts p on p.id = pt.post_id
-  where pt.tag_id = ${tagId} and p.is_listed ${shownToViewer(ctx)}
-  order by pt.first_published_at desc, pt.post_id desc limit ${newest}`
+type Around = Record<'writer' | 'publication' | 'tag', string[]>
 
-type Counted = { id: string }
+/**
+ * Who writes and publishes the newest stories of a tag, those clapped for most first, and what these are about as well. A page asks for
+ * all of it, and the stories of a tag lie far apart in a large library, so they are gone through once. The viewer knows themselves.
+ */
+const aroundTag = (ctx: Context, tagId: string): Promise<Around> =>
+  once(ctx, aroundTag, tagId, async () => {
+    const { rows } = await sql<{ kind: keyof Around; id: string }>`
+      with stories as materialized (
+        select p.id, p.author_id, case when p.publication_status = 'APPROVED' then p.publication_id end as publication_id
+        from post_tags pt join posts p on p.id = pt.post_id
+        where pt.tag_id = ${tagId} and p.is_listed ${shownToViewer(ctx)}
+        order by pt.first_published_at desc, pt.post_id desc limit ${newest}
+      ), clapped as materialized (
+        select n.author_id, n.publication_id, coalesce(s.clap_count, 0) as claps
+        from stories n left join post_stats s on s.post_id = n.id
+      )
+      (select 'writer' as kind, author_id as id, sum(claps) as place from clapped
+        where author_id <> ${ctx.viewer?.id ?? ''} group by author_id order by 3 desc, author_id limit ${mostAroundTag})
+      union all
+      (select 'publication', c.publication_id, sum(c.claps) from clapped c
+        join publications q on q.id = c.publication_id and q.suspended_at is null and q.deleted_at is null
+        group by c.publication_id order by 3 desc, c.publication_id limit ${mostAroundTag})
+      union all
+      (select 'tag', o.tag_id, count(*) from stories n join post_tags o on o.post_id = n.id and o.tag_id <> ${tagId}
+        group by o.tag_id order by 3 desc, o.tag_id limit ${mostAroundTag})`.execute(ctx.db)
+    const of = (kind: keyof Around) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+    return { writer: of('writer'), publication: of('publication'), tag: of('tag') }
+  })
 
-/** Those whose newest stories with this tag were clapped for most; the viewer knows themselves. */
-export async function writersOfTag(ctx: Context, tagId: string, limit: number): Promise<User[]> {
-  const { rows } = await sql<Counted>`
-    select n.author_id as id from (${newestOfTag(ctx, tagId)}) n left join post_stats s on s.post_id = n.id
-    where n.author_id <> ${ctx.viewer?.id ?? ''}
-    group by n.author_id order by sum(coalesce(s.clap_count, 0)) desc, n.author_id limit ${limit}`.execute(ctx.db)
-  return loadFound(
-    usersById(ctx),
-    rows.map(({ id }) => id),
-  )
-}
+/** Those whose newest stories with this tag were clapped for most. */
+export const writersOfTag = async (ctx: Context, tagId: string, limit: number): Promise<User[]> =>
+  loadFound(usersById(ctx), (await aroundTag(ctx, tagId)).writer.slice(0, limit))
 
-export async function publicationsOfTag(ctx: Context, tagId: string, limit: number): Promise<Publication[]> {
-  const { rows } = await sql<Counted>`
-    select n.publication_id as id from (${newestOfTag(ctx, tagId)}) n left join post_stats s on s.post_id = n.id
-    join publications q on q.id = n.publication_id and q.suspended_at is null and q.deleted_at is null
-    where n.publication_status = 'APPROVED'
-    group by n.publication_id order by sum(coalesce(s.clap_count, 0)) desc, n.publication_id limit ${limit}`.execute(ctx.db)
-  return loadFound(
-    publicationsById(ctx),
-    rows.map(({ id }) => id),
-  )
-}
+export const publicationsOfTag = async (ctx: Context, tagId: string, limit: number): Promise<Publication[]> =>
+  loadFound(publicationsById(ctx), (await aroundTag(ctx, tagId)).publication.slice(0, limit))
 
 /** What the same stories are about as well. */
-export async function relatedTags(ctx: Context, tagId: string, limit: number): Promise<Tag[]> {
-  const { rows } = await sql<Counted>`
-    select o.tag_id as id from (${newestOfTag(ctx, tagId)}) n join post_tags o on o.post_id = n.id and o.tag_id <> ${tagId}
-    group by o.tag_id order by count(*) desc, o.tag_id limit ${limit}`.execute(ctx.db)
-  return loadFound(
-    tagsById(ctx),
-    rows.map(({ id }) => id),
-  )
-}
+export const relatedTags = async (ctx: Context, tagId: string, limit: number): Promise<Tag[]> =>
+  loadFound(tagsById(ctx), (await aroundTag(ctx, tagId)).tag.slice(0, limit))

@@ -18,11 +18,10 @@ import { ArchivePageRef } from './archive.schema.ts'
 import { mostClappedOf, newestOf, shelfOfTag } from './shelf.sql.ts'
 import { PostConnectionRef, PostRef, storiesFromPage } from './stories.schema.ts'
 import type { Story } from './story.ts'
-import { publicationsOfTag, relatedTags, writersOfTag } from './tag-listings.sql.ts'
+import { mostAroundTag, publicationsOfTag, relatedTags, writersOfTag } from './tag-listings.sql.ts'
 
 const usualPage = 10
 const mostRelated = 12
-const mostWriters = 50
 
 const TopicFeedRef = builder.objectRef<Page<Story>>('TopicFeed').implement({
   fields: (t) => ({
@@ -84,7 +83,7 @@ builder.objectFields(TagRef, (t) => ({
   whoToFollow: t.field({
     type: TagWhoToFollowRef,
     args: { limit: t.arg.int() },
-    resolve: (tag, { limit }) => ({ tagId: tag.id, limit: Math.max(1, Math.min(limit ?? usualPage, mostWriters)) }),
+    resolve: (tag, { limit }) => ({ tagId: tag.id, limit: Math.max(1, Math.min(limit ?? usualPage, mostAroundTag)) }),
   }),
 }))
 
@@ -110,7 +109,7 @@ builder.queryFields((t) => ({
     args: { tagSlug: t.arg.string({ required: true }) },
     resolve: async (_root, { tagSlug }, ctx) => {
       const tag = await tagBySlug(ctx, tagSlug)
-      return tag ? writersOfTag(ctx, tag.id, mostWriters) : []
+      return tag ? writersOfTag(ctx, tag.id, mostAroundTag) : []
     },
   }),
   /** Writers and publications of a topic in turn, those read most first. */
