@@ -24,6 +24,7 @@ const pages = {
   'the settings of a story': { path: `${story}/settings`, id: 'post-settings', signedIn: 'writer' },
   'a series': { path: `/s/${demoValues.sequenceSlug}`, id: 'sequence' },
   'a series, opened at a part': { path: `/series/${demoValues.postId}`, id: 'series', signedIn: true },
+  'a series of the house': { path: '/l/ticks', id: 'ticks' },
   'a story in its series': { path: `/s/${demoValues.sequenceSlug}/${demoValues.postId}`, id: 'post' },
   'one’s own series': { path: '/me/series', id: 'your-series', signedIn: 'writer' },
   'a new series': { path: '/s/new', id: 'sequence-editor', signedIn: true },

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { limitedAs } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { isHouseSeries } from '#shared/house-series.ts'
 import { slugify, storySlug } from '#shared/text/slug.ts'
 import { storableLine } from '#shared/text/storable.ts'
 import { hour, minute } from '#shared/time/units.ts'
@@ -48,7 +49,8 @@ async function readSlug(tx: Context, given: string, ownId?: string): Promise<Res
   if (slug.length > longestSlug)
     return refused('BadRequest', { message: `An address has up to ${longestSlug} characters.`, field: 'slug' })
   const taken = await sequenceBySlug(tx, slug)
-  if (reservedSlugs.has(slug) || (taken && taken.id !== ownId))
+  const isKeptBack = reservedSlugs.has(slug) || (isHouseSeries(slug) && !tx.viewer?.isStaff)
+  if (isKeptBack || (taken && taken.id !== ownId))
     return refused('AlreadyExists', { message: 'Another series has this address. Choose another one.', field: 'slug' })
   return ok(slug)
 }
@@ -144,7 +146,7 @@ async function readCover(
     : refused('BadRequest', { message: 'A picture is not known here. Upload it again.', field: 'coverImageId' })
 }
 
-/** These stories in this order and no others. Each is the author's own and stands in no other series. */
+/** These stories in this order and no others. Each is the author's own, or in a series of the house anybody's, and stands in no other. */
 export async function placeStories(
   tx: Context,
   sequence: Sequence,
@@ -157,7 +159,11 @@ export async function placeStories(
     .selectFrom('posts')
     .select('id')
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .where('author_id', '=', sequence.author_id)
+    .where((eb) =>
+      isHouseSeries(sequence.slug)
+        ? eb.or([eb('author_id', '=', sequence.author_id), eb('is_listed', '=', true)])
+        : eb('author_id', '=', sequence.author_id),
+    )
     .where('state', '<>', 'deleted')
     .where('in_response_to_id', 'is', null)
     .where('in_response_to_catalog_id', 'is', null)

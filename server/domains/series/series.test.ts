@@ -126,6 +126,24 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     for (const hidden of ['Closed', 'By link', 'Empty']) expect(body, hidden).not.toContain(`>${hidden}</a>`)
   })
 
+  test('a series of the house is the staff’s to name, holds stories by several people, and has a landing page once it is there', async () => {
+    expect((await get(app.browser(), '/l/ticks')).statusCode).toBe(404)
+    expect(await createSequence(hana, { title: 'Mine', slug: 'ticks' })).toMatchObject({ __typename: 'AlreadyExists' })
+    const milo = await writer(app)
+    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', milo.id).execute()
+    const { id } = await createSequence(milo, { title: 'Ticks', slug: 'ticks' })
+    const shown = [await published(hana, story('Tick', 'One.')), await published(emil, story('Tock', 'Two.'))]
+    const draft = await draftOf(emil, story('Not yet', 'Three.'))
+    const put = (ids: string[]) => editSequence(milo, { sequenceId: id, input: { postIds: ids } })
+    expect(await put([...shown, draft])).toMatchObject({ __typename: 'NotFound' })
+    expect(await put(shown)).toMatchObject({ __typename: 'Sequence' })
+    const { body, statusCode } = await get(app.browser(), '/l/ticks')
+    expect(statusCode).toBe(200)
+    for (const title of ['Tick', 'Tock']) expect(body).toContain(`>${title}</a>`)
+    expect(body).toContain('data-layout="TopNav"')
+    expect((await get(app.browser(), '/ticks')).headers.location).toBe('/l/ticks')
+  })
+
   test('[series-vanity] an address of its own may be short, and /cointalk leads to the series of that name', async () => {
     const answer = await get(app.browser(), '/cointalk')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/s/cointalk'])

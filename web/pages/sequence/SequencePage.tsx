@@ -16,8 +16,12 @@ import { type SequenceData, sequenceLibraryQuery, sequenceOf, seriesOf, seriesQu
 import { SequenceShareMenu } from './SequenceShareMenu.tsx'
 import styles from './SequencePage.module.css'
 
-export function SequencePage({ input: { params } }: { input: PageInput }) {
-  const { data } = useQuery(sequenceLibraryQuery, { sequenceSlug: params.sequenceSlug ?? '' })
+export const SequencePage = ({ input: { params } }: { input: PageInput }) => (
+  <SequenceAt sequenceSlug={params.sequenceSlug ?? ''} />
+)
+
+export function SequenceAt({ sequenceSlug }: { sequenceSlug: string }) {
+  const { data } = useQuery(sequenceLibraryQuery, { sequenceSlug })
   return <Sequence sequence={sequenceOf(data)} />
 }
 

@@ -1,0 +1,3 @@
+import { housePage } from './house-page.tsx'
+
+export const page = housePage('ticks')
