@@ -18,6 +18,7 @@ import { keepSearchCaughtUp, keepSearchIndex, startSearchJobs } from './domains/
 import { purgeSeriesWithAccounts } from './domains/series/series.ts'
 import { keepDaysSummed, keepMonthsMailed, startStatsJobs } from './domains/stats/stats.ts'
 import { keepTrashEmptied, startStoryJobs, leaveDeletedPublications, trashWithAccounts } from './domains/stories/stories.ts'
+import { keepQueue } from './domains/submissions/submissions.ts'
 import { createEngine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
 import { createApp } from './http/app.ts'
@@ -94,6 +95,7 @@ async function start(): Promise<void> {
   handOverWithAccounts()
   trashWithAccounts()
   leaveDeletedPublications()
+  keepQueue()
   purgeSeriesWithAccounts()
   countListsWithAccounts()
   countResponses()

@@ -58,6 +58,8 @@ const shapes: Record<string, string> = {
   'moderation_decisions.decision':
     "'SUSPEND_USER' | 'UNSUSPEND_USER' | 'SUSPEND_POST' | 'LIMIT_POST' | 'UNSUSPEND_POST' | 'WITHHOLD_POST'",
   'newsletter_emails.state': "'draft' | 'sending' | 'sent'",
+  'submissions.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
+  'submission_steps.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
   'subscriber_imports.state': "'uploaded' | 'reading' | 'done' | 'failed'",
   'subscriber_imports.refused_lines': '{ line: number; text: string }[]',
   'exports.kind': "'ACCOUNT' | 'SUBSCRIBERS'",

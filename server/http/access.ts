@@ -91,7 +91,7 @@ async function ownsWhatIsNamed(ctx: Context, route: RouteEntry, params: Params):
   if (params.replyId) return isNoteReplyWriter(ctx, params.replyId)
   if (params.postId) {
     const story = await storiesById(ctx).load(trailingId(params.postId) ?? '')
-    return story !== undefined && story.state !== 'deleted' && storyPolicy.edit(ctx, story)
+    return story !== undefined && story.state !== 'deleted' && storyPolicy.open(ctx, story)
   }
   if (params.sequenceSlug) {
     const sequence = await sequenceAt(ctx, params.sequenceSlug)

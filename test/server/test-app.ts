@@ -18,6 +18,7 @@ import { startSearchJobs } from '#server/domains/search/search.ts'
 import { purgeSeriesWithAccounts } from '#server/domains/series/series.ts'
 import { startStatsJobs } from '#server/domains/stats/stats.ts'
 import { startStoryJobs, leaveDeletedPublications, trashWithAccounts } from '#server/domains/stories/stories.ts'
+import { keepQueue } from '#server/domains/submissions/submissions.ts'
 import { createEngine } from '#server/graphql/engine.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { createApp } from '#server/http/app.ts'
@@ -44,6 +45,7 @@ countWithAccounts()
 handOverWithAccounts()
 trashWithAccounts()
 leaveDeletedPublications()
+keepQueue()
 purgeSeriesWithAccounts()
 countListsWithAccounts()
 countResponses()

@@ -43,7 +43,7 @@ const tiers = [
   ['publications', 'topics', 'membership', 'books'],
   ['stories'],
   ['highlights'],
-  ['lists', 'series', 'stats'],
+  ['lists', 'series', 'stats', 'submissions'],
   ['responses'],
   ['home-feed', 'curation', 'search', 'notifications', 'digests', 'feeds', 'exchange', 'partner-program', 'moderation'],
   ['newsletters'],

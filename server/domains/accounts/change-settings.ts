@@ -6,6 +6,8 @@ import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
 import type { UserSettingKey } from '#shared/enums/user-setting-key.ts'
 import { minute } from '#shared/time/units.ts'
 import { ownerOfEmailLink } from './email-settings-link.ts'
+import type { User } from './user.ts'
+import { usersById } from './users.sql.ts'
 import { isEmailSetting, settingsOf, type UserSettings } from './user-settings.ts'
 
 declare module '#server/platform/events.ts' {
@@ -43,6 +45,23 @@ export const setDigestFrequency = (
     if (tooOften) return tooOften
     await chooseDigest(tx, tx.viewer.id, frequency)
     return ok(await settingsOf(tx.db, tx.viewer.id))
+  })
+
+/** Whether editors one writes for, and writers one edits, see one's address. */
+export const setEmailSharing = (ctx: Context, shares: boolean): Promise<Result<User, 'Unauthorized'>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    const tooOften = limited(tx, 'change-setting', perMinute)
+    if (tooOften) return refused('Unauthorized', { message: tooOften.refusal.message ?? '' })
+    const { id } = tx.viewer
+    const changed = await tx.db
+      .updateTable('users')
+      .set({ shares_email_with_editors: shares })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    usersById(tx).clear(id)
+    return ok(changed)
   })
 
 /** What the link of a mail opens: which mails come, and nothing else of the account. */

@@ -11,7 +11,7 @@ import { ok, refused } from '#server/platform/result.ts'
 import { type UserSettingKey, userSettingKeys } from '#shared/enums/user-setting-key.ts'
 import { UserRef } from './accounts.schema.ts'
 import { changeEmail } from './change-email.ts'
-import { changeEmailSettings, emailSettings, setDigestFrequency, updateUserSetting } from './change-settings.ts'
+import { changeEmailSettings, emailSettings, setDigestFrequency, setEmailSharing, updateUserSetting } from './change-settings.ts'
 import { isUsernameAvailable } from './change-username.ts'
 import { type ScopeSetting, scopesOf, setNotificationScope } from './notification-scopes.ts'
 import { availabilityLookups } from './sign-in-rules.ts'
@@ -56,6 +56,7 @@ const UserSettingsResultRef = resultUnion('UserSettingsResult', UserSettingsRef,
 const UpdateUserSettingResultRef = resultUnion('UpdateUserSettingResult', UserSettingsRef, ['Unauthorized', 'BadRequest'])
 const SetDigestFrequencyResultRef = resultUnion('SetDigestFrequencyResult', UserSettingsRef, ['Unauthorized', 'RateLimited'])
 const SetNotificationScopeResultRef = resultUnion('SetNotificationScopeResult', UserSettingsRef, ['Unauthorized', 'BadRequest'])
+const SetEmailSharingResultRef = resultUnion('SetEmailSharingWithEditorsResult', UserRef, ['Unauthorized'])
 const fieldRefusals = ['Unauthorized', 'BadRequest', 'AlreadyExists', 'RateLimited'] as const
 const UpdateUserFieldResultRef = resultUnion('UpdateUserFieldResult', UserRef, fieldRefusals)
 const ChangeEmailResultRef = resultUnion('ChangeEmailResult', UserRef, fieldRefusals)
@@ -93,6 +94,11 @@ builder.mutationFields((t) => ({
     type: SetDigestFrequencyResultRef,
     args: { frequency: t.arg({ type: DigestFrequencyRef, required: true }) },
     resolve: async (_root, { frequency }, ctx) => unwrap(await setDigestFrequency(ctx, frequency)),
+  }),
+  setEmailSharingWithEditors: t.field({
+    type: SetEmailSharingResultRef,
+    args: { allowEmailAddressSharingEditorWriter: t.arg.boolean({ required: true }) },
+    resolve: async (_root, args, ctx) => unwrap(await setEmailSharing(ctx, args.allowEmailAddressSharingEditorWriter)),
   }),
   setNotificationScope: t.field({
     type: SetNotificationScopeResultRef,

@@ -6,6 +6,7 @@ import { notesHash } from '#shared/notes-hash.ts'
 import { pathTo } from '#shared/routes.ts'
 import { storySlug } from '#shared/text/slug.ts'
 import { isAboutSomething, isToldBySomebody } from './notifications.sql.ts'
+import { wordsOfSubmission } from './submission-words.ts'
 
 type Words = Omit<News, 'path'>
 /** `isOwn`: it is about a story of whoever is told. */
@@ -141,7 +142,12 @@ export async function wordsOf(db: Db, id: string): Promise<Told | undefined> {
   const told = await db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
   const kind = told && kinds[told.type]
   const actor = told?.actor_id && (await db.selectFrom('users').selectAll().where('id', '=', told.actor_id).executeTakeFirst())
-  if (!kind || !actor || !(await isStillNews(db, id))) return undefined
+  if (!told || !actor || !(await isStillNews(db, id))) return undefined
+  if (told.submission_id) {
+    const news = await wordsOfSubmission(db, told, actor.name)
+    return news && { userId: told.user_id, mail: 'NOTIFICATIONS_ALLOW_SUBMISSION_EMAIL', push: undefined, news }
+  }
+  if (!kind) return undefined
   const [story, list, response] = await Promise.all([
     postOf(db, told.post_id),
     listOf(db, told.list_id),

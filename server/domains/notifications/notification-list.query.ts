@@ -13,6 +13,7 @@ export type NotificationRoll = {
   /** The newest of the responses it tells of. */
   responseId: string | null
   listId: string | null
+  submissionId: string | null
   happenedAt: Date
   /** Those who did it last, at most two. */
   actorIds: readonly string[]
@@ -39,7 +40,7 @@ export async function notificationList(
 ): Promise<Page<NotificationRoll>> {
   const types = typesOf[tab]
   const { rows } = await sql<NotificationRoll>`
-    select r.id, r.type, r.post_id as "postId", r.list_id as "listId", r.happened_at as "happenedAt",
+    select r.id, r.type, r.post_id as "postId", r.list_id as "listId", r.submission_id as "submissionId", r.happened_at as "happenedAt",
       who.ids[1:2] as "actorIds", cardinality(who.ids) as "actorsCount", who.response as "responseId",
       r.happened_at > coalesce(s.last_read_at, '-infinity') as "isUnread"
     from notification_rolls r
@@ -52,6 +53,7 @@ export async function notificationList(
           select n.actor_id, n.happened_at, n.response_id from notifications n
           where n.user_id = r.user_id and n.type = r.type
             and n.post_id is not distinct from r.post_id and n.list_id is not distinct from r.list_id
+            and n.submission_id is not distinct from r.submission_id
             and n.happened_at >= r.day::timestamp at time zone 'UTC' and n.happened_at < (r.day + 1)::timestamp at time zone 'UTC'
             and ${isToldBySomebody}
           order by n.happened_at desc limit ${mostActors}

@@ -3,8 +3,12 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { CatalogRef } from '#server/domains/lists/lists.schema.ts'
 import { listsById, listSlugId } from '#server/domains/lists/lists.ts'
+import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
+import { findPublication } from '#server/domains/publications/publications.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { storiesById, storyPath } from '#server/domains/stories/stories.ts'
+import { CollectionSubmissionRef } from '#server/domains/submissions/submissions.schema.ts'
+import { submissionPath, submissionsById } from '#server/domains/submissions/submissions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { NotificationTabRef, NotificationTypeRef } from '#server/platform/graphql/enumerations.ts'
@@ -21,8 +25,13 @@ const usualPage = 20
 
 const actorsOf = (ctx: Context, { actorIds }: NotificationRoll): Promise<User[]> => loadFound(usersById(ctx), actorIds)
 
+const submissionOf = async (ctx: Context, { submissionId }: NotificationRoll) =>
+  submissionId ? submissionsById(ctx).load(submissionId) : undefined
+
 /** Where it leads: to what was done, else to what it was done to, else to whoever did it. */
 async function urlOf(ctx: Context, roll: NotificationRoll): Promise<string> {
+  const submission = await submissionOf(ctx, roll)
+  if (submission) return submissionPath(ctx, submission)
   const about = roll.responseId ?? roll.postId
   const story = about ? await storiesById(ctx).load(about) : undefined
   if (story) return (await storyPath(ctx, story)) + (roll.type === 'PRIVATE_NOTE_RECEIVED' ? notesHash : '')
@@ -64,6 +73,19 @@ const NotificationRef = builder.objectRef<NotificationRoll>('Notification').impl
       type: CatalogRef,
       nullable: true,
       resolve: async (roll, _args, ctx) => (roll.listId && (await listsById(ctx).load(roll.listId))) || null,
+    }),
+    submission: t.field({
+      type: CollectionSubmissionRef,
+      nullable: true,
+      resolve: async (roll, _args, ctx) => (await submissionOf(ctx, roll)) ?? null,
+    }),
+    collection: t.field({
+      type: CollectionRef,
+      nullable: true,
+      resolve: async (roll, _args, ctx) => {
+        const submission = await submissionOf(ctx, roll)
+        return (submission && (await findPublication(ctx, submission.publication_id))) ?? null
+      },
     }),
     createdAt: t.expose('happenedAt', { type: 'Timestamp' }),
     isUnread: t.exposeBoolean('isUnread'),

@@ -1,20 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isPresent } from '#server/domains/people/people.ts'
+import { isConcernedBySubmission } from '#server/domains/submissions/submissions.ts'
 
 /**
- * Keeps notifications given as rows of (id, user_id, type, actor_id, post_id, response_id, list_id, happened_at), no two of them of one
- * roll, and brings the rolls up to date. What was told once is no news again, but for private notes, each of which says something new. Stands last in a `with`; `told` holds those that are news.
+ * Keeps notifications given as rows of (id, user_id, type, actor_id, post_id, response_id, list_id, submission_id, happened_at), no two
+ * of them of one roll, and brings the rolls up to date. What was told once is no news again, but for private notes, each of which says
+ * something new, and for submissions, which go to and fro. Stands last in a `with`; `told` holds those that are news.
  */
 export const keepNotifications = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   told as (
-    insert into notifications (id, user_id, type, actor_id, post_id, response_id, list_id, happened_at) ${rows}
+    insert into notifications (id, user_id, type, actor_id, post_id, response_id, list_id, submission_id, happened_at) ${rows}
     on conflict on constraint notifications_once do update set happened_at = excluded.happened_at
-      where notifications.type = 'PRIVATE_NOTE_RECEIVED'
-    returning id, user_id, type, post_id, list_id, happened_at
+      where notifications.type = 'PRIVATE_NOTE_RECEIVED' or notifications.submission_id is not null
+    returning id, user_id, type, post_id, list_id, submission_id, happened_at
   ), rolled as (
-    insert into notification_rolls (user_id, type, post_id, list_id, day, happened_at)
-    select user_id, type, post_id, list_id, (happened_at at time zone 'UTC')::date, happened_at from told
-    on conflict (user_id, type, post_id, list_id, day) do update
+    insert into notification_rolls (user_id, type, post_id, list_id, submission_id, day, happened_at)
+    select user_id, type, post_id, list_id, submission_id, (happened_at at time zone 'UTC')::date, happened_at from told
+    on conflict on constraint notification_rolls_once do update
       set happened_at = greatest(notification_rolls.happened_at, excluded.happened_at)
   )`
 
@@ -32,12 +34,14 @@ export const isToldBySomebody = sql<boolean>`
 
 /**
  * That what it is about is there for this person: their own, or a story that everybody may find, by a writer and in a publication that
- * they did not mute; a list that is not kept from them. `told` is the notification or the roll.
+ * they did not mute; a story that they handed in or decide on; a list that is not kept from them. `told` is the notification or the roll.
  */
 export const isAboutSomething = (told: 'n' | 'r'): RawBuilder<boolean> => {
   const [userId, postId, listId] = [sql.ref(`${told}.user_id`), sql.ref(`${told}.post_id`), sql.ref(`${told}.list_id`)]
+  const submissionId = sql.ref(`${told}.submission_id`)
   return sql`
-    (${postId} is null or exists (
+    (${submissionId} is null or ${isConcernedBySubmission(sql`${submissionId}`, sql`${userId}`)})
+    and (${postId} is null or ${submissionId} is not null or exists (
       select 1 from posts p join users writer on writer.id = p.author_id where p.id = ${postId} and (
         (p.author_id = ${userId} and p.state = 'published') or (
           p.is_listed and ${isPresent('writer')} and ${isWelcome(userId, sql`p.author_id`)} and not exists (

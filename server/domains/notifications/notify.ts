@@ -19,6 +19,7 @@ type News = {
   postId?: string
   responseId?: string
   listId?: string
+  submissionId?: string
 }
 
 /** So many people hear that one text names them; whoever names more is shouting. */
@@ -38,15 +39,24 @@ const scopeKeys: Partial<Record<NotificationType, NotificationScopeKey>> = {
   LIST_FOLLOWED: 'LISTS',
 }
 
+/** What is handed in and what is taken back concerns its editors; how it stands is read from the submission itself. */
+const typeOfSubmission = {
+  OPEN: 'SUBMISSION_RECEIVED',
+  WIP: 'SUBMISSION_RECEIVED',
+  ACCEPTED: 'SUBMISSION_ACCEPTED',
+  CHANGES_REQUESTED: 'SUBMISSION_CHANGES_REQUESTED',
+  REJECTED: 'SUBMISSION_REJECTED',
+} as const satisfies Record<string, NotificationType>
+
 /** Nobody is told of what they did themselves, of what somebody they muted or blocked did, or of what they want to hear nothing of. */
-async function notify(tx: Context, { userId, type, actorId, postId, responseId, listId }: News): Promise<void> {
+async function notify(tx: Context, { userId, type, actorId, postId, responseId, listId, submissionId }: News): Promise<void> {
   if (userId === actorId) return
   const key = scopeKeys[type]
   const inScope = key ? sql`and ${isInScope(key, sql`u.id`, sql`${actorId}`)}` : sql``
   const { rows } = await sql<{ id: string }>`
     with ${keepNotifications(sql`
       select ${newId()}, u.id, ${type}, ${actorId}, ${postId ?? null}, ${responseId ?? null}, ${listId ?? null},
-        ${tx.now()}::timestamptz from users u
+        ${submissionId ?? null}, ${tx.now()}::timestamptz from users u
       where u.id = ${userId} and ${isWelcome(sql`u.id`, sql`${actorId}`)} ${inScope}`)}
     select id from told`.execute(tx.db)
   const [told] = rows
@@ -99,6 +109,10 @@ export const notifyOnEvents = listening(() => {
   on('ListClapped', (tx, { listId, ownerId, userId }) =>
     notify(tx, { userId: ownerId, type: 'LIST_CLAPPED', actorId: userId, listId }),
   )
+  on('SubmissionMoved', async (tx, { submissionId, storyId, status, actorId, toUserIds }) => {
+    for (const userId of toUserIds)
+      await notify(tx, { userId, type: typeOfSubmission[status], actorId, postId: storyId, submissionId })
+  })
   on('ListFollowed', (tx, { listId, ownerId, userId }) =>
     notify(tx, { userId: ownerId, type: 'LIST_FOLLOWED', actorId: userId, listId }),
   )

@@ -40,7 +40,7 @@ export function startNotificationJobs(jobs: Jobs): void {
           ) f where p.id = ${storyId} and p.is_listed order by f.follower_id limit ${atOnce}
         ), ${keepNotifications(sql`
           select substr(md5(random()::text || r.follower_id || ${storyId}), 1, 12), r.follower_id, 'FOLLOWED_USER_PUBLISHED', r.author_id,
-            ${storyId}, null, null, ${clock()}::timestamptz
+            ${storyId}, null, null, null, ${clock()}::timestamptz
           from reached r where ${isWelcome(sql`r.follower_id`, sql`r.author_id`)}
             and ${isInScope('PUBLISHED', sql`r.follower_id`, sql`r.author_id`)}`)}
         select max(follower_id) as last, count(*)::int as seen, array(select id from told) as told from reached`.execute(tx)

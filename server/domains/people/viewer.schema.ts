@@ -116,7 +116,7 @@ builder.objectFields(UserRef, (t) => ({
   }),
   allowEmailAddressSharingEditorWriter: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? false : null),
+    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.shares_email_with_editors : null),
   }),
   styleEditorOnboardingVersionSeen: t.int({ nullable: true, resolve: () => null }),
 }))

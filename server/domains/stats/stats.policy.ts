@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 
 /** Whose numbers somebody may look at. */
 export const statsPolicy = {
-  ofStory: (ctx: Context, story: Story): Promise<boolean> => storyPolicy.edit(ctx, story),
+  ofStory: (ctx: Context, story: Story): Promise<boolean> => storyPolicy.open(ctx, story),
   ofPublication: async (ctx: Context, publicationId: string): Promise<boolean> =>
     ctx.viewer !== undefined && hasRole(await viewerRoles(ctx).load(publicationId), 'EDITOR'),
 }

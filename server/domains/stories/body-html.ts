@@ -7,7 +7,8 @@ import { withMarks } from './body-marks.ts'
 import { publishedVersion, draftOf } from './stories.sql.ts'
 import type { Story } from './story.ts'
 import { splitDocument } from '#shared/body/document.ts'
-import { visibleBody } from './visible-body.ts'
+import { storyPolicy } from './story.policy.ts'
+import { isShareKeyOf, visibleBody } from './visible-body.ts'
 
 /** Body to HTML with its formulas and coloured code. What makes them is large, and loaded when a story first needs it. */
 async function render(body: Body): Promise<string> {
@@ -28,11 +29,17 @@ export type StoryContent = { isPreviewOnly: boolean; body: Body; html: () => Pro
 // A revision's text never changes, so its HTML is kept by (story, revision, cut at the paywall or not).
 const rendered = new LRUCache<string, string>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (html) => html.length * 2 + 1 })
 
+/** A draft is named to more people than may read it: what was handed in and taken back stands in a list of its editors. */
+const opensDraft = async (ctx: Context, story: Story, shareKey: string | undefined): Promise<boolean> =>
+  ctx.viewer?.isStaff === true ||
+  (await storyPolicy.open(ctx, story)) ||
+  (shareKey !== undefined && (await isShareKeyOf(ctx, story, shareKey)))
+
 /** What this viewer reads of a story: the published text, or for those who may edit an unpublished one, its draft. */
 export async function contentOf(ctx: Context, story: Story, shareKey?: string): Promise<StoryContent | undefined> {
   const version = await publishedVersion(ctx, story)
   if (!version || story.state === 'draft') {
-    const draft = await draftOf(ctx, story.id)
+    const draft = (await opensDraft(ctx, story, shareKey)) ? await draftOf(ctx, story.id) : undefined
     if (!draft) return undefined
     const { body } = splitDocument(draft.document)
     return { isPreviewOnly: false, body, html: () => render(body) }

@@ -4,18 +4,22 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
 import { lockStory } from './stories.sql.ts'
 import { isResponse, responseText, type Story } from './story.ts'
-import { storyPolicy } from './story.policy.ts'
+import { storyPolicy, withheld } from './story.policy.ts'
 
 const perMinute = { limit: 120, windowMs: minute }
 
 export type SettingsRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest' | 'Conflict' | 'AccountSuspended'
 
 /** A story whose choices this viewer may change, held until the end of the transaction. */
-export async function findToChange(tx: Context, id: string): Promise<Result<Story, SettingsRefusal>> {
+export async function findToChange(
+  tx: Context,
+  id: string,
+  right: 'edit' | 'publish' | 'show' = 'edit',
+): Promise<Result<Story, SettingsRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
-  if (!(await storyPolicy.publish(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+  if (!(await storyPolicy[right](tx, story))) return withheld(tx, story)
   if (isResponse(story)) return refused('Forbidden', { message: responseText })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   return limitedAs('BadRequest', tx, 'change-story', perMinute) ?? ok(story)

@@ -8,5 +8,6 @@ export const leaveDeletedPublications = listening(() => {
       .set({ publication_id: null, publication_status: null })
       .where('publication_id', '=', publicationId)
       .execute()
+    await tx.db.updateTable('posts').set({ submitted_to_id: null }).where('submitted_to_id', '=', publicationId).execute()
   })
 })

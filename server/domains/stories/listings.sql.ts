@@ -13,13 +13,13 @@ export const newestFirst = sql`order by p.first_published_at desc, p.id desc`
 export const afterCursor = ({ after }: PageRequest): RawBuilder<unknown> =>
   after ? sql`and (p.first_published_at, p.id) < (${after.at}, ${after.id})` : sql``
 
-const authorIsThere = sql`exists (select 1 from users a where a.id = p.author_id and a.suspended_at is null and a.deactivated_at is null and a.deleted_at is null)`
+export const authorIsThere = sql`exists (select 1 from users a where a.id = p.author_id and a.suspended_at is null and a.deactivated_at is null and a.deleted_at is null)`
 
 const noBlockWith = (me: Expression<string>): RawBuilder<unknown> =>
   sql`and not exists (select 1 from blocks b where (b.user_id = ${me} and b.blocked_id = p.author_id) or (b.user_id = p.author_id and b.blocked_id = ${me}))`
 
 /** A direct look at one writer's or publication's list still shows what is only muted. */
-const notBlocked = (ctx: Context): RawBuilder<unknown> => (ctx.viewer ? noBlockWith(sql.val(ctx.viewer.id)) : sql``)
+export const notBlocked = (ctx: Context): RawBuilder<unknown> => (ctx.viewer ? noBlockWith(sql.val(ctx.viewer.id)) : sql``)
 
 /** What somebody muted, or is blocked from, or blocks, is in none of their lists. A gone author's stories are in nobody's. */
 export const shownTo = (me: Expression<string>): RawBuilder<unknown> => sql`and ${authorIsThere}

@@ -13,12 +13,13 @@ import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
 import { hour } from '#shared/time/units.ts'
 import { noteFormerSlug } from './former-slugs.ts'
+import { checkPlace } from './place-in-publication.ts'
 import { keepRevision } from './revisions.sql.ts'
 import { readTags } from './set-tags.ts'
 import { draftOf, lockStory, publishedVersion } from './stories.sql.ts'
-import { isResponse, responseText, type Story } from './story.ts'
+import { isResponse, responseText, shownPublicationId, type Story } from './story.ts'
 import { recountStoryTags } from './recount-story-tags.ts'
-import { storyPolicy } from './story.policy.ts'
+import { storyPolicy, submittedText, withheld } from './story.policy.ts'
 import { factsOf } from './write-draft.ts'
 
 declare module '#server/platform/events.ts' {
@@ -36,6 +37,8 @@ export type PublishOptions = {
   license?: LicenseType | undefined
   /** Whether those who follow the writer hear of it; only the first time, and of what everybody may find. */
   notifiesFollowers?: boolean | undefined
+  /** Straight into this publication, which its editors may. */
+  publicationId?: string | undefined
 }
 
 export type PublishRefusal =
@@ -50,7 +53,7 @@ export type PublishRefusal =
 /** Publishes a draft, or a published story's newer text with new choices. */
 export const publishStory = (ctx: Context, id: string, options: PublishOptions): Promise<Result<Story, PublishRefusal>> =>
   ctx.transaction(async (tx) => {
-    const story = await findToPublish(tx, id, options.visibility)
+    const story = await findToPublish(tx, id, options)
     if (!story.ok) return story
     const tags = readTags(options.tags ?? [])
     if (!tags.ok) return tags
@@ -58,6 +61,7 @@ export const publishStory = (ctx: Context, id: string, options: PublishOptions):
       visibility: options.visibility,
       license: options.license ?? story.value.license,
       notifiesFollowers: options.notifiesFollowers ?? true,
+      publicationId: options.publicationId,
     })
     if (!published.ok) return published
     if (options.tags) await replaceStoryTags(tx, published.value, tags.value)
@@ -85,23 +89,32 @@ export const publishImported = (tx: Context, story: Story): Promise<Result<Story
 export const publishPrivately = (tx: Context, story: Story): Promise<Result<Story, PublishRefusal>> =>
   publishDraft(tx, story, { visibility: 'PRIVATE', license: story.license, notifiesFollowers: false })
 
-async function findToPublish(tx: Context, id: string, visibility?: PostVisibilityType): Promise<Result<Story, PublishRefusal>> {
+type Where = { visibility?: PostVisibilityType | undefined; publicationId?: string | undefined }
+
+async function findToPublish(
+  tx: Context,
+  id: string,
+  { visibility, publicationId }: Where = {},
+): Promise<Result<Story, PublishRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
   // Two hands on one story wait for each other here, so that it is published for the first time only once.
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
-  if (!(await storyPolicy.publish(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+  if (!(await storyPolicy.publish(tx, story)))
+    return withheld(tx, story, story.submitted_to_id ? submittedText : 'The editors of the publication publish this story.')
   if (isResponse(story)) return refused('Forbidden', { message: responseText })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   const author = await usersById(tx).load(tx.viewer.id)
   if (!author?.email) return refused('Forbidden', { message: verifyEmailText })
   if (visibility === 'LOCKED' && !(await isEnrolled(tx, story.author_id)))
     return refused('Forbidden', { message: 'Only members of the partner program can publish member-only stories.' })
+  const place = publicationId ? await checkPlace(tx, story, publicationId, visibility) : undefined
+  if (place && !place.ok) return place
   return limitedAs('BadRequest', tx, 'publish', perHour) ?? ok(story)
 }
 
 /** The newest text, if it may be shown to readers. */
-async function publishableDraft(tx: Context, story: Story) {
+export async function checkDraft(tx: Context, story: Story) {
   const draft = await draftOf(tx, story.id)
   if (!draft) return refused('NotFound')
   const { title, body } = splitDocument(draft.document)
@@ -112,25 +125,26 @@ async function publishableDraft(tx: Context, story: Story) {
 }
 
 /** What would keep this story from being published now; nothing is published. */
-export async function checkPublishable(
-  tx: Context,
-  id: string,
-  visibility: PostVisibilityType | undefined,
-): Promise<Result<Story, PublishRefusal>> {
-  const story = await findToPublish(tx, id, visibility)
+export async function checkPublishable(tx: Context, id: string, where: Where): Promise<Result<Story, PublishRefusal>> {
+  const story = await findToPublish(tx, id, where)
   if (!story.ok) return story
-  const draft = await publishableDraft(tx, story.value)
+  const draft = await checkDraft(tx, story.value)
   return draft.ok ? story : draft
 }
 
-type Choices = { visibility: PostVisibilityType; license: LicenseType; notifiesFollowers: boolean }
+type Choices = {
+  visibility: PostVisibilityType
+  license: LicenseType
+  notifiesFollowers: boolean
+  publicationId?: string | undefined
+}
 
 async function publishDraft(
   tx: Context,
   story: Story,
-  { visibility, license, notifiesFollowers }: Choices,
+  { visibility, license, notifiesFollowers, publicationId }: Choices,
 ): Promise<Result<Story, PublishRefusal>> {
-  const publishable = await publishableDraft(tx, story)
+  const publishable = await checkDraft(tx, story)
   if (!publishable.ok) return publishable
   const { value: draft } = publishable
   const now = tx.now()
@@ -152,6 +166,8 @@ async function publishDraft(
   await keepRevision(tx, story.id, { rev: draft.rev, document: draft.document, authorId, savedAt: now })
   await tx.db.deleteFrom('post_schedules').where('post_id', '=', story.id).execute()
   const isFirstTime = story.first_published_at === null
+  // A draft that was begun for a publication and is published elsewhere is that publication's no more.
+  const placedIn = publicationId ?? shownPublicationId(story) ?? null
   const published = await tx.db
     .updateTable('posts')
     .set({
@@ -166,7 +182,8 @@ async function publishDraft(
       first_published_at: story.first_published_at ?? now,
       latest_published_at: now,
       updated_at: now,
-      publication_status: story.publication_id ? (story.publication_status ?? 'APPROVED') : null,
+      publication_id: placedIn,
+      publication_status: placedIn ? 'APPROVED' : statusOutside(story),
     })
     .where('id', '=', story.id)
     .returningAll()
@@ -182,6 +199,9 @@ async function publishDraft(
   await announce(tx, 'StoryPublished', { storyId: story.id, isFirstTime, notifiesFollowers })
   return ok(published)
 }
+
+/** Outside of publications a story keeps in mind only that one would not have it. */
+const statusOutside = (story: Story) => (story.publication_id ? null : story.publication_status)
 
 /**
  * The cover that was chosen, else the first picture of the text. A cover that stood in the text readers know, and that the writer

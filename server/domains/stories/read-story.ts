@@ -40,16 +40,16 @@ export async function readStory(ctx: Context, id: string, shareKey?: string): Pr
   // Deleting an account puts its stories into the trash; what is told is that the account is gone. Of drafts nothing is told.
   if (!author || isGone(author)) return unavailable(story.first_published_at ? 'UnavailableForAccountDeleted' : 'NotFound')
   if (story.state === 'deleted') return unavailable(story.first_published_at ? 'RemovedByUser' : 'NotFound')
-  const mayEdit = await storyPolicy.edit(ctx, story)
+  const mayOpen = await storyPolicy.open(ctx, story)
   const isStaff = ctx.viewer?.isStaff === true
   if (story.state === 'draft') {
     const isShared =
       shareKey !== undefined && !author.suspended_at && !story.suspended_at && (await isShareKeyOf(ctx, story, shareKey))
-    const opens = mayEdit || isStaff || isShared
+    const opens = mayOpen || isStaff || isShared
     return opens ? { ok: true, story } : unavailable('NotFound')
   }
   if (story.visibility === 'PRIVATE' && ctx.viewer?.id !== story.author_id) return unavailable('NotFound')
-  if (mayEdit || isStaff) return { ok: true, story }
+  if (mayOpen || isStaff) return { ok: true, story }
   if ((author.suspended_at || story.suspended_at) && !(await viewerFlag(ctx, 'can_view_suspended_content')))
     return unavailable(author.suspended_at ? 'UnavailableForAccountSuspended' : 'PostSuspended')
   if (story.legally_unavailable_at) return unavailable('UnavailableForLegalReasons')

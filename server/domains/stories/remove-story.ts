@@ -6,7 +6,13 @@ import { day, minute } from '#shared/time/units.ts'
 import { recountStoryTags } from './recount-story-tags.ts'
 import { lockStory } from './stories.sql.ts'
 import { isResponse, responseText, type Story } from './story.ts'
-import { storyPolicy } from './story.policy.ts'
+import { storyPolicy, withheld } from './story.policy.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    StoryTrashed: { storyId: string }
+  }
+}
 
 const perMinute = { limit: 60, windowMs: minute }
 
@@ -19,7 +25,7 @@ const findOwn = async (tx: Context, id: string): Promise<Result<Story, RemoveRef
   if (!tx.viewer) return refused('Unauthorized')
   const story = await lockStory(tx, id)
   if (!story) return refused('NotFound')
-  if (!storyPolicy.delete(tx, story)) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+  if (!storyPolicy.delete(tx, story)) return withheld(tx, story)
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   return limitedAs('Conflict', tx, 'remove-story', perMinute) ?? ok(story)
 }
@@ -39,6 +45,7 @@ export const deleteStory = (ctx: Context, id: string): Promise<Result<Story, Rem
     await tx.db.deleteFrom('post_schedules').where('post_id', '=', id).execute()
     await recountStoryTags(tx, id)
     await announce(tx, 'StoryChanged', { storyId: id })
+    await announce(tx, 'StoryTrashed', { storyId: id })
     return ok(deleted)
   })
 
@@ -71,7 +78,7 @@ export const unpublishStory = (ctx: Context, id: string): Promise<Result<Story, 
     if (!tx.viewer) return refused('Unauthorized')
     const story = await lockStory(tx, id)
     if (!story || story.state === 'deleted') return refused('NotFound')
-    if (!(await storyPolicy.unpublish(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+    if (!(await storyPolicy.show(tx, story))) return withheld(tx, story)
     if (tx.viewer.isSuspended) return refused('AccountSuspended')
     if (isResponse(story)) return refused('Conflict', { message: responseText })
     if (story.state !== 'published') return refused('Conflict', { message: 'This story is not published.' })

@@ -6,7 +6,7 @@ import { minute } from '#shared/time/units.ts'
 import { keepDraft, type Revision, revisionOf } from './revisions.sql.ts'
 import { lockStory } from './stories.sql.ts'
 import type { Story } from './story.ts'
-import { storyPolicy } from './story.policy.ts'
+import { storyPolicy, withheld } from './story.policy.ts'
 import { writeDraft } from './write-draft.ts'
 
 const perMinute = { limit: 60, windowMs: minute }
@@ -20,7 +20,7 @@ async function findToRewrite(tx: Context, id: string): Promise<Result<Story, Rev
   if (!tx.viewer) return refused('Unauthorized')
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
-  if (!(await storyPolicy.edit(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+  if (!(await storyPolicy.edit(tx, story))) return withheld(tx, story)
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   return limitedAs('Conflict', tx, 'revise-story', perMinute) ?? ok(story)
 }

@@ -53,7 +53,7 @@ const PostRevisionRef = builder.objectRef<Revision>('PostRevision').implement({
 /** The story whose versions this viewer may see: those who write it do. */
 async function written(ctx: Context, postId: string): Promise<Story | undefined> {
   const story = await storiesById(ctx).load(postId)
-  return story && story.state !== 'deleted' && (await storyPolicy.edit(ctx, story)) ? story : undefined
+  return story && story.state !== 'deleted' && (await storyPolicy.open(ctx, story)) ? story : undefined
 }
 
 builder.queryFields((t) => ({

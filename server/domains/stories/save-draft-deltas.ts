@@ -10,7 +10,7 @@ import { minute } from '#shared/time/units.ts'
 import { keepNowAndThen } from './revisions.sql.ts'
 import { storiesById } from './stories.sql.ts'
 import { isResponse, responseText } from './story.ts'
-import { storyPolicy } from './story.policy.ts'
+import { storyPolicy, withheld } from './story.policy.ts'
 import { writeDraft } from './write-draft.ts'
 
 const perMinute = { limit: 240, windowMs: minute }
@@ -46,7 +46,7 @@ async function saveChecked(
 ): Promise<Result<DraftRevision, SaveRefusal>> {
   const story = await storiesById(tx).load(storyId)
   if (!story || !tx.viewer) return refused('NotFound')
-  if (!(await storyPolicy.edit(tx, story))) return story.state === 'published' ? refused('Forbidden') : refused('NotFound')
+  if (!(await storyPolicy.edit(tx, story))) return withheld(tx, story)
   if (story.state === 'deleted') return refused('NotFound')
   if (isResponse(story)) return refused('Forbidden', { message: responseText })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')

@@ -4,6 +4,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import { minute } from '#shared/time/units.ts'
 import { findToChange, type SettingsRefusal } from './find-to-change.ts'
+import { placeInPublication } from './place-in-publication.ts'
 import { checkPublishable, type PublishOptions, type PublishRefusal } from './publish-story.ts'
 import { setTags } from './set-tags.ts'
 import type { Story } from './story.ts'
@@ -32,17 +33,21 @@ const aYearAfter = (date: Date): Date => {
   return later
 }
 
-export type ScheduleOptions = { visibility?: PostVisibilityType | undefined; notifiesFollowers?: boolean | undefined }
+export type ScheduleOptions = {
+  visibility?: PostVisibilityType | undefined
+  notifiesFollowers?: boolean | undefined
+  publicationId?: string | undefined
+}
 
 /** Has a draft published at a minute up to a year ahead, by whoever schedules it and with the rights they have then. */
 export const scheduleStory = (
   ctx: Context,
   id: string,
   at: Date,
-  { visibility, notifiesFollowers = true }: ScheduleOptions = {},
+  { visibility, notifiesFollowers = true, publicationId }: ScheduleOptions = {},
 ): Promise<Result<Story, PublishRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await checkPublishable(tx, id, visibility)
+    const found = await checkPublishable(tx, id, { visibility, publicationId })
     if (!found.ok) return found
     const { value: story } = found
     if (story.state !== 'draft') return refused('BadRequest', { message: 'This story is published already.' })
@@ -72,7 +77,7 @@ export const scheduleStory = (
       runAt: publishAt,
       uniqueKey: `publish-scheduled:${id}:${moment}`,
     })
-    return ok(story)
+    return ok(publicationId ? await placeInPublication(tx, id, publicationId) : story)
   })
 
 /** The same with what else was chosen in the publishing panel: it is kept with the draft. */
@@ -92,7 +97,7 @@ export const scheduleWith = (
 /** Makes a scheduled draft a plain one again. The job that waits for its minute finds nothing to do. */
 export const unscheduleStory = (ctx: Context, id: string): Promise<Result<Story, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToChange(tx, id)
+    const found = await findToChange(tx, id, 'publish')
     if (!found.ok) return found
     const gone = await tx.db.deleteFrom('post_schedules').where('post_id', '=', id).executeTakeFirst()
     return gone.numDeletedRows > 0n ? found : refused('Conflict', { message: 'This story is not scheduled.' })

@@ -14,7 +14,7 @@ export const setVisibility = (
   visibility: PostVisibilityType,
 ): Promise<Result<Story, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToChange(tx, id)
+    const found = await findToChange(tx, id, 'show')
     if (!found.ok) return found
     if (found.value.state !== 'published') return refused('Conflict', { message: 'This story is not published yet.' })
     if (visibility === 'LOCKED' && !(await isEnrolled(tx, found.value.author_id)))

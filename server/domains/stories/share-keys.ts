@@ -18,7 +18,7 @@ export type ShareLink = { id: string; created_at: Date; created_by: string | nul
  */
 export const createShareKey = (ctx: Context, storyId: string): Promise<Result<ShareKey, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToChange(tx, storyId)
+    const found = await findToChange(tx, storyId, 'show')
     if (!found.ok) return found
     if (found.value.visibility === 'PRIVATE' && found.value.state === 'published')
       return refused('BadRequest', { message: 'A story that only you can read has no links. Open it to others first.' })
@@ -36,7 +36,7 @@ export const createShareKey = (ctx: Context, storyId: string): Promise<Result<Sh
 /** From now on the link opens nothing more than the story's own address does. */
 export const revokeShareKey = (ctx: Context, storyId: string, id: string): Promise<Result<Story, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToChange(tx, storyId)
+    const found = await findToChange(tx, storyId, 'show')
     if (!found.ok) return found
     const gone = await tx.db.deleteFrom('share_keys').where('post_id', '=', storyId).where('id', '=', id).executeTakeFirst()
     return gone.numDeletedRows > 0n ? found : refused('NotFound')

@@ -85,7 +85,11 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
         return (id ? await publicationsById(ctx).load(id) : undefined) ?? null
       },
     }),
-    statusForCollection: t.expose('publication_status', { type: CollectionPostStatusRef, nullable: true }),
+    statusForCollection: t.field({
+      type: CollectionPostStatusRef,
+      nullable: true,
+      resolve: (story) => (story.submitted_to_id ? 'PENDING' : story.publication_status),
+    }),
     readingTime: t.float({ resolve: (story) => story.reading_minutes }),
     wordCount: t.exposeInt('word_count'),
     createdAt: t.expose('created_at', { type: 'Timestamp' }),

@@ -24,7 +24,8 @@ export {
   storiesClappedBy,
   trendingStories,
 } from './listings.sql.ts'
-export { publishEdits, publishImported, publishStory } from './publish-story.ts'
+export { handBack, handToEditors, placeInPublication, removeFromPublication } from './place-in-publication.ts'
+export { checkDraft, publishEdits, publishImported, publishStory } from './publish-story.ts'
 export {
   chosenInPublication,
   featuredInPublication,
@@ -32,6 +33,7 @@ export {
   storiesInPublication,
   trendingInPublication,
 } from './publication-listings.sql.ts'
+export { publicationDesk } from './publication-desk.sql.ts'
 export { readStory, type UnavailableKind, unavailableKinds } from './read-story.ts'
 export { emptyTrash, keepTrashEmptied } from './empty-trash.ts'
 export { leaveDeletedPublications } from './leave-publication.ts'
@@ -40,13 +42,13 @@ export { deleteStory, undeleteStory, unpublishStory } from './remove-story.ts'
 export { type DraftRevision, saveDraftDeltas } from './save-draft-deltas.ts'
 export { setVisibility } from './set-visibility.ts'
 export { clappersOf } from './clappers.query.ts'
-export { draftOf, publishedVersion, statsByStory, storiesById, tagsByStory, viewerClaps } from './stories.sql.ts'
+export { draftOf, lockStory, publishedVersion, statsByStory, storiesById, tagsByStory, viewerClaps } from './stories.sql.ts'
 export type { Story } from './story.ts'
 export { companyOf, readStoryWithCompany, storiesChosen, takeCompany } from './story-company.ts'
 export { newestOf, shelfOfTag } from './shelf.sql.ts'
-export { storyPolicy } from './story.policy.ts'
+export { storyPolicy, withheld } from './story.policy.ts'
 export { readsWholeBody, visibleBody } from './visible-body.ts'
 export { insertResponsePost, rewriteResponsePost } from './write-response.ts'
-export { isResponse } from './story.ts'
+export { isResponse, shownPublicationId } from './story.ts'
 export { topStories } from './top-stories.query.ts'
 export { updateStorySettings } from './update-story-settings.ts'

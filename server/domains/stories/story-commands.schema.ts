@@ -87,7 +87,7 @@ builder.queryField('draft', (t) =>
     args: { postId: t.arg.id({ required: true }) },
     resolve: async (_root, { postId }, ctx) => {
       const story = await storiesById(ctx).load(postId)
-      if (!story || story.state === 'deleted' || !(await storyPolicy.edit(ctx, story))) return unwrap(refused('NotFound'))
+      if (!story || story.state === 'deleted' || !(await storyPolicy.open(ctx, story))) return unwrap(refused('NotFound'))
       const draft = await draftOf(ctx, postId)
       return draft
         ? unwrap(
@@ -128,15 +128,17 @@ builder.mutationFields((t) => ({
       tags: t.arg.stringList(),
       license: t.arg({ type: LicenseTypeRef }),
       notifyFollowers: t.arg.boolean(),
+      collectionId: t.arg.id(),
       /** At this minute instead of now. */
       scheduledAt: t.arg({ type: 'Timestamp' }),
     },
-    resolve: async (_root, { postId, visibility, tags, license, notifyFollowers, scheduledAt }, ctx) => {
+    resolve: async (_root, { postId, visibility, tags, license, notifyFollowers, scheduledAt, collectionId }, ctx) => {
       const options = {
         visibility,
         tags: tags ?? undefined,
         license: license ?? undefined,
         notifiesFollowers: notifyFollowers ?? undefined,
+        publicationId: collectionId ?? undefined,
       }
       return unwrap(await (scheduledAt ? scheduleWith(ctx, postId, scheduledAt, options) : publishStory(ctx, postId, options)))
     },

@@ -49,12 +49,12 @@ builder.objectFields(PostRef, (t) => ({
     nullable: true,
     resolve: async (story, _args, ctx) => (await topicOf(ctx).load(story.id)) ?? null,
   }),
-  /** Known to those who may publish it, like all below. */
+  /** Known to those who write it, like all below. */
   scheduledPublishAt: t.field({
     type: 'Timestamp',
     nullable: true,
     resolve: async (story, _args, ctx) => {
-      const schedule = (await storyPolicy.publish(ctx, story)) ? await schedulesByStory(ctx).load(story.id) : undefined
+      const schedule = (await storyPolicy.open(ctx, story)) ? await schedulesByStory(ctx).load(story.id) : undefined
       return schedule && schedule.problem === null ? schedule.publish_at : null
     },
   }),
@@ -62,15 +62,15 @@ builder.objectFields(PostRef, (t) => ({
   scheduleProblem: t.string({
     nullable: true,
     resolve: async (story, _args, ctx) =>
-      (await storyPolicy.publish(ctx, story)) ? ((await schedulesByStory(ctx).load(story.id))?.problem ?? null) : null,
+      (await storyPolicy.open(ctx, story)) ? ((await schedulesByStory(ctx).load(story.id))?.problem ?? null) : null,
   }),
   formerSlugs: t.stringList({
     resolve: async (story, _args, ctx) =>
-      (await storyPolicy.publish(ctx, story)) ? (await formerSlugs(ctx, story.id)).map(({ slug }) => slug) : [],
+      (await storyPolicy.open(ctx, story)) ? (await formerSlugs(ctx, story.id)).map(({ slug }) => slug) : [],
   }),
   shareLinks: t.field({
     type: [ShareLinkRef],
-    resolve: async (story, _args, ctx) => ((await storyPolicy.publish(ctx, story)) ? shareLinks(ctx, story.id) : []),
+    resolve: async (story, _args, ctx) => ((await storyPolicy.open(ctx, story)) ? shareLinks(ctx, story.id) : []),
   }),
 }))
 

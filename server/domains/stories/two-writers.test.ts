@@ -53,7 +53,11 @@ describe.each(testEngines)('a writer and an editor on one story, on $engine', ({
         app.pass(minute)
         const start = story('Tides', 'a', 'b', 'c', 'd')
         const postId = await draftOf(author, start)
-        await app.database.db.updateTable('posts').set({ publication_id: publicationId }).where('id', '=', postId).execute()
+        await app.database.db
+          .updateTable('posts')
+          .set({ publication_id: publicationId, publication_status: 'APPROVED' })
+          .where('id', '=', postId)
+          .execute()
         const hands: Hand[] = [author, editor].map((who) => ({ who, base: { rev: 1, document: start }, late: [] }))
         const acknowledged: Save[] = []
         let surprises = 0

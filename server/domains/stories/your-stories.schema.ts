@@ -64,7 +64,7 @@ builder.objectFields(PostRef, (t) => ({
   firstLine: t.string({
     nullable: true,
     resolve: async (story, _args, ctx) =>
-      (await storyPolicy.edit(ctx, story)) ? ((await firstLines(ctx).load(story.id)) ?? null) : null,
+      (await storyPolicy.open(ctx, story)) ? ((await firstLines(ctx).load(story.id)) ?? null) : null,
   }),
   pinnedAt: t.field({
     type: 'Timestamp',

@@ -480,6 +480,7 @@ export type Tables = {
     list_id: ColumnType<string | null, string | null | undefined, string | null>
     day: string
     happened_at: Date
+    submission_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   notification_scopes: {
     user_id: string
@@ -500,6 +501,7 @@ export type Tables = {
     happened_at: Date
     response_id: ColumnType<string | null, string | null | undefined, string | null>
     list_id: ColumnType<string | null, string | null | undefined, string | null>
+    submission_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   partner_program_enrollments: {
     id: string
@@ -619,6 +621,7 @@ export type Tables = {
     is_answer: ColumnType<boolean, boolean | undefined, boolean>
     is_listed: GeneratedAlways<boolean>
     outside_href: ColumnType<string | null, string | null | undefined, string | null>
+    submitted_to_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   private_note_replies: {
     id: string
@@ -1001,6 +1004,28 @@ export type Tables = {
     came_from_here: ColumnType<boolean, boolean | undefined, boolean>
     noted_at: Date
   }
+  submission_steps: {
+    id: string
+    submission_id: string
+    status: 'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'
+    actor_id: ColumnType<string | null, string | null | undefined, string | null>
+    note: ColumnType<string | null, string | null | undefined, string | null>
+    at: Date
+  }
+  submissions: {
+    id: string
+    publication_id: string
+    post_id: string
+    submitter_id: string
+    status: 'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'
+    title: ColumnType<string, string | undefined, string>
+    note: ColumnType<string | null, string | null | undefined, string | null>
+    editor_note: ColumnType<string | null, string | null | undefined, string | null>
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>
+    publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    created_at: Date
+    updated_at: Date
+  }
   subscriber_imports: {
     id: string
     newsletter_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -1071,5 +1096,6 @@ export type Tables = {
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     tipping_link: ColumnType<string, string | undefined, string>
     group_gifting_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+    shares_email_with_editors: ColumnType<boolean, boolean | undefined, boolean>
   }
 }

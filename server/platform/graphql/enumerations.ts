@@ -63,6 +63,7 @@ import { socialProviders } from '#shared/enums/social-provider.ts'
 import { sortDirections } from '#shared/enums/sort-direction.ts'
 import { statsKinds } from '#shared/enums/stats-kind.ts'
 import { statsSorts } from '#shared/enums/stats-sort.ts'
+import { publicationStoriesFilters } from '#shared/enums/publication-stories-filter.ts'
 import { submissionStatusValues } from '#shared/enums/submission-status.ts'
 import { susiOperations } from '#shared/enums/susi-operation.ts'
 import { tagTopTimePeriods } from '#shared/enums/tag-top-time-period.ts'
@@ -162,6 +163,7 @@ export const SocialProviderRef = enumeration('SocialProvider', socialProviders)
 export const SortDirectionRef = enumeration('SortDirection', sortDirections)
 export const StatsKindRef = enumeration('StatsKind', statsKinds)
 export const StatsSortRef = enumeration('StatsSort', statsSorts)
+export const PublicationStoriesFilterRef = enumeration('PublicationStoriesFilter', publicationStoriesFilters)
 export const SubmissionStatusRef = enumeration('SubmissionStatus', submissionStatusValues)
 export const SusiOperationRef = enumeration('SusiOperation', susiOperations)
 export const TagTopTimePeriodRef = enumeration('TagTopTimePeriod', tagTopTimePeriods)

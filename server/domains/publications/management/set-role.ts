@@ -11,6 +11,7 @@ import { lockStaff, type Member, memberOf, removeMember, setMemberRole } from '.
 
 declare module '#server/platform/events.ts' {
   interface Events {
+    RoleTaken: { publicationId: string; userId: string; takenBy: string; acceptsSubmissions: boolean }
     RoleGranted: { publicationId: string; userId: string; role: CollectionRole; grantedBy: string }
   }
 }
@@ -55,6 +56,12 @@ export const removeRole = (ctx: Context, id: string, userId: string): Promise<Re
     if (!isSelf && !(await publicationPolicy.giveRole(tx, found.value, member.role))) return refused('Forbidden')
     await removeMember(tx, id, userId)
     viewerRoles(tx).clear(id)
+    await announce(tx, 'RoleTaken', {
+      publicationId: id,
+      userId,
+      takenBy: tx.viewer?.id ?? userId,
+      acceptsSubmissions: found.value.accepts_submissions,
+    })
     await announce(tx, 'PublicationChanged', { publicationId: id })
     return ok(true)
   })

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely'
+import type { News } from '#server/domains/accounts/accounts.ts'
+import type { Status } from '#server/domains/submissions/submissions.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { pathTo } from '#shared/routes.ts'
+import { storySlug } from '#shared/text/slug.ts'
+
+type Told = { actor: string; about: string; place: string; note: string | null; publishAt: Date | null; isOwn: boolean }
+type Words = Omit<News, 'path'>
+
+/** What is said of a submission, by how it stands. */
+const words: Record<Status, (told: Told) => Words> = {
+  OPEN: ({ actor, about, place, note }) => ({
+    subject: `${actor} submitted ${about} to ${place}`,
+    title: 'A story waits for you',
+    text: note ?? `${actor} would like to see ${about} in ${place}.`,
+    button: 'Read and decide',
+  }),
+  WIP: ({ actor, about, place, isOwn }) => ({
+    subject: isOwn ? `${place} gives back ${about}` : `${actor} withdrew ${about}`,
+    title: isOwn ? 'Your story is yours again' : 'A story was withdrawn',
+    text: isOwn
+      ? `${about} is no longer submitted to ${place}. It is your draft as before.`
+      : `${actor} took ${about} back. You do not have to decide on it any more.`,
+    button: isOwn ? 'Open your story' : 'See what is submitted',
+  }),
+  ACCEPTED: ({ about, place, publishAt }) => ({
+    subject: `${place} accepted ${about}`,
+    title: 'Your story is accepted',
+    text: publishAt
+      ? `${place} accepted your story ${about} and publishes it later.`
+      : `${place} accepted your story ${about} and published it.`,
+    button: 'Open your story',
+  }),
+  CHANGES_REQUESTED: ({ about, place, note }) => ({
+    subject: `${place} asks for changes to ${about}`,
+    title: 'Your story comes back with a note',
+    text: note ?? `${place} asks for changes to ${about}.`,
+    button: 'Open your story',
+  }),
+  REJECTED: ({ about, place, note }) => ({
+    subject: `${place} will not publish ${about}`,
+    title: 'Your story was not accepted',
+    text: note ?? `${place} will not publish ${about}. The story is yours as before.`,
+    button: 'Open your story',
+  }),
+}
+
+const statusesOf: Record<string, readonly Status[]> = {
+  SUBMISSION_RECEIVED: ['OPEN', 'WIP'],
+  SUBMISSION_ACCEPTED: ['ACCEPTED'],
+  SUBMISSION_CHANGES_REQUESTED: ['CHANGES_REQUESTED'],
+  SUBMISSION_REJECTED: ['REJECTED'],
+}
+
+type Notification = Pick<Selectable<Tables['notifications']>, 'type' | 'user_id' | 'submission_id'>
+
+/** Says how a submission stands now; nothing of one that has moved on since, for that step is told of too. */
+export async function wordsOfSubmission(db: Db, news: Notification, actor: string): Promise<News | undefined> {
+  const found = await db
+    .selectFrom('submissions as s')
+    .innerJoin('posts as p', 'p.id', 's.post_id')
+    .innerJoin('publications as c', 'c.id', 's.publication_id')
+    .select(['s.status', 's.title', 's.note', 's.editor_note', 's.publish_at', 's.submitter_id'])
+    .select(['p.id as postId', 'p.title as postTitle', 'p.state', 'c.name as place', 'c.slug as slug'])
+    .where('s.id', '=', news.submission_id)
+    .executeTakeFirst()
+  if (!found || !statusesOf[news.type]?.includes(found.status)) return undefined
+  const isOwn = found.submitter_id === news.user_id
+  const told = {
+    actor,
+    about: (isOwn ? found.postTitle : found.title) || 'an untitled story',
+    place: found.place,
+    note: isOwn ? found.editor_note : found.note,
+    publishAt: found.publish_at,
+    isOwn,
+  }
+  const ownPath =
+    found.state === 'published'
+      ? pathTo('ShowPost', { postId: storySlug(found.postTitle, found.postId) })
+      : pathTo('ShowPostEdit', { postId: found.postId })
+  const path = isOwn ? ownPath : pathTo('ShowCollectionSubmissions', { collectionSlug: found.slug })
+  return { ...words[found.status](told), path }
+}

@@ -1,0 +1,34 @@
+import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
+import { hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { PublicationStoriesFilterRef } from '#server/platform/graphql/enumerations.ts'
+import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { readPaging } from '#server/platform/paging.ts'
+import { PostConnectionRef, PostRef, storiesFromPage } from './stories.schema.ts'
+import { publicationDesk, removeFromPublication } from './stories.ts'
+
+const usualPage = 20
+
+builder.objectField(CollectionRef, 'deskPosts', (t) =>
+  /** For its owner and editors; nothing for anybody else. */
+  t.field({
+    type: PostConnectionRef,
+    nullable: true,
+    args: { filter: t.arg({ type: PublicationStoriesFilterRef, required: true }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async ({ id }, { filter, paging }, ctx) =>
+      hasRole(await viewerRoles(ctx).load(id), 'EDITOR')
+        ? storiesFromPage(await publicationDesk(ctx, id, filter, orThrow(readPaging(paging, usualPage))))
+        : null,
+  }),
+)
+
+const RemoveResultRef = resultUnion('RemovePostFromCollectionResult', PostRef, ['NotFound', 'Forbidden'])
+
+builder.mutationField('removePostFromCollection', (t) =>
+  t.field({
+    type: RemoveResultRef,
+    args: { collectionId: t.arg.id({ required: true }), postId: t.arg.id({ required: true }) },
+    resolve: async (_root, { collectionId, postId }, ctx) => unwrap(await removeFromPublication(ctx, collectionId, postId)),
+  }),
+)

@@ -1,0 +1,91 @@
+import { handBack, placeInPublication, publishStory, scheduleStory, storiesById } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { refusalText } from '#shared/refusals.ts'
+import { minute } from '#shared/time/units.ts'
+import { findSubmission } from './find-submission.ts'
+import { moveSubmission } from './move-submission.ts'
+import { readNote } from './read-note.ts'
+import { leadsTo, standingText, type Status, type Submission } from './submission.ts'
+import { submissionPolicy } from './submission.policy.ts'
+
+const perMinute = { limit: 30, windowMs: minute }
+
+type DecideRefusal = 'NotFound' | 'Forbidden' | 'Conflict'
+type Decided<More extends 'BadRequest' | 'PublishingRestrictedBannedLinks' = never> = Promise<
+  Result<Submission, DecideRefusal | More>
+>
+
+async function findToDecide(tx: Context, id: string, to: Status): Promise<Result<Submission, DecideRefusal>> {
+  const found = await findSubmission(tx, id)
+  if (!found.ok) return found
+  if (!(await submissionPolicy.decide(tx, found.value))) return refused('Forbidden')
+  if (tx.viewer?.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
+  if (!leadsTo(found.value.status, to)) return refused('Conflict', { message: standingText[found.value.status] })
+  return limitedAs('Conflict', tx, 'decide-submission', perMinute) ?? found
+}
+
+/** Takes a story into the publication and publishes it, at once or at a minute to come. */
+export const acceptSubmission = (
+  ctx: Context,
+  id: string,
+  publishAt: Date | undefined,
+): Decided<'PublishingRestrictedBannedLinks'> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToDecide(tx, id, 'ACCEPTED')
+    if (!found.ok) return found
+    const { value: submission } = found
+    const story = await storiesById(tx).load(submission.post_id)
+    if (!story) return refused('NotFound')
+    await placeInPublication(tx, story.id, submission.publication_id)
+    const { visibility } = story
+    const published = publishAt
+      ? await scheduleStory(tx, story.id, publishAt, { visibility })
+      : await publishStory(tx, story.id, { visibility })
+    if (!published.ok) {
+      const { kind, message = '', links = [] } = published.refusal
+      if (kind === 'PublishingRestrictedBannedLinks') return refused(kind, { links })
+      return kind === 'NotFound' || kind === 'Forbidden' ? refused(kind, { message }) : refused('Conflict', { message })
+    }
+    const actorId = tx.viewer?.id ?? submission.submitter_id
+    return ok(
+      await moveSubmission(
+        tx,
+        submission,
+        { status: 'ACCEPTED', actorId, note: null },
+        { decided_by: actorId, publish_at: publishAt ?? null },
+      ),
+    )
+  })
+
+/** Gives a story back with what is to be changed before it is taken. */
+export const requestChanges = (ctx: Context, id: string, note: string): Decided<'BadRequest'> =>
+  decide(ctx, id, 'CHANGES_REQUESTED', note, { isNoteRequired: true })
+
+/** Turns a story down. */
+export const rejectSubmission = async (ctx: Context, id: string, note: string | null | undefined): Decided => {
+  const rejected = await decide(ctx, id, 'REJECTED', note, { isNoteRequired: false })
+  if (rejected.ok || rejected.refusal.kind !== 'BadRequest') return rejected as Awaited<Decided>
+  return refused('Conflict', { message: rejected.refusal.message ?? '' })
+}
+
+const decide = (
+  ctx: Context,
+  id: string,
+  status: 'CHANGES_REQUESTED' | 'REJECTED',
+  given: string | null | undefined,
+  { isNoteRequired }: { isNoteRequired: boolean },
+): Decided<'BadRequest'> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToDecide(tx, id, status)
+    if (!found.ok) return found
+    const note = readNote(given)
+    if (!note.ok) return note
+    if (isNoteRequired && !note.value) return refused('BadRequest', { message: 'Say what is to be changed.', field: 'note' })
+    const { value: submission } = found
+    await handBack(tx, submission.post_id, { isRejected: status === 'REJECTED' })
+    const actorId = tx.viewer?.id ?? submission.submitter_id
+    const step = { status, actorId, note: note.value }
+    return ok(await moveSubmission(tx, submission, step, { decided_by: actorId, editor_note: note.value }))
+  })

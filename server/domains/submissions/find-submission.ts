@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { lockStory } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { Submission } from './submission.ts'
+import { submissionPolicy } from './submission.policy.ts'
+import { lockSubmission, standsInQueue, submissionsById } from './submissions.sql.ts'
+
+/** A submission this viewer has to do with, held with its story until the end of the transaction. To others there is none. */
+export async function findSubmission(tx: Context, id: string): Promise<Result<Submission, 'NotFound'>> {
+  const known = await submissionsById(tx).load(id)
+  // First the story, then what is about it: everybody waits in the same order.
+  if (known) await lockStory(tx, known.post_id)
+  const submission = known && (await lockSubmission(tx, id))
+  if (!tx.viewer || !submission || !(await submissionPolicy.knowsOf(tx, submission))) return refused('NotFound')
+  const { rows } = await sql`
+    select 1 from submissions s join publications c on c.id = s.publication_id and c.deleted_at is null
+    where s.id = ${id} and ${standsInQueue(sql`${tx.viewer.id}`)}`.execute(tx.db)
+  return rows.length > 0 ? ok(submission) : refused('NotFound')
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { findPublication } from '#server/domains/publications/publications.ts'
+import type { Context } from '#server/platform/context.ts'
+import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { refused, ok, type Result } from '#server/platform/result.ts'
+import type { SubmissionStatus } from '#shared/enums/submission-status.ts'
+import type { Status, Submission } from './submission.ts'
+import { submissionPolicy } from './submission.policy.ts'
+import { standsInQueue } from './submissions.sql.ts'
+
+export type Queue = { page: Page<Submission>; publicationId: string; status: SubmissionStatus | undefined }
+
+/** What is handed in to a publication, for those who decide on it; what moved last comes first. */
+export async function queueOf(
+  ctx: Context,
+  publicationId: string,
+  status: SubmissionStatus | undefined,
+  { limit, after }: PageRequest,
+): Promise<Result<Queue, 'Forbidden'>> {
+  const publication = await findPublication(ctx, publicationId)
+  if (!publication || !(await submissionPolicy.seeQueue(ctx, publicationId))) return refused('Forbidden')
+  const { rows } = await sql<Submission>`
+    select s.* from submissions s
+    where s.publication_id = ${publicationId} and ${standsInQueue(sql`${ctx.viewer?.id ?? ''}`)}
+      ${status ? sql`and s.status = ${status}` : sql``}
+      ${after ? sql`and (s.updated_at, s.id) < (${after.at}, ${after.id})` : sql``}
+    order by s.updated_at desc, s.id desc limit ${limit + 1}`.execute(ctx.db)
+  const page = toPage(rows, limit, ({ updated_at, id }) => ({ at: updated_at, id }))
+  return ok({ page, publicationId, status })
+}
+
+/** More of one kind are not counted. */
+const mostCounted = 1_000
+
+export type QueueCounts = Record<Status, number>
+
+/** How many there are of each kind. */
+export async function queueCounts(ctx: Context, publicationId: string): Promise<QueueCounts> {
+  const { rows } = await sql<{ status: Status; count: number }>`
+    select kind.status, (
+      select count(*)::int from (
+        select 1 from submissions s where s.publication_id = ${publicationId} and s.status = kind.status
+          and ${standsInQueue(sql`${ctx.viewer?.id ?? ''}`)} limit ${mostCounted}
+      ) counted
+    ) as count from (values ('WIP'), ('OPEN'), ('CHANGES_REQUESTED'), ('ACCEPTED'), ('REJECTED')) kind (status)`.execute(ctx.db)
+  const counts: QueueCounts = { WIP: 0, OPEN: 0, CHANGES_REQUESTED: 0, ACCEPTED: 0, REJECTED: 0 }
+  for (const { status, count } of rows) counts[status] = count
+  return counts
+}

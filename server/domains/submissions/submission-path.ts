@@ -1,0 +1,15 @@
+import { publicationsById } from '#server/domains/publications/publications.ts'
+import { storiesById, storyPath } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { pathTo } from '#shared/routes.ts'
+import type { Submission } from './submission.ts'
+
+/** Where somebody goes on with it: its writer in the story, its editors among what is handed in. */
+export async function submissionPath(ctx: Context, submission: Submission): Promise<string> {
+  if (submission.submitter_id === ctx.viewer?.id) {
+    const story = await storiesById(ctx).load(submission.post_id)
+    return story?.state === 'published' ? storyPath(ctx, story) : pathTo('ShowPostEdit', { postId: submission.post_id })
+  }
+  const publication = await publicationsById(ctx).load(submission.publication_id)
+  return pathTo('ShowCollectionSubmissions', { collectionSlug: publication?.slug ?? submission.publication_id })
+}

@@ -1,0 +1,205 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { CollectionRef, CollectionViewerEdgeRef } from '#server/domains/publications/publications.schema.ts'
+import { findPublication } from '#server/domains/publications/publications.ts'
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import { type Story, storiesById, storyPolicy } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { SubmissionStatusRef } from '#server/platform/graphql/enumerations.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { pagingInfo, readPaging } from '#server/platform/paging.ts'
+import {
+  acceptSubmission,
+  newestSubmissions,
+  type Queue,
+  type QueueCounts,
+  queueCounts,
+  queueOf,
+  rejectSubmission,
+  requestChanges,
+  type Submission,
+  submissionPolicy,
+  type SubmissionStep,
+  stepsOfSubmissions,
+  submitStory,
+  withdrawSubmission,
+} from './submissions.ts'
+
+const usualPage = 20
+
+/** What its writer makes of a story on their own is not for the editors: they know it by what it was called when it was handed in. */
+async function storyOf(ctx: Context, { post_id, title }: Submission): Promise<Story> {
+  const story = (await storiesById(ctx).load(post_id)) as Story
+  if (story.state === 'published' || (await storyPolicy.open(ctx, story))) return story
+  return { ...story, title, subtitle: '', preview_image_id: null, word_count: 0, reading_minutes: 1 }
+}
+
+/** The address of one side, for the other, when they chose to share it. */
+async function addressOf(ctx: Context, userId: string | null): Promise<string | null> {
+  const user = userId && userId !== ctx.viewer?.id ? await usersById(ctx).load(userId) : undefined
+  return user?.shares_email_with_editors ? user.email : null
+}
+
+const userOf = async (ctx: Context, id: string | null): Promise<User | null> =>
+  (id ? await usersById(ctx).load(id) : undefined) ?? null
+
+const SubmissionStepRef = builder.objectRef<SubmissionStep>('CollectionSubmissionStep').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    status: t.expose('status', { type: SubmissionStatusRef }),
+    actor: t.field({ type: UserRef, nullable: true, resolve: ({ actor_id }, _args, ctx) => userOf(ctx, actor_id) }),
+    note: t.exposeString('note', { nullable: true }),
+    createdAt: t.expose('at', { type: 'Timestamp' }),
+  }),
+})
+
+export const CollectionSubmissionRef = builder.objectRef<Submission>('CollectionSubmission').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    collectionId: t.exposeID('publication_id'),
+    collection: t.field({
+      type: CollectionRef,
+      nullable: true,
+      resolve: async ({ publication_id }, _args, ctx) => (await findPublication(ctx, publication_id)) ?? null,
+    }),
+    post: t.field({ type: PostRef, resolve: (submission, _args, ctx) => storyOf(ctx, submission) }),
+    submitter: t.field({
+      type: UserRef,
+      resolve: async ({ submitter_id }, _args, ctx) => (await usersById(ctx).load(submitter_id)) as User,
+    }),
+    status: t.expose('status', { type: SubmissionStatusRef }),
+    note: t.exposeString('note', { nullable: true }),
+    editorNote: t.exposeString('editor_note', { nullable: true }),
+    decidedBy: t.field({ type: UserRef, nullable: true, resolve: ({ decided_by }, _args, ctx) => userOf(ctx, decided_by) }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    updatedAt: t.expose('updated_at', { type: 'Timestamp' }),
+    publishAt: t.expose('publish_at', { type: 'Timestamp', nullable: true }),
+    submitterEmail: t.string({ nullable: true, resolve: ({ submitter_id }, _args, ctx) => addressOf(ctx, submitter_id) }),
+    decidedByEmail: t.string({ nullable: true, resolve: ({ decided_by }, _args, ctx) => addressOf(ctx, decided_by) }),
+    /** All that happened, the newest first. */
+    steps: t.field({
+      type: [SubmissionStepRef],
+      resolve: async ({ id }, _args, ctx) => (await stepsOfSubmissions(ctx).load(id)) ?? [],
+    }),
+  }),
+})
+
+builder.objectField(PostRef, 'submission', (t) =>
+  /** What is handed in of it, else what was last, for its writer and those who decide. */
+  t.field({
+    type: CollectionSubmissionRef,
+    nullable: true,
+    resolve: async (story, _args, ctx) => {
+      if (!ctx.viewer) return null
+      const newest = await newestSubmissions(ctx).load(story.id)
+      return newest && (await submissionPolicy.see(ctx, newest)) ? newest : null
+    },
+  }),
+)
+
+const SubmissionCountsRef = builder.objectRef<QueueCounts>('SubmissionCounts').implement({
+  fields: (t) => ({
+    open: t.exposeInt('OPEN'),
+    changesRequested: t.exposeInt('CHANGES_REQUESTED'),
+    accepted: t.exposeInt('ACCEPTED'),
+    rejected: t.exposeInt('REJECTED'),
+    withdrawn: t.exposeInt('WIP'),
+  }),
+})
+
+builder.objectField(CollectionRef, 'submissionCounts', (t) =>
+  /** For its owner and editors; nothing for anybody else. */
+  t.field({
+    type: SubmissionCountsRef,
+    nullable: true,
+    resolve: async ({ id }, _args, ctx) => ((await submissionPolicy.seeQueue(ctx, id)) ? queueCounts(ctx, id) : null),
+  }),
+)
+
+builder.objectField(CollectionViewerEdgeRef, 'canSubmit', (t) =>
+  t.boolean({ resolve: (publication, _args, ctx) => submissionPolicy.submit(ctx, publication) }),
+)
+
+const SubmissionConnectionRef = builder.objectRef<Queue>('SubmissionConnection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [CollectionSubmissionRef], resolve: ({ page }) => page.items }),
+    totalCount: t.int({
+      resolve: async ({ publicationId, status }, _args, ctx) => {
+        const counts: Record<string, number> = await queueCounts(ctx, publicationId)
+        return status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
+      },
+    }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: ({ page }) => pagingInfo(page) }),
+  }),
+})
+
+const results = {
+  queue: resultUnion('CollectionSubmissionsResult', SubmissionConnectionRef, ['Forbidden']),
+  submit: resultUnion('SubmitPostToCollectionResult', CollectionSubmissionRef, [
+    'NotFound',
+    'Forbidden',
+    'AlreadyExists',
+    'PublishingRestrictedBannedLinks',
+    'AccountSuspended',
+  ]),
+  withdraw: resultUnion('WithdrawSubmissionResult', CollectionSubmissionRef, ['NotFound', 'Forbidden', 'Conflict']),
+  accept: resultUnion('AcceptSubmissionResult', CollectionSubmissionRef, [
+    'NotFound',
+    'Forbidden',
+    'Conflict',
+    'PublishingRestrictedBannedLinks',
+  ]),
+  changes: resultUnion('RequestSubmissionChangesResult', CollectionSubmissionRef, [
+    'NotFound',
+    'Forbidden',
+    'Conflict',
+    'BadRequest',
+  ]),
+  reject: resultUnion('RejectSubmissionResult', CollectionSubmissionRef, ['NotFound', 'Forbidden', 'Conflict']),
+}
+
+builder.queryField('collectionSubmissions', (t) =>
+  t.field({
+    type: results.queue,
+    args: {
+      collectionId: t.arg.id({ required: true }),
+      status: t.arg({ type: SubmissionStatusRef }),
+      paging: t.arg({ type: PagingOptionsRef }),
+    },
+    resolve: async (_root, { collectionId, status, paging }, ctx) =>
+      unwrap(await queueOf(ctx, collectionId, status ?? undefined, orThrow(readPaging(paging, usualPage)))),
+  }),
+)
+
+builder.mutationFields((t) => {
+  const submissionId = t.arg.id({ required: true })
+  return {
+    submitPostToCollection: t.field({
+      type: results.submit,
+      args: { postId: t.arg.id({ required: true }), collectionId: t.arg.id({ required: true }), note: t.arg.string() },
+      resolve: async (_root, { postId, collectionId, note }, ctx) => unwrap(await submitStory(ctx, postId, collectionId, note)),
+    }),
+    withdrawSubmission: t.field({
+      type: results.withdraw,
+      args: { submissionId },
+      resolve: async (_root, args, ctx) => unwrap(await withdrawSubmission(ctx, args.submissionId)),
+    }),
+    acceptSubmission: t.field({
+      type: results.accept,
+      args: { submissionId, publishAt: t.arg({ type: 'Timestamp' }) },
+      resolve: async (_root, args, ctx) => unwrap(await acceptSubmission(ctx, args.submissionId, args.publishAt ?? undefined)),
+    }),
+    requestSubmissionChanges: t.field({
+      type: results.changes,
+      args: { submissionId, note: t.arg.string({ required: true }) },
+      resolve: async (_root, args, ctx) => unwrap(await requestChanges(ctx, args.submissionId, args.note)),
+    }),
+    rejectSubmission: t.field({
+      type: results.reject,
+      args: { submissionId, note: t.arg.string() },
+      resolve: async (_root, args, ctx) => unwrap(await rejectSubmission(ctx, args.submissionId, args.note)),
+    }),
+  }
+})

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isPresent } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
+import { anyOf, byId, loader } from '#server/platform/loader.ts'
+import type { Submission, SubmissionStep } from './submission.ts'
+
+export const submissionsById = loader(
+  ({ db }, ids) => db.selectFrom('submissions').selectAll().where('id', '=', anyOf(ids)),
+  (rows: readonly Submission[]) => byId(rows),
+)
+
+/** The row as it is now, held until the end of the transaction. */
+export const lockSubmission = (tx: Context, id: string): Promise<Submission | undefined> =>
+  tx.db.selectFrom('submissions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What is handed in of each story, else what was last. */
+export const newestSubmissions = loader(
+  (_asking, ids) => sql<Submission>`
+    select s.* from unnest(${ids}::text[]) wanted (id) cross join lateral (
+      select * from submissions where post_id = wanted.id order by (status = 'OPEN') desc, updated_at desc, id desc limit 1
+    ) s`,
+  (rows: readonly Submission[]) => new Map(rows.map((row) => [row.post_id, row])),
+)
+
+const mostSteps = 50
+
+/** What happened to each, the newest first. */
+export const stepsOfSubmissions = loader(
+  (_asking, ids) => sql<SubmissionStep>`
+    select step.* from unnest(${ids}::text[]) wanted (id) cross join lateral (
+      select * from submission_steps where submission_id = wanted.id order by at desc, id desc limit ${mostSteps}
+    ) step`,
+  (rows: readonly SubmissionStep[]): Map<string, SubmissionStep[]> => Map.groupBy(rows, (row) => row.submission_id),
+)
+
+/** That `s` stands in this editor's queue: the story and its writer are there, and neither side keeps the other away. */
+export const standsInQueue = (editorId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  exists (
+    select 1 from posts p join users writer on writer.id = p.author_id
+    where p.id = s.post_id and p.state <> 'deleted' and p.suspended_at is null and p.legally_unavailable_at is null
+      and (p.author_id = ${editorId} or (${isPresent('writer')} and not exists (
+        select 1 from blocks b where (b.user_id = ${editorId} and b.blocked_id = p.author_id)
+          or (b.user_id = p.author_id and b.blocked_id = ${editorId})))))`
+
+/** Whether somebody has to do with a submission: it is theirs, or stands in the queue of the publication they edit. */
+export const isConcernedBySubmission = (submissionId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select 1 from submissions s join publications c on c.id = s.publication_id and c.deleted_at is null
+    where s.id = ${submissionId} and ((
+      s.submitter_id = ${userId} and exists (select 1 from posts p where p.id = s.post_id and p.state <> 'deleted')
+    ) or (
+      ${standsInQueue(userId)} and exists (
+        select 1 from publication_members m
+        where m.publication_id = s.publication_id and m.user_id = ${userId} and m.role in ('OWNER', 'EDITOR')))))`
+
+const mostEditors = 200
+
+/** Those who decide what is handed in to a publication. */
+export async function editorsOf(tx: Context, publicationId: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('publication_members')
+    .select('user_id')
+    .where('publication_id', '=', publicationId)
+    .where('role', 'in', ['OWNER', 'EDITOR'])
+    .orderBy('user_id')
+    .limit(mostEditors)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
