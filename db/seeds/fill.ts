@@ -20,6 +20,7 @@ import { notificationRows } from './fill/notification-rows.ts'
 import { seriesRows } from './fill/series-rows.ts'
 import { statsRows } from './fill/stats-rows.ts'
 import { storyRows } from './fill/story-rows.ts'
+import { submissionRows } from './fill/submission-rows.ts'
 import { type Library, loadLibrary } from './library.ts'
 import { people } from './people.ts'
 
@@ -71,6 +72,7 @@ const rowsOf = (library: Library, pictures: Parameters<typeof storyRows>[1]): Ro
   seriesRows(),
   bookRows(),
   newsletterRows(),
+  submissionRows(),
   notificationRows(library),
 ]
 

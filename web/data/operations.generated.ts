@@ -456,6 +456,11 @@ export type PredefinedCatalogKind =
   | 'PURCHASED'
   | 'READING_LIST';
 
+export type PublicationStoriesFilter =
+  | 'drafts'
+  | 'published'
+  | 'unlisted';
+
 export type ReportReason =
   | 'AI_SPAM'
   | 'COPYRIGHT'
@@ -501,6 +506,14 @@ export type StatsSort =
   | 'READS'
   | 'READ_RATIO'
   | 'VIEWS';
+
+export type SubmissionStatus =
+  | 'ACCEPTED'
+  | 'CHANGES_REQUESTED'
+  | 'OPEN'
+  | 'REJECTED'
+  | 'UNKNOWN'
+  | 'WIP';
 
 export type SusiOperation =
   | 'connect'
@@ -1106,7 +1119,7 @@ export type NotificationsQueryVariables = Exact<{
 
 
 export type NotificationsQuery = { notifications:
-    | { __typename: 'NotificationConnection', items: Array<{ id: string, type: NotificationType, actorsCount: number, createdAt: string, isUnread: boolean, url: string, actor: { id: string, name: string | null, username: string, imageId: string | null } | null, secondActor: { id: string, name: string | null, username: string } | null, post: { id: string, title: string | null, creator: { id: string }, previewImage: { id: string, focusPercentX: number | null, focusPercentY: number | null } | null } | null, response: { id: string, title: string | null } | null, catalog: { id: string, name: string } | null }>, pagingInfo: { next: { to: string | null } | null } }
+    | { __typename: 'NotificationConnection', items: Array<{ id: string, type: NotificationType, actorsCount: number, createdAt: string, isUnread: boolean, url: string, actor: { id: string, name: string | null, username: string, imageId: string | null } | null, secondActor: { id: string, name: string | null, username: string } | null, post: { id: string, title: string | null, creator: { id: string }, previewImage: { id: string, focusPercentX: number | null, focusPercentY: number | null } | null } | null, response: { id: string, title: string | null } | null, catalog: { id: string, name: string } | null, collection: { id: string, name: string } | null, submission: { id: string, status: SubmissionStatus } | null }>, pagingInfo: { next: { to: string | null } | null } }
     | { __typename: 'Unauthorized' }
    };
 
@@ -1186,7 +1199,7 @@ export type DraftQuery = { draft:
     | { __typename: 'Draft', id: string, latestRev: number, publishedRev: number | null, paragraphs: Array<{ name: string, type: ParagraphType, text: string, layout: string | null, codeLang: string | null, hasDropCap: boolean, indent: number, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }>, metadata: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, mixtapeMetadata: { href: string, title: string | null, description: string | null, site: string | null, thumbnailImageId: string | null } | null, table: { alignments: Array<CellAlignment>, hasHead: boolean, rows: Array<Array<{ text: string, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }> }>> } | null, iframe: { id: string, href: string, title: string | null, provider: string | null, iframeWidth: number | null, iframeHeight: number | null } | null }> }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
-  , post: { id: string, path: string, isPublished: boolean, visibility: PostVisibilityType, license: LicenseType, scheduledPublishAt: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, previewImage: { id: string, focusPercentX: number | null, focusPercentY: number | null } | null, creator: { id: string, name: string | null, username: string, socialStats: { followerCount: number } }, collection: { id: string, name: string } | null, inResponseToPost: { id: string, title: string | null, path: string, creator: { id: string, name: string | null } } | null, inResponseToQuote: { id: string, text: string } | null, viewerEdge: { id: string, isAuthor: boolean, canLock: boolean } } | null };
+  , post: { id: string, path: string, isPublished: boolean, visibility: PostVisibilityType, license: LicenseType, scheduledPublishAt: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, previewImage: { id: string, focusPercentX: number | null, focusPercentY: number | null } | null, creator: { id: string, name: string | null, username: string, socialStats: { followerCount: number } }, collection: { id: string, name: string } | null, inResponseToPost: { id: string, title: string | null, path: string, creator: { id: string, name: string | null } } | null, inResponseToQuote: { id: string, text: string } | null, destination: { id: string, name: string } | null, submission: { id: string, status: SubmissionStatus, note: string | null, editorNote: string | null, decidedByEmail: string | null, submitter: { id: string, name: string | null, username: string }, collection: { id: string, name: string, slug: string } | null } | null, viewerEdge: { id: string, isAuthor: boolean, isEditor: boolean, canLock: boolean } } | null };
 
 export type AnsweredQuoteQueryVariables = Exact<{
   id: string;
@@ -1217,6 +1230,7 @@ export type PublishPostMutationVariables = Exact<{
   license?: LicenseType | null | undefined;
   notifyFollowers?: boolean | null | undefined;
   scheduledAt?: string | null | undefined;
+  collectionId?: string | null | undefined;
 }>;
 
 
@@ -1348,6 +1362,40 @@ export type TagSuggestionsQueryVariables = Exact<{
 
 
 export type TagSuggestionsQuery = { tagSuggestions: Array<{ id: string, displayText: string, tagSlug: string, postCount: number }> };
+
+export type SubmissionTargetsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SubmissionTargetsQuery = { submissionTargets: Array<{ id: string, name: string, submissionGuidelines: string | null, viewerEdge: { id: string, role: CollectionRole | null, isEditor: boolean } }> };
+
+export type SubmitPostToCollectionMutationVariables = Exact<{
+  postId: string;
+  collectionId: string;
+  note?: string | null | undefined;
+  visibility?: PostVisibilityType | null | undefined;
+}>;
+
+
+export type SubmitPostToCollectionMutation = { submitPostToCollection:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'CollectionSubmission', id: string, status: SubmissionStatus, note: string | null, collection: { id: string, name: string, slug: string } | null, post: { id: string, viewerEdge: { id: string, isEditor: boolean } } }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
+   };
+
+export type WithdrawSubmissionMutationVariables = Exact<{
+  submissionId: string;
+}>;
+
+
+export type WithdrawSubmissionMutation = { withdrawSubmission:
+    | { __typename: 'CollectionSubmission', id: string, status: SubmissionStatus, post: { id: string, viewerEdge: { id: string, isEditor: boolean } } }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
 
 export type StorySettingsFragment = { id: string, title: string | null, subtitle: string | null, path: string, uniqueSlug: string, isPublished: boolean, isLocked: boolean, visibility: PostVisibilityType, license: LicenseType, seoTitle: string | null, seoDescription: string | null, canonicalUrl: string | null, customSlug: string | null, formerSlugs: Array<string>, allowPrivateNotes: boolean, isDiscussionClosed: boolean, scheduledPublishAt: string | null, scheduleProblem: string | null, pinnedAt: string | null, primaryTopic: { id: string, slug: string, name: string } | null, tags: Array<{ id: string, displayText: string }>, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null, shareLinks: Array<{ id: string, createdAt: string }>, creator: { id: string, name: string | null, username: string }, collection: { id: string, name: string } | null, viewerEdge: { id: string, isAuthor: boolean, canLock: boolean } };
 
@@ -1576,6 +1624,93 @@ export type PublicationArchiveQueryVariables = Exact<{
 export type PublicationArchiveQuery = { collectionByDomainOrSlug:
     | { __typename: 'Collection', id: string, archive: { years: Array<number>, months: Array<number>, days: Array<number>, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null }
     | { __typename: 'NotFound', message: string }
+   };
+
+export type PublicationDeskQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type PublicationDeskQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, slug: string, name: string, submissionCounts: { open: number, changesRequested: number, accepted: number, rejected: number, withdrawn: number } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type PublicationSubmissionsQueryVariables = Exact<{
+  slug: string;
+  status?: SubmissionStatus | null | undefined;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type PublicationSubmissionsQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, submissions: { items: Array<{ id: string, status: SubmissionStatus, note: string | null, editorNote: string | null, createdAt: string, updatedAt: string, publishAt: string | null, submitterEmail: string | null, submitter: { id: string, name: string | null, username: string, imageId: string | null }, decidedBy: { id: string, name: string | null, username: string } | null, post: { id: string, title: string | null, subtitle: string | null, path: string, isPublished: boolean, wordCount: number, readingTime: number } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type PublicationDeskStoriesQueryVariables = Exact<{
+  slug: string;
+  filter: PublicationStoriesFilter;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type PublicationDeskStoriesQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, deskPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, isPublished: boolean, isLocked: boolean, wordCount: number, readingTime: number, updatedAt: string | null, firstPublishedAt: string | null, scheduledPublishAt: string | null, scheduleProblem: string | null, clapCount: number, creator: { id: string, name: string | null, username: string } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type AcceptSubmissionMutationVariables = Exact<{
+  submissionId: string;
+  publishAt?: string | null | undefined;
+}>;
+
+
+export type AcceptSubmissionMutation = { acceptSubmission:
+    | { __typename: 'CollectionSubmission', id: string, status: SubmissionStatus, publishAt: string | null, post: { id: string, path: string, isPublished: boolean, collection: { id: string, name: string } | null } }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
+   };
+
+export type RequestSubmissionChangesMutationVariables = Exact<{
+  submissionId: string;
+  note: string;
+}>;
+
+
+export type RequestSubmissionChangesMutation = { requestSubmissionChanges:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'CollectionSubmission', id: string, status: SubmissionStatus, editorNote: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type RejectSubmissionMutationVariables = Exact<{
+  submissionId: string;
+  note?: string | null | undefined;
+}>;
+
+
+export type RejectSubmissionMutation = { rejectSubmission:
+    | { __typename: 'CollectionSubmission', id: string, status: SubmissionStatus, editorNote: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type RemovePostFromCollectionMutationVariables = Exact<{
+  collectionId: string;
+  postId: string;
+}>;
+
+
+export type RemovePostFromCollectionMutation = { removePostFromCollection:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, path: string, collection: { id: string } | null }
    };
 
 export type PublicationFollowersQueryVariables = Exact<{
@@ -2982,7 +3117,7 @@ export type YourStoriesQueryVariables = Exact<{
 
 
 export type YourStoriesQuery = { yourStories:
-    | { __typename: 'PostConnection', items: Array<{ id: string, title: string | null, subtitle: string | null, firstLine: string | null, path: string, isPublished: boolean, isLocked: boolean, visibility: PostVisibilityType, wordCount: number, readingTime: number, updatedAt: string | null, firstPublishedAt: string | null, deletedAt: string | null, scheduledPublishAt: string | null, scheduleProblem: string | null, pinnedAt: string | null, isImported: boolean, isSuspended: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null, collection: { id: string, name: string } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'PostConnection', items: Array<{ id: string, title: string | null, subtitle: string | null, firstLine: string | null, path: string, isPublished: boolean, isLocked: boolean, visibility: PostVisibilityType, wordCount: number, readingTime: number, updatedAt: string | null, firstPublishedAt: string | null, deletedAt: string | null, scheduledPublishAt: string | null, scheduleProblem: string | null, pinnedAt: string | null, isImported: boolean, isSuspended: boolean, clapCount: number, responsesCount: number, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null, collection: { id: string, name: string } | null, submission: { id: string, status: SubmissionStatus, updatedAt: string, editorNote: string | null, collection: { id: string, name: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
     | { __typename: 'Unauthorized', message: string }
    };
 

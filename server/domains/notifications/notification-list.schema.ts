@@ -8,7 +8,7 @@ import { findPublication } from '#server/domains/publications/publications.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { storiesById, storyPath } from '#server/domains/stories/stories.ts'
 import { CollectionSubmissionRef } from '#server/domains/submissions/submissions.schema.ts'
-import { submissionPath, submissionsById } from '#server/domains/submissions/submissions.ts'
+import { storyOfSubmission, submissionPath, submissionsById } from '#server/domains/submissions/submissions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { NotificationTabRef, NotificationTypeRef } from '#server/platform/graphql/enumerations.ts'
@@ -61,7 +61,11 @@ const NotificationRef = builder.objectRef<NotificationRoll>('Notification').impl
     post: t.field({
       type: PostRef,
       nullable: true,
-      resolve: async (roll, _args, ctx) => (roll.postId && (await storiesById(ctx).load(roll.postId))) || null,
+      resolve: async (roll, _args, ctx) => {
+        const submission = await submissionOf(ctx, roll)
+        if (submission) return storyOfSubmission(ctx, submission)
+        return (roll.postId && (await storiesById(ctx).load(roll.postId))) || null
+      },
     }),
     /** The newest answer it tells of. */
     response: t.field({

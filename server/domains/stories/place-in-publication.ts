@@ -47,15 +47,19 @@ export const placeInPublication = async (tx: Context, storyId: string, publicati
   return placed
 }
 
-/** Puts a story into the hands of a publication's editors. What only its writer could read is theirs to read now. */
-export const handToEditors = async (tx: Context, story: Story, publicationId: string): Promise<void> => {
-  const isHidden = story.state === 'draft' && story.visibility === 'PRIVATE'
+/** Puts a story into the hands of a publication's editors. A draft keeps in mind who is to read it; nobody but its writer is nobody. */
+export const handToEditors = async (
+  tx: Context,
+  story: Story,
+  publicationId: string,
+  visibility: PostVisibilityType,
+): Promise<void> => {
   await tx.db
     .updateTable('posts')
     .set({
       submitted_to_id: publicationId,
       publication_status: shownPublicationId(story) ? 'APPROVED' : null,
-      ...(isHidden && { visibility: 'PUBLIC' as const }),
+      ...(story.state === 'draft' && { visibility: visibility === 'PRIVATE' ? ('PUBLIC' as const) : visibility }),
     })
     .where('id', '=', story.id)
     .execute()

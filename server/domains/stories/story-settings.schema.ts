@@ -1,3 +1,5 @@
+import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
+import { findPublication } from '#server/domains/publications/publications.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { LicenseTypeRef, PostVisibilityTypeRef } from '#server/platform/graphql/enumerations.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
@@ -39,6 +41,15 @@ const ShareKeyRef = builder.objectRef<ShareKey>('ShareKey').implement({
 })
 
 builder.objectFields(PostRef, (t) => ({
+  /** The publication it stands in, waits at or was begun for, for those who write it; readers have `collection`. */
+  destination: t.field({
+    type: CollectionRef,
+    nullable: true,
+    resolve: async (story, _args, ctx) => {
+      const id = story.submitted_to_id ?? story.publication_id
+      return id && (await storyPolicy.open(ctx, story)) ? ((await findPublication(ctx, id)) ?? null) : null
+    },
+  }),
   seoTitle: t.exposeString('seo_title', { nullable: true }),
   seoDescription: t.exposeString('seo_description', { nullable: true }),
   customSlug: t.exposeString('custom_slug', { nullable: true }),

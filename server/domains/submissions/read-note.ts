@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { storableText } from '#shared/text/storable.ts'
-import { longestNote } from './submission.ts'
+import { longestSubmissionNote as longestNote } from '#shared/text/submission-bounds.ts'
 
 /** What one side says to the other, as it may be kept; nothing for empty words. */
 export function readNote(given: string | null | undefined): Result<string | null, 'BadRequest'> {

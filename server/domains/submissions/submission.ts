@@ -25,5 +25,3 @@ export const standingText: Record<Status, string> = {
   ACCEPTED: 'This story is accepted already.',
   REJECTED: 'This story was turned down. It can be handed in anew.',
 }
-
-export const longestNote = 2_000

@@ -3,10 +3,9 @@ import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { CollectionRef, CollectionViewerEdgeRef } from '#server/domains/publications/publications.schema.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
-import { type Story, storiesById, storyPolicy } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { SubmissionStatusRef } from '#server/platform/graphql/enumerations.ts'
+import { PostVisibilityTypeRef, SubmissionStatusRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
@@ -23,18 +22,13 @@ import {
   submissionPolicy,
   type SubmissionStep,
   stepsOfSubmissions,
+  storyOfSubmission,
+  submissionTargets,
   submitStory,
   withdrawSubmission,
 } from './submissions.ts'
 
 const usualPage = 20
-
-/** What its writer makes of a story on their own is not for the editors: they know it by what it was called when it was handed in. */
-async function storyOf(ctx: Context, { post_id, title }: Submission): Promise<Story> {
-  const story = (await storiesById(ctx).load(post_id)) as Story
-  if (story.state === 'published' || (await storyPolicy.open(ctx, story))) return story
-  return { ...story, title, subtitle: '', preview_image_id: null, word_count: 0, reading_minutes: 1 }
-}
 
 /** The address of one side, for the other, when they chose to share it. */
 async function addressOf(ctx: Context, userId: string | null): Promise<string | null> {
@@ -64,7 +58,7 @@ export const CollectionSubmissionRef = builder.objectRef<Submission>('Collection
       nullable: true,
       resolve: async ({ publication_id }, _args, ctx) => (await findPublication(ctx, publication_id)) ?? null,
     }),
-    post: t.field({ type: PostRef, resolve: (submission, _args, ctx) => storyOf(ctx, submission) }),
+    post: t.field({ type: PostRef, resolve: (submission, _args, ctx) => storyOfSubmission(ctx, submission) }),
     submitter: t.field({
       type: UserRef,
       resolve: async ({ submitter_id }, _args, ctx) => (await usersById(ctx).load(submitter_id)) as User,
@@ -135,6 +129,19 @@ const SubmissionConnectionRef = builder.objectRef<Queue>('SubmissionConnection')
   }),
 })
 
+builder.objectField(CollectionRef, 'submissions', (t) =>
+  /** What is handed in to it, as `collectionSubmissions` tells it; nothing for whom it is not. */
+  t.field({
+    type: SubmissionConnectionRef,
+    nullable: true,
+    args: { status: t.arg({ type: SubmissionStatusRef }), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async ({ id }, { status, paging }, ctx) => {
+      const queue = await queueOf(ctx, id, status ?? undefined, orThrow(readPaging(paging, usualPage)))
+      return queue.ok ? queue.value : null
+    },
+  }),
+)
+
 const results = {
   queue: resultUnion('CollectionSubmissionsResult', SubmissionConnectionRef, ['Forbidden']),
   submit: resultUnion('SubmitPostToCollectionResult', CollectionSubmissionRef, [
@@ -173,13 +180,25 @@ builder.queryField('collectionSubmissions', (t) =>
   }),
 )
 
+builder.queryField('submissionTargets', (t) =>
+  /** Where the viewer may publish or hand in a story: those they work for, then those they follow that take stories from everybody. */
+  t.field({ type: [CollectionRef], resolve: (_root, _args, ctx) => submissionTargets(ctx) }),
+)
+
 builder.mutationFields((t) => {
   const submissionId = t.arg.id({ required: true })
   return {
     submitPostToCollection: t.field({
       type: results.submit,
-      args: { postId: t.arg.id({ required: true }), collectionId: t.arg.id({ required: true }), note: t.arg.string() },
-      resolve: async (_root, { postId, collectionId, note }, ctx) => unwrap(await submitStory(ctx, postId, collectionId, note)),
+      args: {
+        postId: t.arg.id({ required: true }),
+        collectionId: t.arg.id({ required: true }),
+        note: t.arg.string(),
+        /** Who is to read it once it is accepted. */
+        visibility: t.arg({ type: PostVisibilityTypeRef }),
+      },
+      resolve: async (_root, { postId, collectionId, note, visibility }, ctx) =>
+        unwrap(await submitStory(ctx, postId, collectionId, { note, visibility })),
     }),
     withdrawSubmission: t.field({
       type: results.withdraw,

@@ -1,4 +1,5 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
+import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { blocksBetween } from '#server/domains/people/people.ts'
 import { findPublication, type Publication, viewerRoles } from '#server/domains/publications/publications.ts'
 import {
@@ -15,6 +16,7 @@ import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
+import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
 import { hour } from '#shared/time/units.ts'
 import { moveSubmission } from './move-submission.ts'
@@ -24,6 +26,8 @@ import { submissionPolicy } from './submission.policy.ts'
 
 const perHour = { limit: 30, windowMs: hour }
 
+type SubmitOptions = { note?: string | null | undefined; visibility?: PostVisibilityType | null | undefined }
+
 type SubmitRefusal = 'NotFound' | 'Forbidden' | 'AlreadyExists' | 'PublishingRestrictedBannedLinks' | 'AccountSuspended'
 
 /** Hands a story of one's own in to a publication, for the first time or again, with a word to its editors. */
@@ -31,16 +35,19 @@ export const submitStory = (
   ctx: Context,
   storyId: string,
   publicationId: string,
-  givenNote: string | null | undefined,
+  { note: given, visibility }: SubmitOptions,
 ): Promise<Result<Submission, SubmitRefusal>> =>
   ctx.transaction(async (tx) => {
     const story = await findOwn(tx, storyId)
     if (!story.ok) return story
     const publication = await findPublication(tx, publicationId)
     if (!publication) return refused('NotFound', { message: 'There is no such publication.' })
-    const problem = (await mayNot(tx, publication)) ?? (await standsAlready(tx, story.value, publication))
+    const problem =
+      (await mayNot(tx, publication)) ??
+      (await mayNotLock(tx, story.value, visibility)) ??
+      (await standsAlready(tx, story.value, publication))
     if (problem) return problem
-    const note = readNote(givenNote)
+    const note = readNote(given)
     if (!note.ok) return refused('Forbidden', { message: note.refusal.message ?? '' })
     const draft = await checkDraft(tx, story.value)
     if (!draft.ok) return asForbidden(draft)
@@ -50,7 +57,7 @@ export const submitStory = (
     for (const other of await unsettled(tx, storyId))
       if (other.publication_id !== publicationId && other.status === 'CHANGES_REQUESTED')
         await moveSubmission(tx, other, { status: 'WIP', actorId, note: null })
-    await handToEditors(tx, story.value, publicationId)
+    await handToEditors(tx, story.value, publicationId, visibility ?? story.value.visibility)
     const begun = (await unsettled(tx, storyId)).find((one) => one.publication_id === publicationId)
     const submission = begun ?? (await begin(tx, story.value, publicationId))
     return ok(
@@ -84,6 +91,12 @@ async function mayNot(tx: Context, publication: Publication): Promise<Refused<'F
   if (await viewerRoles(tx).load(publication.id)) return undefined
   const { blockedBy, blocking } = await blocksBetween(tx, publication.creator_id)
   return blockedBy || blocking ? refused('Forbidden') : undefined
+}
+
+async function mayNotLock(tx: Context, { author_id }: Story, visibility: SubmitOptions['visibility']) {
+  return visibility === 'LOCKED' && !(await isEnrolled(tx, author_id))
+    ? refused('Forbidden', { message: 'Only members of the partner program can publish member-only stories.' })
+    : undefined
 }
 
 async function standsAlready(tx: Context, story: Story, publication: Publication): Promise<Refused<'AlreadyExists'> | undefined> {

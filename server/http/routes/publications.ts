@@ -1,10 +1,10 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { findPublicationAt } from '#server/domains/publications/publications.ts'
-import { storyPath } from '#server/domains/stories/stories.ts'
-import { type Story, storiesInPublication } from '#server/domains/stories/stories.ts'
+import { publicationDesk, type Story, storiesInPublication, storyPath } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { pagingInfo, readPaging } from '#server/platform/paging.ts'
-import type { Handler, Handlers } from '../router.ts'
+import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { publicationStoriesFilters } from '#shared/enums/publication-stories-filter.ts'
+import type { Handler, Handlers, RouteCall } from '../router.ts'
 
 const usualPage = 10
 
@@ -17,17 +17,37 @@ const told = async (ctx: Context, story: Story) => ({
   firstPublishedAt: story.first_published_at?.toISOString() ?? null,
 })
 
-/** The next page of a publication's stories for a script: where it begins and how long it is stand in the query. */
-const loadMore: Handler = async ({ visit: { ctx }, reply, params, address }) => {
+const readRequest = (address: { search: string }) => {
   const query = new URLSearchParams(address.search)
   const limit = query.get('limit')
-  const request = readPaging({ to: query.get('to'), limit: limit === null ? null : Number(limit) || 0 }, usualPage)
-  if (!request.ok) return reply.code(400).send({ success: false, error: request.refusal.message })
-  const publication = await findPublicationAt(ctx, params.collectionSlug ?? '')
-  if (!publication) return
-  const page = await storiesInPublication(ctx, publication.id, request.value)
+  return readPaging({ to: query.get('to'), limit: limit === null ? null : Number(limit) || 0 }, usualPage)
+}
+
+async function sendPage(ctx: Context, reply: RouteCall['reply'], page: Page<Story>) {
   const posts = await Promise.all(page.items.map((story) => told(ctx, story)))
   return reply.header('cache-control', 'private, no-store').send({ success: true, payload: { posts, paging: pagingInfo(page) } })
 }
 
-export const publicationHandlers: Handlers = { ApiCollectionLoadMore: loadMore }
+/** The next page of a publication's stories for a script: where it begins and how long it is stand in the query. */
+const loadMore: Handler = async ({ visit: { ctx }, reply, params, address }) => {
+  const request = readRequest(address)
+  if (!request.ok) return reply.code(400).send({ success: false, error: request.refusal.message })
+  const publication = await findPublicationAt(ctx, params.collectionSlug ?? '')
+  if (!publication) return
+  return sendPage(ctx, reply, await storiesInPublication(ctx, publication.id, request.value))
+}
+
+/** The same of one of the editors' lists. */
+const loadMoreOfDesk: Handler = async ({ visit: { ctx }, reply, params, address }) => {
+  const filter = publicationStoriesFilters.find((one) => one === params.filterBy)
+  const publication = await findPublicationAt(ctx, params.collectionSlug ?? '')
+  if (!publication || !filter) return
+  const request = readRequest(address)
+  if (!request.ok) return reply.code(400).send({ success: false, error: request.refusal.message })
+  return sendPage(ctx, reply, await publicationDesk(ctx, publication.id, filter, request.value))
+}
+
+export const publicationHandlers: Handlers = {
+  ApiCollectionLoadMore: loadMore,
+  ApiCollectionStoriesFilterByLoadMore: loadMoreOfDesk,
+}

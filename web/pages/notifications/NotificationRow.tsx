@@ -1,4 +1,8 @@
 import {
+  CircleCheck,
+  CircleSlash,
+  Inbox,
+  MessageSquareText,
   AtSign,
   Bookmark,
   Highlighter,
@@ -37,6 +41,10 @@ const icons: Partial<Record<NotificationType, LucideIcon | typeof Clap>> = {
   LIST_FOLLOWED: Bookmark,
   POST_FEATURED: Sparkles,
   NEWSLETTER_SUBSCRIBED: Mail,
+  SUBMISSION_RECEIVED: Inbox,
+  SUBMISSION_ACCEPTED: CircleCheck,
+  SUBMISSION_CHANGES_REQUESTED: MessageSquareText,
+  SUBMISSION_REJECTED: CircleSlash,
 }
 const thumbnail = { width: 64, height: 44 }
 
@@ -97,8 +105,11 @@ function Actors({ item: { actor, secondActor, actorsCount } }: { item: Notificat
   )
 }
 
+const placeOf = ({ collection }: NotificationItem) => (collection ? <bdi>{collection.name}</bdi> : 'the publication')
+
 /** What was done, in the words that follow the names. */
-function deedOf({ type, post, catalog, actorsCount }: NotificationItem, viewerId: string | null): ReactNode {
+function deedOf(item: NotificationItem, viewerId: string | null): ReactNode {
+  const { type, post, catalog, actorsCount } = item
   const what = <em>{post ? post.title || 'Untitled' : catalog?.name}</em>
   switch (type) {
     case 'USER_FOLLOWED':
@@ -129,6 +140,30 @@ function deedOf({ type, post, catalog, actorsCount }: NotificationItem, viewerId
           {actorsCount === 1 ? 'follows' : 'follow'} your list {what}
         </>
       )
+    case 'SUBMISSION_RECEIVED':
+      if (item.submission?.status !== 'WIP')
+        return (
+          <>
+            submitted {what} to {placeOf(item)}
+          </>
+        )
+      return post?.creator.id === viewerId ? (
+        <>gave you back {what}</>
+      ) : (
+        <>
+          withdrew {what} from {placeOf(item)}
+        </>
+      )
+    case 'SUBMISSION_ACCEPTED':
+      return (
+        <>
+          accepted {what} for {placeOf(item)}
+        </>
+      )
+    case 'SUBMISSION_CHANGES_REQUESTED':
+      return <>asks for changes to {what}</>
+    case 'SUBMISSION_REJECTED':
+      return <>turned {what} down</>
     default:
       return post || catalog ? what : 'did something you may want to know of'
   }

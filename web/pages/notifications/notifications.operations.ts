@@ -33,6 +33,8 @@ export const notificationsQuery = gql<NotificationsQuery, NotificationsQueryVari
           post { id title creator { id } previewImage { id focusPercentX focusPercentY } }
           response { id title }
           catalog { id name }
+          collection { id name }
+          submission { id status }
           createdAt
           isUnread
           url

@@ -20,6 +20,8 @@ type Props = {
   publishedRev: number | null
   /** Whose story it is: the writer's, or a publication's. */
   home: string
+  /** With the editors it was handed in to, and not to be changed by its writer meanwhile. */
+  isHeld: boolean
   onPublish: () => void
 }
 
@@ -28,7 +30,7 @@ const findSlot = () => document.getElementById(headerSlotId)
 const noSlot = () => null
 
 /** What the header says while a story is written: what became of the last save, and the way to the readers. */
-export function EditorBar({ writing, post, publishedRev, home, onPublish }: Props) {
+export function EditorBar({ writing, post, publishedRev, home, isHeld, onPublish }: Props) {
   const { session, saveState, postId } = writing
   const [confirm, confirmDialog] = useConfirm()
   const actions = useStoryActions(writing, confirm)
@@ -36,6 +38,8 @@ export function EditorBar({ writing, post, publishedRev, home, onPublish }: Prop
   const isPublished = actions.isPublished ?? post?.isPublished ?? false
   const hasEdits =
     isPublished && (publishedRev === null || session?.saver.isDirty() || (session?.saver.rev ?? publishedRev) > publishedRev)
+
+  const isSubmitted = post?.submission?.status === 'OPEN'
 
   const items: ReactNode = (
     <>
@@ -46,10 +50,10 @@ export function EditorBar({ writing, post, publishedRev, home, onPublish }: Prop
             <bdi>{home}</bdi> ·{' '}
           </span>
         )}
-        {session || !postId ? saveWords(saveState) : 'Opening…'}
+        {isHeld ? 'Submitted' : session || !postId ? saveWords(saveState) : 'Opening…'}
       </p>
       <span className={styles.gap} />
-      {isPublished ? (
+      {isSubmitted ? null : isPublished ? (
         <Button
           kind="primary"
           size="s"

@@ -15,6 +15,7 @@ import { EditorBar } from './EditorBar.tsx'
 import { Answered } from './Answered.tsx'
 import { answeredQuoteQuery, collectionForNewStoryQuery, draftQuery, writerQuery } from './post-editor.operations.ts'
 import { documentFromApi } from './saving/api-paragraphs.ts'
+import { SubmissionNotice } from './submitting/SubmissionNotice.tsx'
 import { SavedStory } from './SavedStory.tsx'
 import { keysInWords } from './toolbars/keys-in-words.ts'
 import { useSession } from './use-session.ts'
@@ -34,6 +35,9 @@ function Editor({ input }: { input: PageInput }) {
   const { data: inCollection } = useQuery(collectionForNewStoryQuery, { slug: slug ?? '' }, { skip: !slug })
   const found = inCollection?.collectionByDomainOrSlug
   const collection = known?.post?.collection ?? (found?.__typename === 'Collection' ? found : undefined)
+  const destination = known?.post?.destination ?? collection
+  // Whoever handed a story in reads it as it is with the editors.
+  const isHeld = known?.post?.submission?.status === 'OPEN' && !known.post.viewerEdge.isEditor
   const answeredQuoteId = (!postId && input.query.get('inResponseToQuoteId')) || undefined
   const { data: answered } = useQuery(answeredQuoteQuery, { id: answeredQuoteId ?? '' }, { skip: !answeredQuoteId })
   const place = useRef<HTMLDivElement>(null)
@@ -53,6 +57,7 @@ function Editor({ input }: { input: PageInput }) {
         writing={writing}
         post={known?.post ?? undefined}
         publishedRev={known?.draft.__typename === 'Draft' ? known.draft.publishedRev : null}
+        isHeld={isHeld}
         home={collection?.name ?? known?.post?.creator.name ?? writer?.viewer?.name ?? ''}
         onPublish={() => setPublishing(true)}
       />
@@ -70,8 +75,11 @@ function Editor({ input }: { input: PageInput }) {
           post={known?.post?.inResponseToPost ?? answered?.quote?.post}
           text={known?.post?.inResponseToQuote?.text ?? answered?.quote?.text}
         />
-        <div ref={place} className={styles.place} data-testid="story-editor" />
-        {session && parts ? (
+        {known?.post && <SubmissionNotice post={known.post} />}
+        {!isHeld && <div ref={place} className={styles.place} data-testid="story-editor" />}
+        {isHeld ? (
+          <SavedStory document={saved} isWhole />
+        ) : session && parts ? (
           <parts.EditorTools session={session} asked={writing.asked} onAnswered={writing.answered} />
         ) : postId ? (
           <SavedStory document={saved} />
@@ -102,7 +110,7 @@ function Editor({ input }: { input: PageInput }) {
           session={session}
           postId={writing.postId}
           document={story ?? []}
-          home={collection?.name ?? known?.post?.creator.name ?? writer?.viewer?.name ?? ''}
+          destinationId={destination?.id}
           isVerified={writer?.viewer?.isEmailVerified !== false}
         />
       )}

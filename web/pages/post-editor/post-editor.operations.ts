@@ -76,7 +76,17 @@ export const draftQuery = gql<DraftQuery, DraftQueryVariables>`
       collection { id name }
       inResponseToPost { id title path creator { id name } }
       inResponseToQuote { id text }
-      viewerEdge { id isAuthor canLock }
+      destination { id name }
+      submission {
+        id
+        status
+        note
+        editorNote
+        decidedByEmail
+        submitter { id name username }
+        collection { id name slug }
+      }
+      viewerEdge { id isAuthor isEditor canLock }
     }
   }
   ${bodyParagraphFragment}
@@ -112,6 +122,7 @@ export const publishPostMutation = gql<PublishPostMutation, PublishPostMutationV
     $license: LicenseType
     $notifyFollowers: Boolean
     $scheduledAt: Timestamp
+    $collectionId: ID
   ) {
     publishPost(
       postId: $postId
@@ -120,6 +131,7 @@ export const publishPostMutation = gql<PublishPostMutation, PublishPostMutationV
       license: $license
       notifyFollowers: $notifyFollowers
       scheduledAt: $scheduledAt
+      collectionId: $collectionId
     ) {
       __typename
       ... on Post {

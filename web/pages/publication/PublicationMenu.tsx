@@ -3,11 +3,13 @@ import {
   Ellipsis,
   ExternalLink,
   Flag,
+  Inbox,
   Link2,
   Mail,
   Newspaper,
   Rss,
   Settings2,
+  SquarePen,
   Users,
   VolumeX,
   Volume2,
@@ -69,9 +71,16 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
             Share on {text}
           </MenuItem>
         ))}
-        {viewerEdge.isEditor && (
+        {viewerEdge.role && (
           <>
             <MenuRule />
+            <MenuItem icon={<SquarePen size={20} />} href={pathTo('ShowCollectionNewStory', { collectionSlug: slug })}>
+              Write a story for it
+            </MenuItem>
+          </>
+        )}
+        {viewerEdge.isEditor && (
+          <>
             {viewerEdge.role === 'OWNER' && (
               <>
                 <MenuItem icon={<Settings2 size={20} />} href={pathTo('ShowCollectionSettings', { collectionSlug: slug })}>
@@ -82,6 +91,9 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
                 </MenuItem>
               </>
             )}
+            <MenuItem icon={<Inbox size={20} />} href={pathTo('ShowCollectionStories', { collectionSlug: slug })}>
+              Stories and submissions
+            </MenuItem>
             <MenuItem icon={<ChartNoAxesColumn size={20} />} href={pathTo('ShowCollectionStats', { collectionSlug: slug })}>
               Stats
             </MenuItem>

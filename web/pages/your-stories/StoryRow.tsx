@@ -53,6 +53,11 @@ export function StoryRow({ story, filter, desk, isChosen, isFull, onChoose }: Pr
             {excerpt}
           </p>
         )}
+        {story.submission?.status === 'CHANGES_REQUESTED' && story.submission.editorNote && (
+          <p className={styles.excerpt} dir="auto">
+            “{story.submission.editorNote}”
+          </p>
+        )}
         <p className={styles.meta}>
           <Facts story={story} filter={filter} />
         </p>
@@ -97,6 +102,7 @@ function Facts({ story, filter }: { story: OwnStory; filter: YourStoriesFilter }
   if (!story.isPublished)
     return (
       <>
+        <SubmissionBadge story={story} />
         {story.scheduleProblem && <Badge tone="warning">Not published as scheduled: {story.scheduleProblem}</Badge>}
         {story.isImported && <Badge>Imported</Badge>}
         <span>Edited {inSentence(formatRecently(new Date(story.updatedAt ?? env.now), now))}</span>
@@ -111,6 +117,7 @@ function Facts({ story, filter }: { story: OwnStory; filter: YourStoriesFilter }
     )
   return (
     <>
+      <SubmissionBadge story={story} />
       {story.pinnedAt && <Badge tone="accent">Pinned</Badge>}
       {story.isSuspended && <Badge tone="danger">Suspended</Badge>}
       {story.visibility === 'PRIVATE' && <Badge>Only you</Badge>}
@@ -126,6 +133,22 @@ function Facts({ story, filter }: { story: OwnStory; filter: YourStoriesFilter }
       <Counted count={story.responsesCount}>response</Counted>
     </>
   )
+}
+
+/** How it stands with the editors it was handed in to, while that is news. */
+function SubmissionBadge({ story: { submission, isPublished } }: { story: OwnStory }) {
+  if (!submission) return null
+  const place = <bdi>{submission.collection?.name ?? 'a publication'}</bdi>
+  switch (submission.status) {
+    case 'OPEN':
+      return <Badge tone="accent">Submitted to {place}</Badge>
+    case 'CHANGES_REQUESTED':
+      return <Badge tone="warning">{place} asks for changes</Badge>
+    case 'REJECTED':
+      return isPublished ? null : <Badge>Not taken by {place}</Badge>
+    default:
+      return null
+  }
 }
 
 const Counted = ({ count, children }: { count: number; children: string }): ReactNode =>

@@ -76,6 +76,11 @@ function Items({ story, filter, desk }: Props) {
           </MenuItem>
         </>
       )}
+      {(story.submission?.status === 'OPEN' || story.submission?.status === 'CHANGES_REQUESTED') && (
+        <MenuItem icon={<Undo2 />} onSelect={() => void desk.withdraw(story)}>
+          Withdraw the submission
+        </MenuItem>
+      )}
       {story.scheduledPublishAt && (
         <MenuItem icon={<CalendarX />} onSelect={() => void desk.unschedule(story)}>
           Unschedule

@@ -13,6 +13,7 @@ import {
   undeletePostMutation,
   unpublishPostMutation,
 } from '#web/pages/post-editor/post-editor.operations.ts'
+import { useWithdraw } from '#web/pages/post-editor/submitting/use-withdraw.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import {
@@ -38,6 +39,7 @@ export type Desk = {
   publishImported: (stories: readonly OwnStory[]) => Promise<boolean>
   unschedule: (story: OwnStory) => Promise<void>
   pin: (story: OwnStory) => Promise<void>
+  withdraw: (story: OwnStory) => Promise<void>
 }
 
 type Answer = { __typename: string; message?: string | null } | boolean | null | undefined
@@ -65,6 +67,7 @@ export function useDesk(variables: YourStoriesQueryVariables): Desk {
     pin: useCommand(pinPostToProfileMutation),
     unpin: useCommand(unpinPostFromProfileMutation),
   }
+  const withdraw = useWithdraw(confirm)
   const shelf = JSON.stringify(variables)
 
   /** Asks the list and its counts anew; what is known of them is no longer so. */
@@ -180,6 +183,10 @@ export function useDesk(variables: YourStoriesQueryVariables): Desk {
       await refresh()
       if (first) showRefusal(first)
       else showToast({ message: 'The story is a plain draft again.' })
+    },
+
+    async withdraw({ submission }) {
+      if (submission && (await withdraw(submission))) await refresh()
     },
 
     async pin(story) {

@@ -42,6 +42,7 @@ export const yourStoriesQuery = gql<YourStoriesQuery, YourStoriesQueryVariables>
           responsesCount
           previewImage { id alt focusPercentX focusPercentY }
           collection { id name }
+          submission { id status updatedAt editorNote collection { id name } }
         }
         pagingInfo { next { limit to } }
       }

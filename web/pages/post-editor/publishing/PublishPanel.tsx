@@ -15,9 +15,13 @@ import { LicenseField } from './LicenseField.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import { ScheduleField } from './ScheduleField.tsx'
 import { TopicField } from './TopicField.tsx'
+import { NoteField, PlaceField, type Target } from '../submitting/PlaceField.tsx'
+import { submissionTargetsQuery } from '../submitting/submission.operations.ts'
 import { usePublish } from './use-publish.ts'
 import { VisibilityField } from './VisibilityField.tsx'
 import styles from './publishing.module.css'
+
+const none: readonly Target[] = []
 
 type Props = {
   open: boolean
@@ -25,7 +29,8 @@ type Props = {
   session: Session
   postId: string | undefined
   document: Body
-  home: string
+  /** The publication it was begun for, or stands in. */
+  destinationId: string | undefined
   isVerified: boolean
 }
 
@@ -56,7 +61,7 @@ function Choices({
   session,
   postId,
   document,
-  home,
+  destinationId,
   isVerified,
   titleId,
 }: Omit<Props, 'open' | 'onClose'> & { titleId: string }) {
@@ -68,11 +73,18 @@ function Choices({
   const [notifyFollowers, setNotify] = useState(true)
   const [isScheduling, setScheduling] = useState(false)
   const [picture, setPicture] = useState<ParagraphImage>()
-  const { publish, isBusy, refusal } = usePublish(session)
+  const { publish, submit, isBusy, refusal } = usePublish(session)
+  const targets = useQuery(submissionTargetsQuery, {}).data?.submissionTargets ?? none
+  const [placeId, setPlaceId] = useState(destinationId ?? '')
+  const [note, setNote] = useState('')
   const isPublished = post?.isPublished ?? false
   const followers = post?.creator.socialStats.followerCount ?? 0
   const mayNotify = !isPublished && followers > 0 && (visibility === 'PUBLIC' || visibility === 'LOCKED')
-  const choices = { topics, visibility, license, picture, ...(mayNotify && { notifyFollowers }) }
+  const standsIn = post?.collection ?? undefined
+  const target = standsIn ? undefined : targets.find(({ id }) => id === placeId)
+  const submitsTo = target && !target.viewerEdge.isEditor ? target : undefined
+  const chosen = { topics, visibility, license, picture }
+  const choices = { ...chosen, ...(mayNotify && { notifyFollowers }), collectionId: target?.id ?? null }
   return (
     <div className={styles.publish}>
       <section aria-labelledby={titleId}>
@@ -89,8 +101,23 @@ function Choices({
       </section>
       <section className={styles.choices} aria-label="Publishing choices">
         <h2 className={styles.rule}>
-          Publishing to <bdi>{home}</bdi>
+          {standsIn ? (
+            <>
+              Publishing to <bdi>{standsIn.name}</bdi>
+            </>
+          ) : (
+            'Publishing'
+          )}
         </h2>
+        {!standsIn && targets.length > 0 && (
+          <PlaceField
+            targets={targets}
+            placeId={target?.id ?? ''}
+            error={refusal?.field === 'collectionId' ? refusal.message : undefined}
+            onChange={setPlaceId}
+          />
+        )}
+        {submitsTo && <NoteField target={submitsTo} note={note} onChange={setNote} />}
         <TopicField topics={topics} error={refusal?.field === 'tags' ? refusal.message : undefined} onChange={setTopics} />
         <VisibilityField
           visibility={visibility}
@@ -99,14 +126,25 @@ function Choices({
           onChange={setVisibility}
         />
         <LicenseField license={license} onChange={setLicense} />
-        {mayNotify && (
+        {mayNotify && !submitsTo && (
           <Checkbox checked={notifyFollowers} onChange={(event) => setNotify(event.target.checked)}>
             Tell the {plural(followers, 'person', 'people')} who follow you
           </Checkbox>
         )}
         {!isVerified && <Notice tone="warning">Verify your email before you publish. The link is in your mailbox.</Notice>}
         <div role="alert">{refusal && !refusal.field && <Notice tone="danger">{refusal.message}</Notice>}</div>
-        {isScheduling ? (
+        {submitsTo ? (
+          <div className={styles.buttons}>
+            <Button
+              kind="primary"
+              size="l"
+              loading={isBusy}
+              onClick={() => void submit({ ...chosen, collectionId: submitsTo.id, name: submitsTo.name, note })}
+            >
+              Submit for review
+            </Button>
+          </div>
+        ) : isScheduling ? (
           <ScheduleField
             isBusy={isBusy}
             error={refusal?.field === 'scheduledAt' ? refusal.message : undefined}

@@ -1,0 +1,110 @@
+import type { Body } from '#shared/body/paragraph.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import { bodyWords, readingMinutes } from '#shared/text/reading-time.ts'
+import { hour } from '#shared/time/units.ts'
+import { type SeedSubmission, submissions } from '../submissions.ts'
+import { libraryNow, seedId } from './determined.ts'
+import { userId } from './people-rows.ts'
+import { publicationId, tagId } from './publication-rows.ts'
+import type { Rows } from './rows.ts'
+
+const day = 24 * hour
+const firstRev = 1
+
+const keyOf = ({ publication, title }: SeedSubmission): string => `${publication}/${title}`
+const postIdOf = (one: SeedSubmission): string => seedId('submitted-story', keyOf(one))
+const idOf = (one: SeedSubmission): string => seedId('submission', keyOf(one))
+const bodyOf = (one: SeedSubmission): Body =>
+  one.text.map((text, i) => ({
+    name: seedId('submitted-paragraph', `${keyOf(one)}/${i}`).slice(0, 4),
+    type: 'P',
+    text,
+    markups: [],
+  }))
+
+const handedInAt = ({ daysAgo }: SeedSubmission): Date => new Date(libraryNow.getTime() - daysAgo * day)
+const movedAt = (one: SeedSubmission): Date => new Date(handedInAt(one).getTime() + (one.decided ? 7 * hour : 0))
+const statusOf = ({ decided }: SeedSubmission) => decided?.status ?? ('OPEN' as const)
+const isAccepted = (one: SeedSubmission): boolean => statusOf(one) === 'ACCEPTED'
+const publishAt = (one: SeedSubmission): Date | null =>
+  one.decided?.publishInDays ? new Date(libraryNow.getTime() + one.decided.publishInDays * day) : null
+
+/** Drafts in the hands of editors, and what became of others, with every step they took. */
+export const submissionRows = (): Rows => ({
+  posts: submissions.map((one) => {
+    const body = bodyOf(one)
+    return {
+      id: postIdOf(one),
+      author_id: userId(one.author),
+      publication_id: isAccepted(one) ? publicationId(one.publication) : null,
+      publication_status: isAccepted(one) ? ('APPROVED' as const) : statusOf(one) === 'REJECTED' ? ('REJECTED' as const) : null,
+      submitted_to_id: statusOf(one) === 'OPEN' ? publicationId(one.publication) : null,
+      state: 'draft' as const,
+      visibility: 'PUBLIC' as const,
+      title: one.title,
+      subtitle: one.subtitle,
+      preview_image_alt: '',
+      focus_x: 50,
+      focus_y: 50,
+      license: 'ALL_RIGHTS_RESERVED' as const,
+      word_count: bodyWords(body),
+      reading_minutes: readingMinutes(body),
+      created_at: new Date(handedInAt(one).getTime() - 5 * hour),
+      updated_at: handedInAt(one),
+      withheld_in: [],
+    }
+  }),
+  post_drafts: submissions.map((one) => ({
+    post_id: postIdOf(one),
+    rev: firstRev,
+    document: joinDocument(one.title, one.subtitle, bodyOf(one)),
+    updated_at: handedInAt(one),
+  })),
+  post_tags: submissions.flatMap((one) =>
+    one.tags.map((name, position) => ({ post_id: postIdOf(one), tag_id: tagId(name), position })),
+  ),
+  post_schedules: submissions.flatMap((one) => {
+    const at = publishAt(one)
+    return at
+      ? [
+          {
+            post_id: postIdOf(one),
+            publish_at: at,
+            visibility: 'PUBLIC' as const,
+            notifies_followers: true,
+            scheduled_by: userId(one.decided?.by ?? one.author),
+            scheduled_at: movedAt(one),
+          },
+        ]
+      : []
+  }),
+  submissions: submissions.map((one) => ({
+    id: idOf(one),
+    publication_id: publicationId(one.publication),
+    post_id: postIdOf(one),
+    submitter_id: userId(one.author),
+    status: statusOf(one),
+    title: one.title,
+    note: one.note ?? null,
+    editor_note: one.decided?.note ?? null,
+    decided_by: one.decided && one.decided.status !== 'WIP' ? userId(one.decided.by) : null,
+    publish_at: publishAt(one),
+    created_at: handedInAt(one),
+    updated_at: movedAt(one),
+  })),
+  submission_steps: submissions.flatMap((one) => {
+    const submission_id = idOf(one)
+    const submitted = {
+      id: seedId('submission-step', `${keyOf(one)}/submitted`),
+      submission_id,
+      status: 'OPEN' as const,
+      actor_id: userId(one.author),
+      note: one.note ?? null,
+      at: handedInAt(one),
+    }
+    if (!one.decided) return [submitted]
+    const { status, by, note } = one.decided
+    const id = seedId('submission-step', `${keyOf(one)}/${status}`)
+    return [submitted, { id, submission_id, status, actor_id: userId(by), note: note ?? null, at: movedAt(one) }]
+  }),
+})

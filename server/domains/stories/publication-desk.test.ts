@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { joins, publication, publishedIn } from '#test/server/publications.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { published, story, type Writer, writer } from '#test/server/writers.ts'
+
+type Listed = { items: { id: string }[]; pagingInfo: { next: { to: string } | null } } | null
+
+describe.each(testEngines)('the editors’ lists of a publication’s stories on $engine', ({ open }) => {
+  let app: TestApp
+  let owner: Writer
+  let editor: Writer
+  let ada: Writer
+  let orbit: string
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    owner = await writer(app)
+    editor = await writer(app)
+    ada = await writer(app)
+    orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner })
+    await joins(app, orbit, editor, 'EDITOR')
+    await joins(app, orbit, ada, 'WRITER')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const desk = async (who: TestBrowser, filter: string, paging: object = {}): Promise<Listed> => {
+    const { collection } = await who.graphql<{ collection: { deskPosts: Listed } }>(
+      'query($id: ID!, $filter: PublicationStoriesFilter!, $paging: PagingOptions) { collection(id: $id) { ... on Collection { deskPosts(filter: $filter, paging: $paging) { items { id } pagingInfo { next { to } } } } } }',
+      { id: orbit, filter, paging },
+    )
+    return collection.deskPosts
+  }
+  const ids = async (who: TestBrowser, filter: string) => (await desk(who, filter))?.items.map(({ id }) => id)
+  const change = (id: string, what: Record<string, unknown>) =>
+    app.database.db.updateTable('posts').set(what).where('id', '=', id).execute()
+
+  test('each kind stands in its list, in parts; what is private, handed in elsewhere or of somebody gone stands in none', async () => {
+    const first = await publishedIn(app, orbit, ada, 'First', { at: '2026-02-01T00:00:00Z' })
+    const second = await publishedIn(app, orbit, editor, 'Second', { at: '2026-02-02T00:00:00Z' })
+    const unlisted = await publishedIn(app, orbit, ada, 'Unlisted')
+    await change(unlisted, { visibility: 'UNLISTED' })
+    const draft = await publishedIn(app, orbit, ada, 'Draft')
+    await change(draft, { state: 'draft' })
+    const kept = await publishedIn(app, orbit, ada, 'Kept')
+    await change(kept, { visibility: 'PRIVATE' })
+    const begun = await publishedIn(app, orbit, ada, 'Begun')
+    await change(begun, { state: 'draft', publication_status: null })
+    const trashed = await publishedIn(app, orbit, ada, 'Trashed')
+    await change(trashed, { state: 'deleted' })
+    await published(ada, story('Elsewhere', 'Text'))
+    const gone = await writer(app)
+    await publishedIn(app, orbit, gone, 'Gone')
+    await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', gone.id).execute()
+
+    expect(await ids(editor, 'published')).toEqual([second, first])
+    expect(await ids(owner, 'drafts')).toEqual([draft])
+    expect(await ids(owner, 'unlisted')).toEqual([unlisted])
+    const page = await desk(editor, 'published', { limit: 1 })
+    const rest = await desk(editor, 'published', { limit: 1, to: page?.pagingInfo.next?.to })
+    expect([page?.items, rest?.items, rest?.pagingInfo.next]).toEqual([[{ id: second }], [{ id: first }], null])
+  })
+
+  test('[publication-private-pages-404] its pages and its parts are for editors alone', async () => {
+    const more = '/orbit/stories/published/loadMore'
+    const pages = ['/orbit/stories', '/orbit/stories/drafts', '/orbit/stories/submissions']
+    for (const page of pages) {
+      expect((await editor.get(page)).statusCode).toBe(200)
+      expect((await ada.get(page)).statusCode).toBe(404)
+      expect((await app.browser().get(page)).headers.location).toContain('/m/signin')
+    }
+    expect((await editor.get('/orbit/stories/nonsense')).statusCode).toBe(404)
+    expect([(await ada.get(more)).statusCode, (await app.browser().get(more)).statusCode]).toEqual([403, 401])
+    const { payload } = (await editor.get(`${more}?limit=1`)).json<{
+      payload: { posts: { title: string }[]; paging: { next: { to: string } } }
+    }>()
+    expect(payload.posts.map(({ title }) => title)).toEqual(['Second'])
+    const next = (await editor.get(`${more}?to=${payload.paging.next.to}`)).json<{ payload: { posts: { title: string }[] } }>()
+    expect(next.payload.posts.map(({ title }) => title)).toEqual(['First'])
+    expect((await editor.get(`${more}?limit=0`)).statusCode).toBe(400)
+    for (const who of [ada, app.browser()]) expect(await desk(who, 'published')).toBeNull()
+  })
+
+  test('[flag-enable-submissions-v2] the new pages of submissions stand with their flag; without it their address leads to the older list', async () => {
+    expect((await editor.get('/orbit/submissions')).headers.location).toBe('/orbit/stories/submissions')
+    await app.database.db
+      .insertInto('feature_flags')
+      .values({ name: 'enable_submissions_v2', value: JSON.stringify(true) })
+      .execute()
+    app.pass(60_000)
+    const page = await editor.get('/orbit/submissions')
+    expect([page.statusCode, page.body.includes('data-page="publication-submissions"')]).toEqual([200, true])
+    expect(page.body).toContain('Changes asked for')
+    expect((await ada.get('/orbit/submissions')).statusCode).toBe(404)
+  })
+})

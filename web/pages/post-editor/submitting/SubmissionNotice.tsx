@@ -1,0 +1,75 @@
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import type { PostFields } from '../post-editor.operations.ts'
+import styles from '../PostEditor.module.css'
+import { useWithdraw } from './use-withdraw.ts'
+
+/** Where a story stands with the editors it was handed in to, above its text. */
+export function SubmissionNotice({ post }: { post: PostFields }) {
+  const [confirm, confirmDialog] = useConfirm()
+  const withdraw = useWithdraw(confirm)
+  const { submission, viewerEdge } = post
+  if (!submission || submission.status === 'WIP' || submission.status === 'ACCEPTED') return null
+  const place = <bdi>{submission.collection?.name ?? 'the publication'}</bdi>
+  if (submission.status === 'OPEN' && !viewerEdge.isAuthor)
+    return (
+      <div className={styles.message}>
+        <Notice>
+          <p>
+            <bdi>{submission.submitter.name}</bdi> submitted this story to {place}. What you change here, its writer gets too.
+          </p>
+          {submission.note && <p className={styles.said}>{submission.note}</p>}
+          {submission.collection && (
+            <p className={styles.act}>
+              <Button size="s" href={pathTo('ShowCollectionSubmissions', { collectionSlug: submission.collection.slug })}>
+                Decide
+              </Button>
+            </p>
+          )}
+        </Notice>
+      </div>
+    )
+  if (!viewerEdge.isAuthor) return null
+  const takeBack = async () => {
+    // The editor opens on the story as its editors leave it.
+    if (await withdraw(submission)) window.location.reload()
+  }
+  return (
+    <div className={styles.message}>
+      {submission.status === 'OPEN' && (
+        <Notice>
+          <p>This story is submitted to {place}. Its editors have it in hand until they decide.</p>
+          {submission.note && <p className={styles.said}>{submission.note}</p>}
+          <p className={styles.act}>
+            <Button size="s" onClick={() => void takeBack()}>
+              Withdraw
+            </Button>
+          </p>
+        </Notice>
+      )}
+      {submission.status === 'CHANGES_REQUESTED' && (
+        <Notice tone="warning">
+          <p>{place} asks for changes. Submit the story again when they are made.</p>
+          {submission.editorNote && <p className={styles.said}>{submission.editorNote}</p>}
+          {submission.decidedByEmail && (
+            <p>
+              Write to the editor:{' '}
+              <a className="link" href={`mailto:${submission.decidedByEmail}`}>
+                {submission.decidedByEmail}
+              </a>
+            </p>
+          )}
+        </Notice>
+      )}
+      {submission.status === 'REJECTED' && !post.isPublished && (
+        <Notice>
+          <p>{place} will not publish this story. It is yours as before.</p>
+          {submission.editorNote && <p className={styles.said}>{submission.editorNote}</p>}
+        </Notice>
+      )}
+      {confirmDialog}
+    </div>
+  )
+}

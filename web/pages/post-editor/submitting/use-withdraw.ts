@@ -1,0 +1,29 @@
+import { useCommand } from '#web/data/data-context.tsx'
+import type { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { withdrawSubmissionMutation } from './submission.operations.ts'
+
+type Withdrawn = { id: string; collection: { name: string } | null }
+
+/** Takes a story back from the editors, once its writer has said so twice. */
+export function useWithdraw(confirm: ReturnType<typeof useConfirm>[0]) {
+  const withdraw = useCommand(withdrawSubmissionMutation)
+  return async ({ id: submissionId, collection }: Withdrawn): Promise<boolean> => {
+    const place = collection?.name ?? 'the publication'
+    const answered = await confirm({
+      title: `Take your story back from ${place}?`,
+      text: 'Its editors will not see it any more. You can submit it again.',
+      confirmText: 'Withdraw',
+    })
+    if (answered !== 'CONFIRMED') return false
+    const refusal = refusalOf(await withdraw({ submissionId }), (data) => data.withdrawSubmission, 'CollectionSubmission')
+    if (refusal) {
+      showRefusal(refusal)
+      return false
+    }
+    showToast({ message: 'The story is yours to change again.' })
+    return true
+  }
+}

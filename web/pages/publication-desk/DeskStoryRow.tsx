@@ -1,0 +1,103 @@
+import { CalendarX, ChartNoAxesColumn, Ellipsis, Eye, FolderOutput, Pencil, Settings2, Undo2 } from 'lucide-react'
+import { pathTo } from '#shared/routes.ts'
+import { formatCount, plural } from '#shared/text/count.ts'
+import { formatDay, formatRecently } from '#shared/text/dates.ts'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Menu } from '#web/design/Menu/Menu.tsx'
+import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { LocalTime } from '#web/shell/time/LocalTime.tsx'
+import type { DeskStory } from './desk.operations.ts'
+import styles from './Desk.module.css'
+
+type Props = { story: DeskStory; onRemove: () => void; onUnpublish: () => void; onUnschedule: () => void }
+
+/** One story of the publication, with a menu of what its editors do with it. */
+export function DeskStoryRow({ story, onRemove, onUnpublish, onUnschedule }: Props) {
+  const { now } = useEnvironment()
+  const title = story.title || 'Untitled'
+  const name = story.creator.name || story.creator.username
+  return (
+    <li className={styles.row}>
+      <div className={styles.menu}>
+        <Menu
+          label={`What to do with ${title}`}
+          align="end"
+          narrow
+          trigger={(trigger) => (
+            <IconButton label={`More about ${title}`} {...trigger}>
+              <Ellipsis size={20} />
+            </IconButton>
+          )}
+        >
+          <MenuItem icon={<Eye />} href={story.path}>
+            View the story
+          </MenuItem>
+          <MenuItem icon={<Pencil />} href={pathTo('ShowPostEdit', { postId: story.id })}>
+            Edit
+          </MenuItem>
+          <MenuItem icon={<Settings2 />} href={pathTo('ShowPostSettings', { postId: story.id })}>
+            Settings
+          </MenuItem>
+          {story.isPublished && (
+            <MenuItem icon={<ChartNoAxesColumn />} href={pathTo('ShowMeStatsPost', { postId: story.id })}>
+              Stats
+            </MenuItem>
+          )}
+          <MenuRule />
+          {story.scheduledPublishAt && (
+            <MenuItem icon={<CalendarX />} onSelect={onUnschedule}>
+              Unschedule
+            </MenuItem>
+          )}
+          {story.isPublished && (
+            <MenuItem icon={<Undo2 />} onSelect={onUnpublish}>
+              Unpublish
+            </MenuItem>
+          )}
+          <MenuItem icon={<FolderOutput />} tone="danger" onSelect={onRemove}>
+            Take out of the publication
+          </MenuItem>
+        </Menu>
+      </div>
+      <h2 dir="auto">
+        <Link href={story.isPublished ? story.path : pathTo('ShowPostEdit', { postId: story.id })}>{title}</Link>
+      </h2>
+      {story.subtitle && (
+        <p className={styles.excerpt} dir="auto">
+          {story.subtitle}
+        </p>
+      )}
+      <p className={styles.meta}>
+        {story.isLocked && <Leafmark label="Member-only story" />}
+        <Link href={pathTo('ShowUser', { username: story.creator.username })}>
+          <bdi>{name}</bdi>
+        </Link>
+        {story.isPublished && story.firstPublishedAt ? (
+          <span>{formatDay(new Date(story.firstPublishedAt), new Date(now))}</span>
+        ) : (
+          <span>Edited {formatRecently(new Date(story.updatedAt ?? now), new Date(now))}</span>
+        )}
+        {story.wordCount > 0 && (
+          <span>
+            {plural(story.wordCount, 'word')}, {story.readingTime} min
+          </span>
+        )}
+        {story.clapCount > 0 && (
+          <span>
+            {formatCount(story.clapCount)} {story.clapCount === 1 ? 'clap' : 'claps'}
+          </span>
+        )}
+        {story.scheduleProblem && <Badge tone="warning">Not published as scheduled: {story.scheduleProblem}</Badge>}
+        {story.scheduledPublishAt && (
+          <Badge tone="accent">
+            Scheduled for <LocalTime at={story.scheduledPublishAt} now={now} />
+          </Badge>
+        )}
+      </p>
+    </li>
+  )
+}

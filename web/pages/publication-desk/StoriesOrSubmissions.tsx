@@ -1,0 +1,8 @@
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { DeskStoriesPage } from './DeskStoriesPage.tsx'
+import { SubmissionsPage } from './SubmissionsPage.tsx'
+import { isOnSubmissions } from './wanted.ts'
+
+/** One page id for two kinds of lists, as the addresses have it. */
+export const StoriesOrSubmissions = ({ input }: { input: PageInput }) =>
+  isOnSubmissions(input) ? <SubmissionsPage input={input} /> : <DeskStoriesPage input={input} />

@@ -1,0 +1,100 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatRecently } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/count.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { LocalTime } from '#web/shell/time/LocalTime.tsx'
+import type { Submitted } from './desk.operations.ts'
+import type { Decision } from './use-decisions.ts'
+import styles from './Desk.module.css'
+
+type Props = { submission: Submitted; onDecide: (decision: Decision) => void }
+
+const stepWords: Record<string, string> = {
+  OPEN: 'Submitted',
+  CHANGES_REQUESTED: 'Sent back',
+  ACCEPTED: 'Accepted',
+  REJECTED: 'Turned down',
+  WIP: 'Withdrawn',
+}
+
+/** One story that was handed in: whose it is, what they say to it, and while it waits, what is to become of it. */
+export function SubmissionRow({ submission, onDecide }: Props) {
+  const { now } = useEnvironment()
+  const { post, submitter, status, note, editorNote, decidedBy, publishAt, submitterEmail } = submission
+  const isOpen = status === 'OPEN'
+  const name = submitter.name || submitter.username
+  const title = post.title || 'Untitled'
+  return (
+    <li className={styles.row}>
+      <p className={styles.by}>
+        <Avatar name={name} imageId={submitter.imageId} size="XXS" />
+        <Link href={pathTo('ShowUser', { username: submitter.username })}>
+          <bdi>{name}</bdi>
+        </Link>
+        {submitterEmail && <a href={`mailto:${submitterEmail}`}>{submitterEmail}</a>}
+      </p>
+      <h2 dir="auto">{isOpen || post.isPublished ? <Link href={post.path}>{title}</Link> : title}</h2>
+      {post.subtitle && (
+        <p className={styles.excerpt} dir="auto">
+          {post.subtitle}
+        </p>
+      )}
+      {note && <Note by={name}>{note}</Note>}
+      {editorNote && <Note by={decidedBy?.name || 'The editors'}>{editorNote}</Note>}
+      <p className={styles.meta}>
+        <span>
+          {stepWords[status]} {formatRecently(new Date(submission.updatedAt), new Date(now))}
+          {decidedBy && status !== 'OPEN' && status !== 'WIP' && (
+            <>
+              {' by '}
+              <bdi>{decidedBy.name || decidedBy.username}</bdi>
+            </>
+          )}
+        </span>
+        {isOpen && post.wordCount > 0 && (
+          <span>
+            {plural(post.wordCount, 'word')}, {post.readingTime} min
+          </span>
+        )}
+        {publishAt && (
+          <span>
+            To be published <LocalTime at={publishAt} now={now} />
+          </span>
+        )}
+      </p>
+      {isOpen && (
+        <div className={styles.decide}>
+          <Button kind="primary" size="s" aria-label={`Accept ${title}`} onClick={() => onDecide({ kind: 'accept', submission })}>
+            Accept
+          </Button>
+          <Button size="s" aria-label={`Ask for changes to ${title}`} onClick={() => onDecide({ kind: 'changes', submission })}>
+            Ask for changes
+          </Button>
+          <Button
+            size="s"
+            kind="quiet"
+            aria-label={`Turn ${title} down`}
+            onClick={() => onDecide({ kind: 'reject', submission })}
+          >
+            Turn down
+          </Button>
+          <Button size="s" kind="quiet" href={pathTo('ShowPostEdit', { postId: post.id })} aria-label={`Edit ${title}`}>
+            Edit
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const Note = ({ by, children }: { by: string; children: string }) => (
+  <blockquote className={styles.note}>
+    <p dir="auto">{children}</p>
+    <footer>
+      <bdi>{by}</bdi>
+    </footer>
+  </blockquote>
+)

@@ -1,0 +1,83 @@
+import { pathTo } from '#shared/routes.ts'
+import { useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Pill } from '#web/design/Pill/Pill.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { deskOf, publicationDeskQuery, publicationSubmissionsQuery, submissionsIn } from './desk.operations.ts'
+import { DeskFrame } from './DeskFrame.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { SubmissionRow } from './SubmissionRow.tsx'
+import { useDecisions } from './use-decisions.ts'
+import { kindIn, type SubmissionKind, slugOf, submissionKindNames, submissionKinds, submissionVariables } from './wanted.ts'
+import styles from './Desk.module.css'
+
+const emptyWords: Record<SubmissionKind, { title: string; text: string }> = {
+  open: { title: 'Nothing waits for you', text: 'Stories that writers submit stand here until you decide on them.' },
+  'changes-requested': { title: 'Nobody is at work on changes', text: 'What you send back with a note stands here.' },
+  accepted: { title: 'Nothing accepted yet', text: 'What you take into the publication stands here.' },
+  rejected: { title: 'Nothing turned down', text: 'What you turn down stands here. Its writer may submit it anew.' },
+  withdrawn: { title: 'Nothing withdrawn', text: 'What its writer took back before you decided stands here.' },
+}
+
+/** What writers handed in to a publication, with what its editors may make of it. */
+export function SubmissionsPage({ input }: { input: PageInput }) {
+  const { flags } = useEnvironment()
+  const store = useDataStore()
+  const slug = slugOf(input)
+  const kind = kindIn(input)
+  const variables = submissionVariables(input)
+  const desk = deskOf(useQuery(publicationDeskQuery, { slug }).data)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(publicationSubmissionsQuery, variables, submissionsIn)
+  const decisions = useDecisions(async () => {
+    const live = await store.live()
+    await Promise.all([
+      live.query(publicationDeskQuery, { slug }, { fresh: true }),
+      live.query(publicationSubmissionsQuery, variables, { fresh: true }),
+    ])
+  })
+  if (!desk) return null
+  const counts = desk.submissionCounts
+  const shown = items.filter(({ id }) => !decisions.gone.has(id))
+  return (
+    <DeskFrame desk={desk} current="submissions">
+      {flags.enable_submissions_v2 && (
+        <nav className={styles.kinds} aria-label="Submissions by state">
+          {submissionKindNames.map((one) => (
+            <Pill
+              key={one}
+              href={pathTo(
+                'ShowCollectionSubmissions',
+                { collectionSlug: slug },
+                one === 'open' ? {} : { query: { status: one } },
+              )}
+              current={one === kind}
+            >
+              {submissionKinds[one].name}
+              {counts && counts[submissionKinds[one].count] > 0 ? ` ${counts[submissionKinds[one].count]}` : ''}
+            </Pill>
+          ))}
+        </nav>
+      )}
+      {shown.length > 0 ? (
+        <ul className={styles.list} aria-label={submissionKinds[kind].name}>
+          {shown.map((submission) => (
+            <SubmissionRow key={submission.id} submission={submission} onDecide={decisions.begin} />
+          ))}
+        </ul>
+      ) : (
+        data && (
+          <EmptyState picture title={emptyWords[kind].title}>
+            {emptyWords[kind].text}
+          </EmptyState>
+        )
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more
+      </MoreButton>
+      <DecisionDialog publication={desk.name} {...decisions} />
+    </DeskFrame>
+  )
+}

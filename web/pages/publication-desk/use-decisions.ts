@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useCommand } from '#web/data/data-context.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { type RefusedAnswer, refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import {
+  acceptSubmissionMutation,
+  rejectSubmissionMutation,
+  requestSubmissionChangesMutation,
+  type Submitted,
+} from './desk.operations.ts'
+
+/** The story one is about to decide on, and how. */
+export type Decision = {
+  kind: 'accept' | 'changes' | 'reject'
+  submission: Pick<Submitted, 'id'> & { post: { title: string | null } }
+}
+export type Given = { note?: string; publishAt?: string }
+
+const done = {
+  accept: 'The story is published.',
+  changes: 'The story is back with its writer.',
+  reject: 'The story is turned down.',
+} as const
+
+/** Decides on what was handed in. It leaves the list at once, and comes back when the server would not have it. */
+export function useDecisions(refresh: () => Promise<void>) {
+  const [asked, setAsked] = useState<Decision>()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const accept = useCommand(acceptSubmissionMutation)
+  const changes = useCommand(requestSubmissionChangesMutation)
+  const reject = useCommand(rejectSubmissionMutation)
+
+  const send = async ({ kind, submission: { id: submissionId } }: Decision, given: Given): Promise<RefusedAnswer | undefined> => {
+    switch (kind) {
+      case 'accept':
+        return refusalOf(
+          await accept({ submissionId, publishAt: given.publishAt ?? null }),
+          (data) => data.acceptSubmission,
+          'CollectionSubmission',
+        )
+      case 'changes':
+        return refusalOf(
+          await changes({ submissionId, note: given.note ?? '' }),
+          (data) => data.requestSubmissionChanges,
+          'CollectionSubmission',
+        )
+      case 'reject':
+        return refusalOf(
+          await reject({ submissionId, note: given.note || null }),
+          (data) => data.rejectSubmission,
+          'CollectionSubmission',
+        )
+    }
+  }
+
+  const decide = async (decision: Decision, given: Given) => {
+    const { id } = decision.submission
+    setAsked(undefined)
+    setGone((before) => new Set(before).add(id))
+    const refusal = await send(decision, given)
+    if (refusal) {
+      setGone((before) => new Set([...before].filter((one) => one !== id)))
+      showRefusal(refusal)
+    } else {
+      showToast({ message: given.publishAt ? 'The story is accepted and scheduled.' : done[decision.kind] })
+    }
+    await refresh()
+  }
+
+  return { asked, gone, begin: setAsked, close: () => setAsked(undefined), decide }
+}
+
+export type Decisions = ReturnType<typeof useDecisions>
