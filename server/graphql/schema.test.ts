@@ -133,3 +133,7 @@ test('[enum-membership-tier] [enum-membership-type] [enum-membership-status-type
   ]
   for (const [name, known] of words) expect(valuesOf(name)?.toSorted(), name).toEqual(known.toSorted())
 })
+
+test('[enum-submission-status] what is submitted to a publication stands in one of these states', () => {
+  expect(valuesOf('SubmissionStatus')).toEqual(['ACCEPTED', 'CHANGES_REQUESTED', 'OPEN', 'REJECTED', 'UNKNOWN', 'WIP'])
+})

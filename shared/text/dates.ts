@@ -33,6 +33,10 @@ export function formatRecently(date: Date, now: Date): string {
   return days < 7 ? `${days} days ago` : formatDay(date, now)
 }
 
+/** The same behind another word: "just now" and "yesterday"; months keep their capital. */
+export const formatRecentlyInSentence = (date: Date, now: Date): string =>
+  formatRecently(date, now).replace(/^(Just|Yesterday)/, (word) => word.toLowerCase())
+
 /** "45 sec", "12 min", "1 hr 1 min". Takes seconds. */
 export function formatDuration(seconds: number): string {
   if (seconds < 60) return `${Math.floor(seconds)} sec`

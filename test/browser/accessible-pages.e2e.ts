@@ -39,6 +39,12 @@ const pages = {
   'the archive of a publication': { path: '/the-margin/archive/2026', id: 'community-publication-archive' },
   'a new publication': { path: '/new-publication', id: 'publication-new', signedIn: 'writer' },
   'the settings of a publication': { path: '/saltgrass/settings', id: 'publication-settings', signedIn: 'writer' },
+  'what is submitted to a publication': { path: '/saltgrass/submissions', id: 'publication-submissions', signedIn: 'writer' },
+  'the stories of a publication, for its editors': {
+    path: '/saltgrass/stories',
+    id: 'publication-stories',
+    signedIn: 'writer',
+  },
   'the people of a publication': { path: '/saltgrass/permissions', id: 'publication-permissions', signedIn: 'writer' },
   'a topic': { path: '/tag/cities', id: 'topic' },
   'who writes about a topic': { path: '/tag/cities/who-to-follow', id: 'topic-who-to-follow', signedIn: true },

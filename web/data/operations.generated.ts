@@ -1735,7 +1735,7 @@ export type PublicationTagQuery = { collectionByDomainOrSlug:
     | { __typename: 'NotFound', message: string }
    };
 
-export type PublicationSettingsPartsFragment = { id: string, slug: string, name: string, tagline: string | null, description: string | null, tagNames: Array<string>, twitterUsername: string | null, facebookPageId: string | null, googleAnalyticsId: string | null, avatar: { id: string } | null, logo: { id: string } | null, favicon: { id: string } | null };
+export type PublicationSettingsPartsFragment = { id: string, slug: string, name: string, tagline: string | null, description: string | null, tagNames: Array<string>, twitterUsername: string | null, facebookPageId: string | null, googleAnalyticsId: string | null, acceptsSubmissions: boolean, submissionGuidelines: string | null, avatar: { id: string } | null, logo: { id: string } | null, favicon: { id: string } | null };
 
 export type PublicationSettingsQueryVariables = Exact<{
   slug: string;
@@ -1743,7 +1743,7 @@ export type PublicationSettingsQueryVariables = Exact<{
 
 
 export type PublicationSettingsQuery = { collectionByDomainOrSlug:
-    | { __typename: 'Collection', id: string, slug: string, name: string, tagline: string | null, description: string | null, tagNames: Array<string>, twitterUsername: string | null, facebookPageId: string | null, googleAnalyticsId: string | null, viewerEdge: { id: string, role: CollectionRole | null }, staff: Array<{ id: string, role: CollectionRole, user: { id: string, name: string | null, username: string } }>, avatar: { id: string } | null, logo: { id: string } | null, favicon: { id: string } | null }
+    | { __typename: 'Collection', id: string, slug: string, name: string, tagline: string | null, description: string | null, tagNames: Array<string>, twitterUsername: string | null, facebookPageId: string | null, googleAnalyticsId: string | null, acceptsSubmissions: boolean, submissionGuidelines: string | null, viewerEdge: { id: string, role: CollectionRole | null }, staff: Array<{ id: string, role: CollectionRole, user: { id: string, name: string | null, username: string } }>, avatar: { id: string } | null, logo: { id: string } | null, favicon: { id: string } | null }
     | { __typename: 'NotFound', message: string }
    };
 
@@ -1770,7 +1770,7 @@ export type UpdateCollectionMutationVariables = Exact<{
 export type UpdateCollectionMutation = { updateCollection:
     | { __typename: 'AlreadyExists', message: string }
     | { __typename: 'BadRequest', message: string, field: string | null }
-    | { __typename: 'Collection', id: string, slug: string, name: string, tagline: string | null, description: string | null, tagNames: Array<string>, twitterUsername: string | null, facebookPageId: string | null, googleAnalyticsId: string | null, avatar: { id: string } | null, logo: { id: string } | null, favicon: { id: string } | null }
+    | { __typename: 'Collection', id: string, slug: string, name: string, tagline: string | null, description: string | null, tagNames: Array<string>, twitterUsername: string | null, facebookPageId: string | null, googleAnalyticsId: string | null, acceptsSubmissions: boolean, submissionGuidelines: string | null, avatar: { id: string } | null, logo: { id: string } | null, favicon: { id: string } | null }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
    };
@@ -2433,7 +2433,7 @@ export type SettingsAccountQuery = { viewer: { id: string, name: string | null, 
 export type SettingsPublishingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsPublishingQuery = { viewer: { id: string, username: string, tippingLink: string | null, socialStats: { followerCount: number, followingCount: number }, adminCollections: Array<{ id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null, viewerEdge: { id: string, role: CollectionRole | null } }> | null, verifications: { isBookAuthor: boolean }, books: Array<{ id: string, title: string, subtitle: string | null, coverImage: { id: string } | null, editions: Array<{ id: string, isbn13: string, publishedOn: string | null, buyUrl: string | null, coverImage: { id: string } | null }> }>, newsletterV3: { id: string, subscribersCount: number } | null } | null, mutedTargets:
+export type SettingsPublishingQuery = { viewer: { id: string, username: string, tippingLink: string | null, allowEmailAddressSharingEditorWriter: boolean | null, socialStats: { followerCount: number, followingCount: number }, adminCollections: Array<{ id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null, viewerEdge: { id: string, role: CollectionRole | null } }> | null, verifications: { isBookAuthor: boolean }, books: Array<{ id: string, title: string, subtitle: string | null, coverImage: { id: string } | null, editions: Array<{ id: string, isbn13: string, publishedOn: string | null, buyUrl: string | null, coverImage: { id: string } | null }> }>, newsletterV3: { id: string, subscribersCount: number } | null } | null, mutedTargets:
     | { __typename: 'MutedTargets', counts: { mutedAuthors: number, mutedCollections: number } }
     | { __typename: 'Unauthorized' }
    };
@@ -2444,6 +2444,16 @@ export type SettingsSecurityQueryVariables = Exact<{ [key: string]: never; }>;
 export type SettingsSecurityQuery = { viewer: { id: string, username: string, emailObfuscated: string | null, twitterScreenName: string | null } | null, sessions:
     | { __typename: 'SessionsPayload', items: Array<{ id: string, device: string | null, country: string | null, openedAt: string, lastSeenAt: string, isCurrent: boolean }> }
     | { __typename: 'Unauthorized' }
+   };
+
+export type SetEmailSharingWithEditorsMutationVariables = Exact<{
+  allowEmailAddressSharingEditorWriter: boolean;
+}>;
+
+
+export type SetEmailSharingWithEditorsMutation = { setEmailSharingWithEditors:
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'User', id: string, allowEmailAddressSharingEditorWriter: boolean | null }
    };
 
 export type UpdateUserFieldMutationVariables = Exact<{

@@ -87,3 +87,5 @@ builder.queryField('userViewerEdge', (t) =>
     },
   }),
 )
+
+export { CustomDomainStateRef } from './custom-domain.schema.ts'

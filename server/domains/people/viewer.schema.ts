@@ -1,10 +1,10 @@
 import { seesPrivately, showsLinkedAccounts, UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { mayGiveToGroups } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { CustomDomainStatusRef, DismissableFlagRef } from '#server/platform/graphql/enumerations.ts'
+import { DismissableFlagRef } from '#server/platform/graphql/enumerations.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import type { CustomDomainStatus } from '#shared/enums/custom-domain-status.ts'
+import { CustomDomainStateRef } from './custom-domain.schema.ts'
 import { dismissedFlags, dismissFlag } from './dismiss-flag.ts'
 
 const GeolocationRef = builder.objectRef<{ country: string | null }>('Geolocation').implement({
@@ -51,25 +51,6 @@ builder.mutationField('dismissFlag', (t) =>
     resolve: async (_root, { userId, flag }, ctx) => orThrow(await dismissFlag(ctx, userId, flag)),
   }),
 )
-
-type Domain = { domain: string; status: CustomDomainStatus; isSubdomain: boolean }
-type DomainState = { live: Domain | null; pending: Domain | null }
-
-const CustomDomainRef = builder.objectRef<Domain>('CustomDomain').implement({
-  fields: (t) => ({
-    domain: t.exposeString('domain'),
-    status: t.expose('status', { type: CustomDomainStatusRef }),
-    isSubdomain: t.exposeBoolean('isSubdomain'),
-  }),
-})
-
-/** The state of an own domain; null for everybody who has none. */
-export const CustomDomainStateRef = builder.objectRef<DomainState>('CustomDomainState').implement({
-  fields: (t) => ({
-    live: t.field({ type: CustomDomainRef, nullable: true, resolve: ({ live }) => live }),
-    pending: t.field({ type: CustomDomainRef, nullable: true, resolve: ({ pending }) => pending }),
-  }),
-})
 
 type Mastodon = { id: string; username: string; instance: string; url: string; linkedAt: Date }
 

@@ -99,6 +99,42 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
     await set({ theme: JSON.stringify(theme) })
   })
 
+  test('[query-publication-profile-main-collection] its main query answers every field, by its slug and by its own domain; where there is none, NotFound', async () => {
+    const asked = `query PublicationProfileMainCollectionQuery($domainOrSlug: ID!) { collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) { __typename ... on Collection { id slug name domain description tags { id } avatar { id } logo { id } creator { id } createdAt ptsQualifiedAt facebookPageId twitterUsername googleAnalyticsId subscriberCount favicon { id } isAuroraVisible newsletterV3 { id slug name description showPromo type } viewerEdge { id isEditor isMuting isFollowing } customDomainState { live { domain status isSubdomain } } } } }`
+    const told = async (who: TestBrowser, domainOrSlug: string) =>
+      (await who.graphql<{ collectionByDomainOrSlug: object }>(asked, { domainOrSlug })).collectionByDomainOrSlug
+    const expected = {
+      __typename: 'Collection',
+      id: orbit,
+      slug: 'orbit',
+      name: 'Orbit',
+      domain: null,
+      description: 'What Orbit is about.',
+      tags: [],
+      avatar: null,
+      logo: null,
+      creator: { id: ada.id },
+      createdAt: '2026-03-01T12:00:00.000Z',
+      ptsQualifiedAt: null,
+      facebookPageId: null,
+      twitterUsername: null,
+      googleAnalyticsId: null,
+      subscriberCount: 0,
+      favicon: null,
+      isAuroraVisible: true,
+      newsletterV3: null,
+      viewerEdge: { id: `${grace.id}:${orbit}`, isEditor: true, isMuting: false, isFollowing: false },
+      customDomainState: null,
+    }
+    expect(await told(grace, 'orbit')).toEqual(expected)
+    await set({ domain: 'orbit.example' })
+    const live = { live: { domain: 'orbit.example', status: 'LIVE', isSubdomain: false } }
+    expect(await told(grace, 'orbit.example')).toEqual({ ...expected, domain: 'orbit.example', customDomainState: live })
+    await set({ domain: null })
+    expect(await told(grace, 'nowhere')).toEqual({ __typename: 'NotFound' })
+    expect((await app.browser().get('/nowhere')).statusCode).toBe(404)
+  })
+
   test('[entity-publication-homepage] [query-publication-profile-main-publication] its front page has navigation, a header and sections; the usual ones until somebody arranges them', async () => {
     const asked = `query PublicationProfileMainPublicationQuery($id: ID!) { publication(id: $id) { id name avatar { id } navigationItems { title value destination } homepage { title description header { size color { r g b } backgroundImage { id } } sections { __typename ... on HomepagePromotionSection { headlineText buttonText url } ... on HomepagePostsSection { layout source posts { id } } } } } }`
     const usual = await app.browser().graphql(asked, { id: orbit })

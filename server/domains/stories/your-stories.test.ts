@@ -98,7 +98,7 @@ describe.each(testEngines)('one’s own stories, on $engine', ({ open }) => {
   })
 
   describe('what is pinned to a profile', () => {
-    test('[max-pinned-stories-5] up to five stand first, the newest pin before the others; a sixth is refused', async () => {
+    test('[max-pinned-stories] [max-pinned-stories-5] up to five stand first, the newest pin before the others; a sixth is refused', async () => {
       app.pass(hour)
       const ines = await writer(app)
       const ids: string[] = []

@@ -11,9 +11,9 @@ import styles from './Desk.module.css'
 type Props = Pick<Decisions, 'asked' | 'close' | 'decide'> & { publication: string }
 
 const titles: Record<Decision['kind'], (title: string) => string> = {
-  accept: (title) => `Accept ${title}?`,
-  changes: (title) => `Ask for changes to ${title}`,
-  reject: (title) => `Turn ${title} down?`,
+  accept: (title) => `Accept “${title}”?`,
+  changes: (title) => `Ask for changes to “${title}”`,
+  reject: (title) => `Turn “${title}” down?`,
 }
 
 /** Asks for what a decision needs: when, or a word to the writer. */
@@ -22,7 +22,7 @@ export function DecisionDialog({ asked, close, decide, publication }: Props) {
     <Dialog
       open={asked !== undefined}
       onClose={close}
-      title={asked ? titles[asked.kind](asked.submission.post.title || 'this story') : ''}
+      title={asked ? titles[asked.kind](asked.submission.post.title || 'Untitled') : ''}
     >
       {asked?.kind === 'accept' && (
         <Accepting

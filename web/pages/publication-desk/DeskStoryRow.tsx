@@ -1,7 +1,7 @@
 import { CalendarX, ChartNoAxesColumn, Ellipsis, Eye, FolderOutput, Pencil, Settings2, Undo2 } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount, plural } from '#shared/text/count.ts'
-import { formatDay, formatRecently } from '#shared/text/dates.ts'
+import { formatDay, formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
@@ -79,7 +79,7 @@ export function DeskStoryRow({ story, onRemove, onUnpublish, onUnschedule }: Pro
         {story.isPublished && story.firstPublishedAt ? (
           <span>{formatDay(new Date(story.firstPublishedAt), new Date(now))}</span>
         ) : (
-          <span>Edited {formatRecently(new Date(story.updatedAt ?? now), new Date(now))}</span>
+          <span>Edited {formatRecentlyInSentence(new Date(story.updatedAt ?? now), new Date(now))}</span>
         )}
         {story.wordCount > 0 && (
           <span>

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/routes.ts'
-import { formatRecently } from '#shared/text/dates.ts'
+import { formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/count.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -42,11 +42,11 @@ export function SubmissionRow({ submission, onDecide }: Props) {
           {post.subtitle}
         </p>
       )}
-      {note && <Note by={name}>{note}</Note>}
+      {note && <Note>{note}</Note>}
       {editorNote && <Note by={decidedBy?.name || 'The editors'}>{editorNote}</Note>}
       <p className={styles.meta}>
         <span>
-          {stepWords[status]} {formatRecently(new Date(submission.updatedAt), new Date(now))}
+          {stepWords[status]} {formatRecentlyInSentence(new Date(submission.updatedAt), new Date(now))}
           {decidedBy && status !== 'OPEN' && status !== 'WIP' && (
             <>
               {' by '}
@@ -76,7 +76,7 @@ export function SubmissionRow({ submission, onDecide }: Props) {
           <Button
             size="s"
             kind="quiet"
-            aria-label={`Turn ${title} down`}
+            aria-label={`Turn down ${title}`}
             onClick={() => onDecide({ kind: 'reject', submission })}
           >
             Turn down
@@ -90,11 +90,13 @@ export function SubmissionRow({ submission, onDecide }: Props) {
   )
 }
 
-const Note = ({ by, children }: { by: string; children: string }) => (
+const Note = ({ by, children }: { by?: string; children: string }) => (
   <blockquote className={styles.note}>
     <p dir="auto">{children}</p>
-    <footer>
-      <bdi>{by}</bdi>
-    </footer>
+    {by && (
+      <footer>
+        <bdi>{by}</bdi>
+      </footer>
+    )}
   </blockquote>
 )

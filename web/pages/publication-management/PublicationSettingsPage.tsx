@@ -21,6 +21,7 @@ import {
 import { ManagementFrame } from './ManagementFrame.tsx'
 import styles from './Management.module.css'
 import { RemovePublication } from './RemovePublication.tsx'
+import { SubmissionFields } from './SubmissionFields.tsx'
 import { toInput, usePublicationFields } from './use-publication-fields.ts'
 
 /** What a publication is called and says of itself, for its owner. Two addresses, one form each. */
@@ -74,6 +75,7 @@ function SettingsForm({ publication, isAbout }: { publication: PublicationSettin
       ) : (
         <>
           <GeneralFields {...inHand} />
+          <SubmissionFields {...inHand} />
           <ElsewhereFields {...inHand} />
         </>
       )}

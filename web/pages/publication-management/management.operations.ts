@@ -27,6 +27,8 @@ const settingsFragment = gql<PublicationSettingsPartsFragment>`
     twitterUsername
     facebookPageId
     googleAnalyticsId
+    acceptsSubmissions
+    submissionGuidelines
   }
 `
 

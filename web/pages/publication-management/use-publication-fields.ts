@@ -14,6 +14,8 @@ export type PublicationFields = {
   twitterUsername: string
   facebookPageId: string
   googleAnalyticsId: string
+  acceptsSubmissions: boolean
+  submissionGuidelines: string
 }
 
 const begun = (publication: PublicationSettings | undefined): PublicationFields => ({
@@ -28,6 +30,8 @@ const begun = (publication: PublicationSettings | undefined): PublicationFields 
   twitterUsername: publication?.twitterUsername ?? '',
   facebookPageId: publication?.facebookPageId ?? '',
   googleAnalyticsId: publication?.googleAnalyticsId ?? '',
+  acceptsSubmissions: publication?.acceptsSubmissions ?? false,
+  submissionGuidelines: publication?.submissionGuidelines ?? '',
 })
 
 export type FieldRefusal = { message: string; field: string | null }

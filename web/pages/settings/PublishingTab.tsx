@@ -1,17 +1,18 @@
 import { pathTo } from '#shared/routes.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { formatCount } from '#shared/text/count.ts'
-import { useQuery } from '#web/data/data-context.tsx'
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
 import type { SettingsPublishingQuery } from '#web/data/operations.generated.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { isOn } from '#web/shell/mail-choices/MailChoices.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { SettingGroup, SettingRow, SwitchRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { TextRow } from '#web/shell/setting-rows/TextRow.tsx'
 import { useUserSettings } from '#web/shell/setting-rows/user-settings.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
 import { YourBooks } from './books/YourBooks.tsx'
-import { settingsPublishingQuery } from './settings.operations.ts'
+import { setEmailSharingMutation, settingsPublishingQuery } from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
 import { useField } from './use-field.ts'
 
@@ -131,6 +132,7 @@ function Publications({ of: publications }: { of: NonNullable<Viewer['adminColle
 function Choices({ viewer }: { viewer: Viewer }) {
   const { settings, saveSwitch } = useUserSettings()
   const save = useField()
+  const share = useCommand(setEmailSharingMutation)
   if (!settings) return null
   const { flags } = settings
   const tips = isOn(flags, 'PUBLISHING_ALLOW_TIPPING')
@@ -153,6 +155,14 @@ function Choices({ viewer }: { viewer: Viewer }) {
         hint="Your profile shows the link below."
         checked={tips}
         onSave={(value) => saveSwitch('PUBLISHING_ALLOW_TIPPING', value)}
+      />
+      <SwitchRow
+        title="Your email, for editors and writers"
+        hint="Whoever you submit a story to, and whoever submits one to you, sees your address beside it."
+        checked={viewer.allowEmailAddressSharingEditorWriter === true}
+        onSave={async (allowEmailAddressSharingEditorWriter) =>
+          refusalOf(await share({ allowEmailAddressSharingEditorWriter }), (data) => data.setEmailSharingWithEditors, 'User')
+        }
       />
       <TextRow
         title="Link for tips"

@@ -4,6 +4,8 @@ import type {
   BlockedUsersQueryVariables,
   SettingsAccountQuery,
   SettingsPublishingQuery,
+  SetEmailSharingWithEditorsMutation,
+  SetEmailSharingWithEditorsMutationVariables,
   SettingsSecurityQuery,
   UpdateUserFieldMutation,
   UpdateUserFieldMutationVariables,
@@ -24,6 +26,7 @@ export const settingsPublishingQuery = gql<SettingsPublishingQuery>`
       id
       username
       tippingLink
+      allowEmailAddressSharingEditorWriter
       socialStats { followerCount followingCount }
       adminCollections { id name slug ink avatar { id } viewerEdge { id role } }
       verifications { isBookAuthor }
@@ -44,6 +47,16 @@ export const settingsSecurityQuery = gql<SettingsSecurityQuery>`
     sessions {
       __typename
       ... on SessionsPayload { items { id device country openedAt lastSeenAt isCurrent } }
+    }
+  }
+`
+
+export const setEmailSharingMutation = gql<SetEmailSharingWithEditorsMutation, SetEmailSharingWithEditorsMutationVariables>`
+  mutation SetEmailSharingWithEditorsMutation($allowEmailAddressSharingEditorWriter: Boolean!) {
+    setEmailSharingWithEditors(allowEmailAddressSharingEditorWriter: $allowEmailAddressSharingEditorWriter) {
+      __typename
+      ... on User { id allowEmailAddressSharingEditorWriter }
+      ... on Unauthorized { message }
     }
   }
 `

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { YourStoriesFilter } from '#shared/enums/your-stories-filter.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount, plural } from '#shared/text/count.ts'
-import { formatDay, formatRecently } from '#shared/text/dates.ts'
+import { formatDay, formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { day } from '#shared/time/units.ts'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -78,9 +78,6 @@ export function StoryRow({ story, filter, desk, isChosen, isFull, onChoose }: Pr
   )
 }
 
-/** "Just now" and "Yesterday" behind another word; months keep their capital. */
-const inSentence = (when: string) => when.replace(/^(Just|Yesterday)/, (word) => word.toLowerCase())
-
 /** What there is to know of it, by where it lies. */
 function Facts({ story, filter }: { story: OwnStory; filter: YourStoriesFilter }) {
   const env = useEnvironment()
@@ -105,7 +102,7 @@ function Facts({ story, filter }: { story: OwnStory; filter: YourStoriesFilter }
         <SubmissionBadge story={story} />
         {story.scheduleProblem && <Badge tone="warning">Not published as scheduled: {story.scheduleProblem}</Badge>}
         {story.isImported && <Badge>Imported</Badge>}
-        <span>Edited {inSentence(formatRecently(new Date(story.updatedAt ?? env.now), now))}</span>
+        <span>Edited {formatRecentlyInSentence(new Date(story.updatedAt ?? env.now), now)}</span>
         {length}
         {/* At the end, where nothing moves when the browser says which zone it is in. */}
         {story.scheduledPublishAt && (
