@@ -46,7 +46,7 @@ export function EditorBar({ writing, post, publishedRev, home, isHeld, onPublish
       <p className={styles.saved} role="status" aria-live="polite" data-save-state={saveState.kind}>
         {home && (
           <span className={styles.home}>
-            {isPublished ? 'Published in ' : 'Draft in '}
+            {isPublished ? 'Published in ' : isSubmitted ? 'Submitted by ' : 'Draft in '}
             <bdi>{home}</bdi> ·{' '}
           </span>
         )}

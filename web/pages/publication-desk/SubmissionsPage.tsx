@@ -31,7 +31,7 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
   const variables = submissionVariables(input)
   const desk = deskOf(useQuery(publicationDeskQuery, { slug }).data)
   const { data, items, hasMore, loadMore, state } = useQueryPages(publicationSubmissionsQuery, variables, submissionsIn)
-  const decisions = useDecisions(async () => {
+  const decisions = useDecisions(`${slug} ${kind}`, async () => {
     const live = await store.live()
     await Promise.all([
       live.query(publicationDeskQuery, { slug }, { fresh: true }),

@@ -23,10 +23,13 @@ const done = {
   reject: 'The story is turned down.',
 } as const
 
-/** Decides on what was handed in. It leaves the list at once, and comes back when the server would not have it. */
-export function useDecisions(refresh: () => Promise<void>) {
+/**
+ * Decides on what was handed in. It leaves the list one is on at once, and comes back when the server would not have it; `list` says which
+ * that is, for what leaves one stands in another.
+ */
+export function useDecisions(list: string, refresh: () => Promise<void>) {
   const [asked, setAsked] = useState<Decision>()
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [left, setLeft] = useState<readonly { list: string; id: string }[]>([])
   const accept = useCommand(acceptSubmissionMutation)
   const changes = useCommand(requestSubmissionChangesMutation)
   const reject = useCommand(rejectSubmissionMutation)
@@ -57,10 +60,10 @@ export function useDecisions(refresh: () => Promise<void>) {
   const decide = async (decision: Decision, given: Given) => {
     const { id } = decision.submission
     setAsked(undefined)
-    setGone((before) => new Set(before).add(id))
+    setLeft((before) => [...before, { list, id }])
     const refusal = await send(decision, given)
     if (refusal) {
-      setGone((before) => new Set([...before].filter((one) => one !== id)))
+      setLeft((before) => before.filter((one) => one.id !== id))
       showRefusal(refusal)
     } else {
       showToast({ message: given.publishAt ? 'The story is accepted and scheduled.' : done[decision.kind] })
@@ -68,6 +71,7 @@ export function useDecisions(refresh: () => Promise<void>) {
     await refresh()
   }
 
+  const gone = new Set(left.filter((one) => one.list === list).map(({ id }) => id))
   return { asked, gone, begin: setAsked, close: () => setAsked(undefined), decide }
 }
 

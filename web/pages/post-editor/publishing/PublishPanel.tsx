@@ -83,7 +83,8 @@ function Choices({
   const standsIn = post?.collection ?? undefined
   const target = standsIn ? undefined : targets.find(({ id }) => id === placeId)
   const submitsTo = target && !target.viewerEdge.isEditor ? target : undefined
-  const chosen = { topics, visibility, license, picture }
+  const readers = target && visibility === 'PRIVATE' ? 'PUBLIC' : visibility
+  const chosen = { topics, visibility: readers, license, picture }
   const choices = { ...chosen, ...(mayNotify && { notifyFollowers }), collectionId: target?.id ?? null }
   return (
     <div className={styles.publish}>
@@ -120,7 +121,8 @@ function Choices({
         {submitsTo && <NoteField target={submitsTo} note={note} onChange={setNote} />}
         <TopicField topics={topics} error={refusal?.field === 'tags' ? refusal.message : undefined} onChange={setTopics} />
         <VisibilityField
-          visibility={visibility}
+          visibility={readers}
+          isShared={target !== undefined}
           canLock={post?.viewerEdge.canLock ?? false}
           error={refusal?.field === 'visibility' ? refusal.message : undefined}
           onChange={setVisibility}

@@ -7,11 +7,13 @@ import styles from './publishing.module.css'
 type Props = {
   visibility: PostVisibilityType
   canLock: boolean
+  /** A publication has no stories that only one person can read. */
+  isShared?: boolean
   error: string | undefined
   onChange: (visibility: PostVisibilityType) => void
 }
 
-export function VisibilityField({ visibility, canLock, error, onChange }: Props) {
+export function VisibilityField({ visibility, canLock, isShared, error, onChange }: Props) {
   const choice = (value: PostVisibilityType) => ({
     name: 'visibility',
     value,
@@ -34,10 +36,12 @@ export function VisibilityField({ visibility, canLock, error, onChange }: Props)
         Only people with the link
         <small>Not in feeds, lists or search.</small>
       </Radio>
-      <Radio {...choice('PRIVATE')}>
-        Only you
-        <small>Nobody else can open it.</small>
-      </Radio>
+      {!isShared && (
+        <Radio {...choice('PRIVATE')}>
+          Only you
+          <small>Nobody else can open it.</small>
+        </Radio>
+      )}
     </FieldSet>
   )
 }
