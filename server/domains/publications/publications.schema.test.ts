@@ -103,13 +103,17 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
     const asked = `query PublicationProfileMainCollectionQuery($domainOrSlug: ID!) { collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) { __typename ... on Collection { id slug name domain description tags { id } avatar { id } logo { id } creator { id } createdAt ptsQualifiedAt facebookPageId twitterUsername googleAnalyticsId subscriberCount favicon { id } isAuroraVisible newsletterV3 { id slug name description showPromo type } viewerEdge { id isEditor isMuting isFollowing } customDomainState { live { domain status isSubdomain } } } } }`
     const told = async (who: TestBrowser, domainOrSlug: string) =>
       (await who.graphql<{ collectionByDomainOrSlug: object }>(asked, { domainOrSlug })).collectionByDomainOrSlug
+    const quay = await publication(app, { slug: 'quay', name: 'Quay', owner: ada })
+    await joins(app, quay, grace, 'EDITOR')
+    const place = (domain: string | null) =>
+      app.database.db.updateTable('publications').set({ domain }).where('id', '=', quay).execute()
     const expected = {
       __typename: 'Collection',
-      id: orbit,
-      slug: 'orbit',
-      name: 'Orbit',
+      id: quay,
+      slug: 'quay',
+      name: 'Quay',
       domain: null,
-      description: 'What Orbit is about.',
+      description: 'What Quay is about.',
       tags: [],
       avatar: null,
       logo: null,
@@ -123,14 +127,13 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
       favicon: null,
       isAuroraVisible: true,
       newsletterV3: null,
-      viewerEdge: { id: `${grace.id}:${orbit}`, isEditor: true, isMuting: false, isFollowing: false },
+      viewerEdge: { id: `${grace.id}:${quay}`, isEditor: true, isMuting: false, isFollowing: false },
       customDomainState: null,
     }
-    expect(await told(grace, 'orbit')).toEqual(expected)
-    await set({ domain: 'orbit.example' })
-    const live = { live: { domain: 'orbit.example', status: 'LIVE', isSubdomain: false } }
-    expect(await told(grace, 'orbit.example')).toEqual({ ...expected, domain: 'orbit.example', customDomainState: live })
-    await set({ domain: null })
+    expect(await told(grace, 'quay')).toEqual(expected)
+    await place('quay.example')
+    const live = { live: { domain: 'quay.example', status: 'LIVE', isSubdomain: false } }
+    expect(await told(grace, 'quay.example')).toEqual({ ...expected, domain: 'quay.example', customDomainState: live })
     expect(await told(grace, 'nowhere')).toEqual({ __typename: 'NotFound' })
     expect((await app.browser().get('/nowhere')).statusCode).toBe(404)
   })
