@@ -30,12 +30,15 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { DatabaseUnavailable, openDatabase } from './platform/database/open-database.ts'
 import { openImageStore } from './platform/images/image-store.ts'
+import { openIdentityProviders } from './platform/identity/open-identity-providers.ts'
+import { identityStandIn } from './platform/identity/stand-in.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { fetchOutside } from './platform/outgoing/fetch-outside.ts'
 import { openPaymentProvider } from './platform/payments/open-payment-provider.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
+import { createSmsSender } from './platform/sms/sms-sender.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const firstOf = (first: string, ...others: string[]): string => [first, ...others].find((path) => existsSync(path)) ?? first
@@ -63,11 +66,15 @@ async function start(): Promise<void> {
   const limiter = createRateLimiter({ clock })
   const jobs = createJobs({ db: database.db, clock, log })
   const mailer = createMailer({ config, db: database.db, clock, log })
-  await startAccountJobs({ db: database.db, jobs, mailer, config, clock })
+  const sms = createSmsSender({ config, db: database.db, clock })
+  await startAccountJobs({ db: database.db, jobs, mailer, sms, config, clock })
   const pageCache = createPageCache({ megabytes: config.pageCacheMb, clock })
   const archives = await openImageStore(config, 'archives')
   const payments = await openPaymentProvider(config)
-  const services = { limiter, jobs, mailer, pages: createPagePurge(pageCache), images, archives, payments, fetchOutside }
+  const standIn = identityStandIn(config)
+  const identity = openIdentityProviders({ config, log, standIn })
+  const pages = createPagePurge(pageCache)
+  const services = { limiter, jobs, mailer, pages, images, archives, payments, identity, fetchOutside }
   startExchangeJobs({ database, config, log, services })
   startLeavingJobs({ database, config, log, services })
   startPaymentJobs({ database, config, log, services })
@@ -110,6 +117,7 @@ async function start(): Promise<void> {
     jobs,
     images,
     assets,
+    identityStandIn: standIn,
     pageCache,
     startedAt: clock(),
   })

@@ -5,6 +5,7 @@ export const signInReasons = [
   'network-lockout',
   'provider-missing',
   'provider-refused',
+  'provider-taken',
   'try-again',
 ] as const
 export type SignInReason = (typeof signInReasons)[number]
@@ -22,6 +23,9 @@ export const notices = [
   'follow-self',
   'follow-failed',
   'saved',
+  'connected',
+  'connect-taken',
+  'connect-failed',
 ] as const
 export type Notice = (typeof notices)[number]
 

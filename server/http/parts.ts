@@ -2,6 +2,7 @@ import type { Engine } from '#server/graphql/engine.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/open-database.ts'
+import type { IdentityStandIn } from '#server/platform/identity/stand-in.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -20,6 +21,8 @@ export type Parts = {
   jobs: Jobs
   images: ImageStore
   assets: Assets
+  /** Asks who somebody wants to be, outside production. */
+  identityStandIn: IdentityStandIn | undefined
   pageCache: PageCache
   startedAt: Date
 }

@@ -55,6 +55,10 @@ const environment = z.object({
   RULES_URL: z.string().default('https://policy.octavo.example/rules'),
   SUPPORT_URL: z.string().default('https://help.octavo.example/contact'),
   SMTP_URL: text,
+  SMS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+  SMS_ACCOUNT_SID: text,
+  SMS_AUTH_TOKEN: text,
+  SMS_FROM: text,
   SUPPORT_EMAIL: z.string().default('support@octavo.example'),
   MAIL_FROM: z.string().default('Octavo <noreply@octavo.example>'),
   S3_BUCKET: text,
@@ -148,6 +152,12 @@ const shape = (env: Environment) => {
       support: env.SUPPORT_URL,
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    sms: {
+      apiUrl: env.SMS_API_URL.replace(/\/$/, ''),
+      accountSid: env.SMS_ACCOUNT_SID,
+      authToken: env.SMS_AUTH_TOKEN,
+      from: env.SMS_FROM,
+    },
     supportEmail: env.SUPPORT_EMAIL,
     s3: {
       bucket: env.S3_BUCKET,

@@ -1,3 +1,5 @@
+import type { DomainConnectError } from '#shared/enums/domain-connect-error.ts'
+import type { PhoneVerificationError } from '#shared/enums/phone-verification-error.ts'
 import { type RefusalKind, refusalText } from '#shared/refusals.ts'
 
 type Extra = {
@@ -7,6 +9,7 @@ type Extra = {
   retryAfterSeconds?: number
   links?: string[]
   limit?: number
+  reason?: PhoneVerificationError | DomainConnectError
 }
 
 /** Why something was not done: a kind that GraphQL shows as a type of the same name, and what belongs to it. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** A token nobody can guess, safe in addresses and cookies. */
 export const newToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')
@@ -16,4 +16,25 @@ export function sameSecret(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)
   return left.length === right.length && timingSafeEqual(left, right)
+}
+
+const sealKey = (secret: string, what: string): Buffer => createHmac('sha256', secret).update(`seal:${what}`).digest()
+const nonceBytes = 12
+const tagBytes = 16
+
+/** For secrets that have to be read again, such as what an authenticator app was given: whoever has the rows alone reads nothing. */
+export function seal(secret: string, what: string, text: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', sealKey(secret, what), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+export function unseal(secret: string, what: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const cipher = createDecipheriv('aes-256-gcm', sealKey(secret, what), bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
+  cipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  return Buffer.concat([cipher.update(bytes.subarray(nonceBytes + tagBytes)), cipher.final()]).toString('utf8')
 }

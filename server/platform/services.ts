@@ -1,3 +1,4 @@
+import type { IdentityProviders } from './identity/identity-providers.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -16,6 +17,8 @@ export type Services = {
   archives: ImageStore
   /** Whoever takes the money; play money until one is configured. */
   payments: PaymentProvider
+  /** The services by which people come instead of by their mailbox. */
+  identity: IdentityProviders
   /** The one way to addresses that people give us. */
   fetchOutside: typeof fetchOutside
 }

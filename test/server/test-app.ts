@@ -30,6 +30,8 @@ import { type Context, createContext, noOrigin } from '#server/platform/context.
 import type { Database } from '#server/platform/database/open-database.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { openImageStore } from '#server/platform/images/image-store.ts'
+import { openIdentityProviders } from '#server/platform/identity/open-identity-providers.ts'
+import { identityStandIn } from '#server/platform/identity/stand-in.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
@@ -37,6 +39,8 @@ import { type KeptMail, localMailbox } from '#server/platform/mail/local-mailbox
 import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
 import type { Services } from '#server/platform/services.ts'
 import { createRateLimiter } from '#server/platform/rate-limit.ts'
+import { localSms } from '#server/platform/sms/local-sms.ts'
+import { createSmsSender } from '#server/platform/sms/sms-sender.ts'
 
 // What a domain does when another tells of something; once, as a server does at its start.
 followCharges()
@@ -96,6 +100,8 @@ export async function openTestApp({
   const mailer = createMailer({ config, db: database.db, clock, log })
   const pageCache = createPageCache({ megabytes: 4, clock })
   const images = await openImageStore(config)
+  const standIn = identityStandIn(config)
+  const sms = createSmsSender({ config, db: database.db, clock })
   const services = {
     limiter: createRateLimiter({ clock }),
     jobs,
@@ -104,6 +110,7 @@ export async function openTestApp({
     images,
     archives: await openImageStore(config, 'archives'),
     payments,
+    identity: openIdentityProviders({ config, log, standIn }),
     fetchOutside,
   }
   startExchangeJobs({ database, config, log, services })
@@ -119,7 +126,7 @@ export async function openTestApp({
   startFeedJobs({ database, config, log, services })
   startStatsJobs({ database, config, log, services })
   startSearchJobs({ database, config, log, services })
-  await startAccountJobs({ db: database.db, jobs, mailer, config, clock })
+  await startAccountJobs({ db: database.db, jobs, mailer, sms, config, clock })
   const app = await createApp({
     config,
     database,
@@ -130,6 +137,7 @@ export async function openTestApp({
     jobs,
     images,
     assets: readAssets(dataDir),
+    identityStandIn: standIn,
     pageCache,
     startedAt: clock(),
   })
@@ -155,6 +163,13 @@ export async function openTestApp({
       await jobs.drain()
       return localMailbox(database.db).list({ ...(to && { to }), limit: 100 })
     },
+    /** Text messages that have been sent, newest first; what is due is sent before. */
+    messages: async () => {
+      await jobs.drain()
+      return localSms(database.db).list({ limit: 100 })
+    },
+    /** The other services, as they are stood in for. */
+    identityStandIn: standIn,
     /** A browser in which this account is signed in, without going through the mail. */
     signedIn: async (userId: string) => {
       const session = await openSession(contextFor(), userId)

@@ -3,10 +3,12 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { JobPayloads, JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { SmsSender } from '#server/platform/sms/sms-sender.ts'
 import { hashToken, newDigits, newToken } from '#server/platform/secrets.ts'
 import type { AuthEmailType } from '#shared/enums/auth-email-type.ts'
 import { pathTo } from '#shared/routes.ts'
 import { day, hour } from '#shared/time/units.ts'
+import { sendPhoneCode } from './phone/send-phone-code.ts'
 import { removeExpired } from './remove-expired.ts'
 import { sendNewsMail } from './send-news.ts'
 import { signInLink } from './sign-in-link.ts'
@@ -20,7 +22,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-type Parts = { db: Db; jobs: Jobs; mailer: Mailer; config: Config; clock: Clock }
+type Parts = { db: Db; jobs: Jobs; mailer: Mailer; sms: SmsSender; config: Config; clock: Clock }
 
 const loginCodeLength = 6
 const purgeKey = 'remove-expired-sign-ins'
@@ -34,6 +36,8 @@ export async function startAccountJobs(parts: Parts): Promise<void> {
   jobs.handle('send-welcome-mail', ({ userId }, run) => sendWelcomeMail(parts, run, userId))
   jobs.handle('send-email-changed-mail', (payload, run) => sendEmailChangedMail(parts, run, payload))
   jobs.handle('send-account-deleted-mail', ({ userId }, run) => sendAccountDeletedMail(parts, run, userId))
+  jobs.handle('send-security-mail', (payload, run) => sendSecurityMail(parts, run, payload))
+  jobs.handle('send-phone-code', ({ verificationId }, run) => sendPhoneCode(parts, run, verificationId))
   const purgeAt = (runAt: Date) => jobs.enqueue(db, { kind: 'remove-expired-sign-ins', payload: {}, runAt, uniqueKey: purgeKey })
   jobs.handle('remove-expired-sign-ins', async (_payload, run) => {
     await removeExpired(run.db, run.clock())
@@ -149,4 +153,20 @@ async function sendAccountDeletedMail({ mailer, config }: Parts, { db }: JobRun,
   const until = new Date(user.deleted_at.getTime() + deletedKeptMs)
   const mail = await renderMail(deleted.AccountDeletedMail({ house: config, name: user.name, until }))
   await mailer.send({ to: user.email, subject: deleted.accountDeletedSubject(config), ...mail })
+}
+
+async function sendSecurityMail(
+  { mailer, config }: Parts,
+  { db }: JobRun,
+  { userId, news, detail }: JobPayloads['send-security-mail'],
+): Promise<void> {
+  const user = await userOf(db, userId)
+  const to = user?.email ?? user?.unverified_email
+  if (!user || !to) return
+  const [{ renderMail }, security] = await Promise.all([
+    import('#server/platform/mail/mail-layout.tsx'),
+    import('./mails/SecurityMail.tsx'),
+  ])
+  const mail = await renderMail(security.SecurityMail({ house: config, name: user.name, news, detail }))
+  await mailer.send({ to, subject: security.securitySubject(config, news, detail), ...mail })
 }

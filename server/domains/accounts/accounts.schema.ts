@@ -1,6 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
+import { SocialProviderRef } from '#server/platform/graphql/enumerations.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
+import type { LinkedAccount } from './social/linked-accounts.sql.ts'
 import type { User } from './user.ts'
 import { flagsByUser } from './user-settings.ts'
 import { userByUsername, usersById } from './users.sql.ts'
@@ -56,6 +58,15 @@ export const UserRef = builder.objectRef<User>('User').implement({
       resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.suspended_at !== null : null),
     }),
     deletedAt: t.expose('deleted_at', { type: 'Timestamp', nullable: true }),
+  }),
+})
+
+export const LinkedAccountRef = builder.objectRef<LinkedAccount>('LinkedAccount').implement({
+  fields: (t) => ({
+    provider: t.expose('provider', { type: SocialProviderRef }),
+    id: t.exposeID('id'),
+    displayName: t.exposeString('displayName', { nullable: true }),
+    connectedAt: t.expose('connectedAt', { type: 'Timestamp' }),
   }),
 })
 

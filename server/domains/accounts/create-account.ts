@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
+import { longestName } from '#shared/text/profile-bounds.ts'
 import type { User } from './user.ts'
 import { userByEmail } from './users.sql.ts'
 import { usernameBase, usernameTry } from './username.ts'
@@ -20,26 +21,38 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 const mostTries = 12
 
-/** A new account whose address is proved, because its owner has just followed a link to it. Runs inside the caller's transaction. */
-export async function createAccount(tx: Context, { email, fullName }: { email: string; fullName: string }): Promise<User> {
-  const name = fullName || (email.split('@')[0] as string)
-  const base = usernameBase(fullName, email)
-  const user = await insertUser(tx, { base, email, name })
+type Wanted = {
+  /** Proved: its owner has just followed a link to it, or a service vouches for it. */
+  email: string | null
+  /** Given, and still to be proved. */
+  unprovedEmail?: string | null
+  fullName: string
+  /** Chosen, and free a moment ago. */
+  username?: string
+}
+
+/** A new account. Runs inside the caller's transaction. */
+export async function createAccount(tx: Context, { email, unprovedEmail = null, fullName, username }: Wanted): Promise<User> {
+  const local = (email ?? unprovedEmail ?? '').split('@')[0] ?? ''
+  const name = (fullName || local || 'Reader').slice(0, longestName)
+  const base = username ?? usernameBase(fullName, email ?? unprovedEmail ?? '')
+  const user = await insertUser(tx, { base, email, unprovedEmail, name })
   if ('known' in user) return user.known
   await tx.db.insertInto('user_stats').values({ user_id: user.id }).execute()
   await announce(tx, 'AccountCreated', { userId: user.id })
   await tx.services.jobs.enqueue(tx.db, { kind: 'send-welcome-mail', payload: { userId: user.id } })
+  if (unprovedEmail) await tx.services.jobs.enqueue(tx.db, { kind: 'send-verification-mail', payload: { userId: user.id } })
   tx.afterCommit(() => tx.services.jobs.wake())
   return user
 }
 
-type NewUser = { base: string; email: string; name: string }
+type NewUser = { base: string; email: string | null; unprovedEmail: string | null; name: string }
 
 /**
  * A username that somebody else takes at the same moment is no error: the next one is tried. Nor is a second link to the same
  * address followed at the same moment: the account it asked for is there.
  */
-async function insertUser(tx: Context, { base, email, name }: NewUser): Promise<User | { known: User }> {
+async function insertUser(tx: Context, { base, email, unprovedEmail, name }: NewUser): Promise<User | { known: User }> {
   for (let attempt = 0; attempt < mostTries; attempt++) {
     const username = usernameTry(base, attempt)
     if (await isFormerName(tx, username)) continue
@@ -50,6 +63,7 @@ async function insertUser(tx: Context, { base, email, name }: NewUser): Promise<
         username,
         name,
         email,
+        unverified_email: unprovedEmail,
         country: tx.origin.country ?? null,
         created_at: tx.now(),
       })
@@ -57,7 +71,7 @@ async function insertUser(tx: Context, { base, email, name }: NewUser): Promise<
       .returningAll()
       .executeTakeFirst()
     if (user) return user
-    const known = await userByEmail(tx, email)
+    const known = email ? await userByEmail(tx, email) : undefined
     if (known) return { known }
   }
   throw new Error('No free username was found.')

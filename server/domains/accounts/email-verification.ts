@@ -3,8 +3,11 @@ import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { tellOldAddress } from './change-email.ts'
+import { dropPassword } from './passwords/passwords.sql.ts'
 import { closeEverySession } from './sessions.ts'
 import { authEmails } from './sign-in-rules.ts'
+import { dropLinkedAccounts } from './social/linked-accounts.sql.ts'
+import { dropTwoFactor } from './two-factor/two-factor.sql.ts'
 import { usersById } from './users.sql.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -35,8 +38,11 @@ export async function sendVerificationEmail(ctx: Context): Promise<Result<void, 
 /** The address is theirs: it becomes the account's, and nobody else's claim to it counts any more. */
 export async function proveEmail(tx: Context, userId: string, email: string): Promise<void> {
   await tx.db.updateTable('users').set({ email, unverified_email: null }).where('id', '=', userId).execute()
-  // Whoever opened the account with somebody else's address is out once its owner comes in.
+  // Whoever opened the account with somebody else's address is out once its owner comes in, and so is every way they had left open.
   await closeEverySession(tx, userId)
+  await dropPassword(tx, userId)
+  await dropTwoFactor(tx, userId)
+  await dropLinkedAccounts(tx, userId)
   tx.loaders.clear()
 }
 

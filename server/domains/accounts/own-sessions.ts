@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
+import { closeOtherSessions } from './sessions.ts'
 
 export type OwnSession = {
   id: string
@@ -58,10 +59,6 @@ export const endSession = (ctx: Context, id: string): Promise<Result<void, 'Unau
 export const endOtherSessions = (ctx: Context): Promise<Result<void, 'Unauthorized'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
-    await tx.db
-      .deleteFrom('sessions')
-      .where('user_id', '=', tx.viewer.id)
-      .where('token_hash', '<>', tx.origin.sessionHash ?? '')
-      .execute()
+    await closeOtherSessions(tx, tx.viewer.id)
     return ok(undefined)
   })

@@ -4,6 +4,7 @@ import { networkLockout } from './sign-in-rules.ts'
 
 /** A day of grace, so that whoever follows an old link is told that it is old. */
 const graceMs = day
+const consentKeptMs = 365 * day
 
 /** Removes what nobody can use any more. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
@@ -11,7 +12,15 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sign_in_requests').where('expires_at', '<=', before).execute()
   await db.deleteFrom('account_tokens').where('expires_at', '<=', before).execute()
+  await db.deleteFrom('sign_in_passes').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('phone_verifications').where('expires_at', '<=', before).execute()
   await db.deleteFrom('email_verifications').where('expires_at', '<=', before).execute()
+  // A browser that was asked long ago is asked again.
+  await db
+    .deleteFrom('privacy_consents')
+    .where('user_id', 'is', null)
+    .where('decided_at', '<=', new Date(now.getTime() - consentKeptMs))
+    .execute()
   await db
     .deleteFrom('sign_in_failures')
     .where('failed_at', '<=', new Date(now.getTime() - networkLockout.withinMs))

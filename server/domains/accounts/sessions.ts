@@ -90,6 +90,15 @@ export const closeEverySession = async (ctx: Context, userId: string): Promise<v
   await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
+/** All but the one that asks, if it is one of theirs. */
+export const closeOtherSessions = async (ctx: Context, userId: string): Promise<void> => {
+  await ctx.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', ctx.origin.sessionHash ?? '')
+    .execute()
+}
+
 const justNowMs = 5 * minute
 
 /** Whether the viewer has just signed in, and so still is about what they signed in for. */

@@ -10,7 +10,7 @@ import { sendAuthEmail } from './send-auth-email.ts'
 import { availabilityLookups } from './sign-in-rules.ts'
 import { verifyLoginCode } from './verify-login-code.ts'
 
-const TokenRef = builder.objectRef<{ value: string }>('Token').implement({
+export const TokenRef = builder.objectRef<{ value: string }>('Token').implement({
   fields: (t) => ({ value: t.exposeString('value') }),
 })
 /** A one-time token with its end, for applications that keep it a while before they use it. */

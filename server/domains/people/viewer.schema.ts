@@ -1,11 +1,12 @@
-import { seesPrivately, showsLinkedAccounts, UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { mayGiveToGroups } from '#server/domains/accounts/accounts.ts'
+import { LinkedAccountRef, seesPrivately, showsLinkedAccounts, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { hasAcceptedPrivacy, type LinkedAccount, linkedAccountsOf, mayGiveToGroups } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { DismissableFlagRef } from '#server/platform/graphql/enumerations.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { CustomDomainStateRef } from './custom-domain.schema.ts'
 import { dismissedFlags, dismissFlag } from './dismiss-flag.ts'
+import { signInProviders } from '#shared/social-state.ts'
 
 const GeolocationRef = builder.objectRef<{ country: string | null }>('Geolocation').implement({
   fields: (t) => ({ country: t.exposeString('country', { nullable: true }) }),
@@ -17,6 +18,7 @@ const VisitorRef = builder.objectRef<Visitor>('Visitor').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     geolocation: t.field({ type: GeolocationRef, nullable: true, resolve: ({ country }) => ({ country }) }),
+    hasAcceptedPrivacy: t.boolean({ resolve: (_visitor, _args, ctx) => hasAcceptedPrivacy(ctx) }),
   }),
 })
 
@@ -64,23 +66,36 @@ const MastodonAccountRef = builder.objectRef<Mastodon>('MastodonAccount').implem
   }),
 })
 
-type Linked = { mastodon: Mastodon | null }
+type Linked = { mastodon: Mastodon | null; accounts: LinkedAccount[] }
 
 const LinkedAccountsViewerEdgeRef = builder.objectRef<Linked>('LinkedAccountsViewerEdge').implement({
   fields: (t) => ({ mediumMastodon: t.field({ type: MastodonAccountRef, nullable: true, resolve: ({ mastodon }) => mastodon }) }),
 })
 
+for (const provider of signInProviders)
+  builder.objectField(LinkedAccountsViewerEdgeRef, provider, (t) =>
+    t.field({
+      type: LinkedAccountRef,
+      nullable: true,
+      resolve: ({ accounts }) => accounts.find((account) => account.provider === provider),
+    }),
+  )
+
 const LinkedAccountsRef = builder.objectRef<Linked>('LinkedAccounts').implement({
   fields: (t) => ({ viewerEdge: t.field({ type: LinkedAccountsViewerEdgeRef, resolve: (linked) => linked }) }),
 })
 
-// No account can be linked, no domain connected and no group gift bought yet, and these say so.
+// No Mastodon account can be linked and no domain connected yet, and these say so.
 builder.objectFields(UserRef, (t) => ({
   customDomainState: t.field({ type: CustomDomainStateRef, nullable: true, resolve: () => null }),
   linkedAccounts: t.field({
     type: LinkedAccountsRef,
     nullable: true,
-    resolve: async (user, _args, ctx) => ((await showsLinkedAccounts(ctx, user)) ? { mastodon: null } : null),
+    // What opens an account is nobody's business but its owner's.
+    resolve: async (user, _args, ctx) =>
+      (await showsLinkedAccounts(ctx, user))
+        ? { mastodon: null, accounts: ctx.viewer?.id === user.id ? await linkedAccountsOf(ctx, user.id) : [] }
+        : null,
   }),
   hasGroupGiftingEnabled: t.boolean({
     nullable: true,

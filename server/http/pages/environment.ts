@@ -4,8 +4,10 @@ import { bringPageFrame } from '#server/domains/page-frame/page-frame.ts'
 import { searchAccess } from '#server/domains/search/search.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
+import { isProviderOpen } from '#server/platform/identity/open-identity-providers.ts'
 import { takesPlayMoney } from '#server/platform/payments/open-payment-provider.ts'
 import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
+import { signInProviders } from '#shared/social-state.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import type { Environment, PublicConfig } from '#web/shell/runtime/environment.ts'
 import type { Visit } from '../request-context.ts'
@@ -30,6 +32,8 @@ export const publicConfig = (config: Config): PublicConfig => ({
   links: config.links,
   apps: { iosStoreUrl: config.apps.iosStoreUrl, androidStoreUrl: config.apps.androidStoreUrl },
   recaptchaSiteKey: config.recaptcha.siteKey,
+  signInProviders: signInProviders.filter((name) => isProviderOpen(config, name)),
+  googleClientId: config.providers.google.clientId,
   analyticsTagUrl: config.analyticsTagUrl,
   logLevel: config.logLevel,
   search: searchAccess(config),

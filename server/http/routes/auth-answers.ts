@@ -1,6 +1,11 @@
+import { type Entered, networkLockedUntil, type SignedIn, splitOnboarding } from '#server/domains/accounts/accounts.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { SignInReason } from '#shared/sign-in-notices.ts'
+import { day } from '#shared/time/units.ts'
+import { isBuilt } from '#web/entry-server.tsx'
+import { safeRedirect } from '../own-hosts.ts'
 import type { RouteCall } from '../router.ts'
+import { keepSession, leaveNotice } from './session-cookies.ts'
 
 export const queryOf = ({ address }: RouteCall): URLSearchParams => new URLSearchParams(address.search)
 
@@ -21,3 +26,27 @@ export const tokenOf = (text: string | null): string | undefined => (text && tok
 /** Mail programs and browsers look at addresses before anybody follows them; a link must survive that. */
 export const isOnlyALook = ({ request }: RouteCall): boolean =>
   request.method === 'HEAD' || /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))
+
+/** This browser is signed in from here on, and goes to where it was going. */
+export function goIn(call: RouteCall, signedIn: SignedIn, to: string) {
+  const { config } = call.parts
+  keepSession(config, call.reply, signedIn.session)
+  leaveNotice(config, call.reply, signedIn.isNew ? 'registered' : signedIn.isBack ? 'account-back' : 'signed-in')
+  return sendTo(call, to)
+}
+
+/** In, or to where the code is asked for; whoever is new chooses topics first, unless they came to do one thing. */
+export function goOn(call: RouteCall, entered: Entered, { skips = false } = {}) {
+  if (entered.kind === 'awaits-code') {
+    call.visit.xsrf()
+    return sendTo(call, pathTo('ShowSignIn', {}, { query: { stepOverride: 'TWO_FACTOR', redirect: entered.redirect } }))
+  }
+  const split = splitOnboarding(entered.redirect)
+  const chooses = entered.isNew && !skips && !split.skips && isBuilt('topics-onboarding')
+  return goIn(call, entered, chooses ? pathTo('ShowGetStartedTopics') : safeRedirect(call.parts.config, split.redirect))
+}
+
+export async function daysLocked({ visit }: RouteCall): Promise<string> {
+  const until = await networkLockedUntil(visit.ctx)
+  return String(Math.max(1, Math.ceil(((until?.getTime() ?? 0) - visit.ctx.now().getTime()) / day)))
+}

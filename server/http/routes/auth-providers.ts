@@ -1,38 +1,144 @@
+import { connectIdentity, signInByProvider } from '#server/domains/accounts/accounts.ts'
+import type { Identity } from '#server/platform/identity/identity-providers.ts'
+import { newToken, sameSecret } from '#server/platform/secrets.ts'
 import { susiOperations } from '#shared/enums/susi-operation.ts'
-import { type SignInProvider, socialState } from '#shared/social-state.ts'
+import type { SignInReason } from '#shared/sign-in-notices.ts'
+import { pathTo } from '#shared/routes.ts'
+import type { SignInProvider } from '#shared/social-state.ts'
+import { minute, second } from '#shared/time/units.ts'
+import { privateCookie } from '../cookies.ts'
 import { safeRedirect } from '../own-hosts.ts'
-import type { Handler, Handlers } from '../router.ts'
-import { backToSignIn, queryOf, sendTo } from './auth-answers.ts'
-import { authorizeUrl } from './providers.ts'
+import { ensureBrowserId, isSameOrigin } from '../request-context.ts'
+import type { Handler, Handlers, RouteCall } from '../router.ts'
+import { backToSignIn, daysLocked, goOn, isOnlyALook, queryOf, sendTo } from './auth-answers.ts'
+import { callbackOf, questionOf, readState, signState, type SocialWish } from './providers.ts'
+import { leaveNotice } from './session-cookies.ts'
+
+/** Stands for the one who began, so that nobody can be sent through the end of somebody else's sign-in. */
+const flowCookie = 'oauth'
+const flowMinutes = 15
+const flowPattern = /^[\w-]{43}$/
+const connections = `${pathTo('ShowSettingsTab', { setting: 'security' })}#connections`
 
 /** Sends to the provider, with a state made here and not the one in the address, which anybody may have written. */
 const start =
   (provider: SignInProvider): Handler =>
   async (call) => {
-    const { parts, visit } = call
+    const { parts, visit, reply } = call
+    const { config, services } = parts
     const query = queryOf(call)
-    const destination = safeRedirect(parts.config, query.get('redirect'))
+    const destination = safeRedirect(config, query.get('redirect'))
     const asked = susiOperations.find((operation) => operation === query.get('operation')) ?? 'login'
-    const operation = asked === 'connect' && !visit.ctx.viewer ? 'login' : asked
-    const state = socialState({ service: provider, destination, operation, viewerId: visit.ctx.viewer?.id })
-    const there = authorizeUrl(parts.config, provider, state)
-    if (there) return sendTo(call, there)
-    return backToSignIn(call, 'provider-missing', { operation, redirect: destination, provider })
+    const viewerId = visit.ctx.viewer?.id ?? null
+    const operation = asked === 'connect' && !viewerId ? 'login' : asked
+    if (!services.identity.isOpen(provider))
+      return backToSignIn(call, 'provider-missing', { operation, redirect: destination, provider })
+    const flow = newToken()
+    void reply.setCookie(flowCookie, flow, { ...privateCookie(config), maxAge: (flowMinutes * minute) / second })
+    const state = signState(config, flow, { provider, destination, operation, viewerId })
+    return sendTo(call, await services.identity.begin(provider, questionOf(config, provider, flow, state)))
   }
 
-/** Until a provider's answer can be turned into an account, it leads back to the other ways in. */
-const refuse =
+const refuse = (call: RouteCall, reason: SignInReason, provider: SignInProvider) =>
+  call.visit.ctx.viewer
+    ? leaveTrouble(call, reason === 'provider-taken' ? 'connect-taken' : 'connect-failed')
+    : backToSignIn(call, reason, { provider })
+
+/** Whoever was connecting an account is told in their settings. */
+function leaveTrouble(call: RouteCall, notice: 'connect-taken' | 'connect-failed') {
+  leaveNotice(call.parts.config, call.reply, notice)
+  return sendTo(call, connections)
+}
+
+/** Back from the provider: signs in, signs up or connects, as this browser had wished. */
+const finish =
   (provider: SignInProvider): Handler =>
-  async (call) =>
-    backToSignIn(call, 'provider-refused', { provider })
+  async (call) => {
+    const { parts, visit, request, reply } = call
+    if (request.method === 'POST') return takePosted(call, provider)
+    if (isOnlyALook(call)) return reply.code(request.method === 'HEAD' ? 200 : 503).send()
+    const { config, services } = parts
+    const query = queryOf(call)
+    const flow = request.cookies[flowCookie] ?? ''
+    const state = query.get('state') ?? ''
+    const wish = flowPattern.test(flow) ? readState(config, flow, state) : undefined
+    void reply.clearCookie(flowCookie, privateCookie(config))
+    if (!wish || wish.provider !== provider) return refuse(call, 'provider-refused', provider)
+    const came = new URL(callbackOf(config, provider))
+    came.search = query.toString()
+    const who = await services.identity.finish(provider, came, questionOf(config, provider, flow, state))
+    if (!who) return refuse(call, 'provider-refused', provider)
+    // Apple tells the name once, beside and not in what it signs.
+    const named = who.name ? who : { ...who, name: nameOf(query.get('user')) }
+    if (wish.operation !== 'connect') return welcome(call, named, { ...wish, operation: wish.operation })
+    if (!visit.ctx.viewer || visit.ctx.viewer.id !== wish.viewerId) return refuse(call, 'provider-refused', provider)
+    const linked = await connectIdentity(visit.ctx, named)
+    if (!linked.ok) return refuse(call, linked.refusal.kind === 'AlreadyExists' ? 'provider-taken' : 'provider-refused', provider)
+    leaveNotice(config, reply, 'connected')
+    return sendTo(call, wish.destination === '/' ? connections : safeRedirect(config, wish.destination))
+  }
+
+type Wish = Pick<SocialWish, 'destination'> & { operation: 'login' | 'register' }
+
+async function welcome(call: RouteCall, who: Identity, { operation, destination }: Wish) {
+  const { parts, visit, request, reply } = call
+  ensureBrowserId(parts, request, reply, visit)
+  const entered = await signInByProvider(visit.ctx, who, { operation, redirect: destination })
+  if (entered.ok) return goOn(call, entered.value)
+  const { kind, code } = entered.refusal
+  if (code === 'IpAuthLockout') return backToSignIn(call, 'network-lockout', { days: await daysLocked(call) })
+  if (kind === 'NotFound') return sendTo(call, pathTo('ShowUnrecognizedAccount'))
+  return backToSignIn(call, kind === 'Conflict' ? 'provider-taken' : 'provider-refused', { provider: who.provider })
+}
+
+function nameOf(user: string | null): string {
+  try {
+    const { name } = JSON.parse(user ?? '{}') as { name?: { firstName?: unknown; lastName?: unknown } }
+    return [name?.firstName, name?.lastName]
+      .filter((part) => typeof part === 'string')
+      .join(' ')
+      .slice(0, 50)
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * What is posted comes from another site, and then our cookies do not come along. An answer is taken up again by an address, to which
+ * they do; a token of the one-tap prompt comes from a page of ours, which shows that by the browser's own token.
+ */
+async function takePosted(call: RouteCall, provider: SignInProvider) {
+  const { parts, request, reply } = call
+  const form = new URLSearchParams(request.body as Record<string, string> | undefined)
+  const credential = form.get('credential')
+  if (credential && provider === 'google') return oneTap(call, credential, form)
+  const query: Record<string, string> = {}
+  for (const name of ['code', 'state', 'error', 'user']) {
+    const value = form.get(name)
+    if (value) query[name] = value
+  }
+  const { pathname } = new URL(callbackOf(parts.config, provider))
+  return reply
+    .headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+    .redirect(`${pathname}?${new URLSearchParams(query)}`, 303)
+}
+
+async function oneTap(call: RouteCall, credential: string, form: URLSearchParams) {
+  const { parts, visit, request } = call
+  const xsrf = visit.xsrf()
+  const isOurs = isSameOrigin(parts, request) && sameSecret(form.get('xsrf') ?? '', xsrf)
+  const who = isOurs && !visit.ctx.viewer ? await parts.services.identity.readToken('google', credential, xsrf) : undefined
+  if (!who) return refuse(call, 'provider-refused', 'google')
+  return welcome(call, who, { operation: 'register', destination: form.get('redirect') ?? '/' })
+}
 
 export const providerHandlers: Handlers = {
   RedirectConnectGoogle: start('google'),
   RedirectConnectFacebook: start('facebook'),
   RedirectStartAuthApple: start('apple'),
   RedirectAccountAuthenticateTwitter: start('twitter'),
-  RedirectCallbackGoogle: refuse('google'),
-  RedirectCallbackV2Facebook: refuse('facebook'),
-  RedirectCallbackApple: refuse('apple'),
-  RedirectCallbackTwitter: refuse('twitter'),
+  RedirectCallbackGoogle: finish('google'),
+  RedirectCallbackV2Facebook: finish('facebook'),
+  RedirectCallbackApple: finish('apple'),
+  RedirectCallbackTwitter: finish('twitter'),
 }

@@ -2,32 +2,24 @@ import {
   closeSession,
   completeEmailSignIn,
   confirmEmail,
+  issuePasswordToken,
   type LinkTrouble,
-  networkLockedUntil,
   sendVerificationEmail,
-  type SignedIn,
   signInWithAccountToken,
-  splitOnboarding,
+  signInWithPass,
 } from '#server/domains/accounts/accounts.ts'
 import { sameSecret } from '#server/platform/secrets.ts'
 import { pathTo } from '#shared/routes.ts'
-import { day } from '#shared/time/units.ts'
-import { isBuilt, pageOf } from '#web/entry-server.tsx'
+import { pageOf } from '#web/entry-server.tsx'
 import { safeRedirect } from '../own-hosts.ts'
 import { environmentFor } from '../pages/environment.ts'
 import { answerPage, sendPage } from '../pages/serve-page.ts'
-import type { Handler, Handlers, RouteCall } from '../router.ts'
-import { backToSignIn, isOnlyALook, queryOf, sendTo, tokenOf } from './auth-answers.ts'
+import { ensureBrowserId } from '../request-context.ts'
+import type { Handler, Handlers } from '../router.ts'
+import { backToSignIn, daysLocked, goIn, goOn, isOnlyALook, queryOf, sendTo, tokenOf } from './auth-answers.ts'
 import { hopHandlers } from './auth-hops.ts'
 import { providerHandlers } from './auth-providers.ts'
-import { dropSession, keepSession, leaveNotice } from './session-cookies.ts'
-
-function goIn(call: RouteCall, signedIn: SignedIn, to: string) {
-  const { config } = call.parts
-  keepSession(config, call.reply, signedIn.session)
-  leaveNotice(config, call.reply, signedIn.isNew ? 'registered' : signedIn.isBack ? 'account-back' : 'signed-in')
-  return sendTo(call, to)
-}
+import { dropSession, leaveNotice } from './session-cookies.ts'
 
 const signInPage: Handler = async (call) => {
   const { parts, visit, request, reply, route, params, address } = call
@@ -52,6 +44,7 @@ const emailCallback: Handler = async (call) => {
   const query = queryOf(call)
   const token = tokenOf(query.get('token'))
   if (!token) return sendTo(call, pathTo('ShowUnrecognizedAccount'))
+  ensureBrowserId(parts, call.request, reply, visit)
   const done = await completeEmailSignIn(visit.ctx, token)
   if (!done.ok) {
     const trouble = done.refusal.code as LinkTrouble | undefined
@@ -60,14 +53,13 @@ const emailCallback: Handler = async (call) => {
     if (trouble === 'IpAuthLockout') return backToSignIn(call, 'network-lockout', { days: await daysLocked(call) })
     return sendTo(call, pathTo('ShowUnrecognizedAccount'))
   }
-  const { redirect, skips } = splitOnboarding(done.value.redirect)
-  const chooses = done.value.isNew && !skips && query.get('skipOnboarding') !== '1' && isBuilt('topics-onboarding')
-  return goIn(call, done.value, chooses ? pathTo('ShowGetStartedTopics') : safeRedirect(parts.config, redirect))
-}
-
-async function daysLocked({ visit }: RouteCall): Promise<string> {
-  const until = await networkLockedUntil(visit.ctx)
-  return String(Math.max(1, Math.ceil(((until?.getTime() ?? 0) - visit.ctx.now().getTime()) / day)))
+  const entered = done.value
+  const skips = query.get('skipOnboarding') === '1'
+  if (entered.kind === 'awaits-code' || entered.redirect.split('?')[0] !== pathTo('ShowPassword'))
+    return goOn(call, entered, { skips })
+  // Whoever reads the account's mail may choose a new password without the old one.
+  const secret = await issuePasswordToken(visit.ctx, entered.userId)
+  return goIn(call, entered, pathTo('ShowPassword', {}, { query: { token: secret } }))
 }
 
 /** The native app has made the token. */
@@ -79,7 +71,7 @@ const appLogin: Handler = async (call) => {
   return goIn(call, signedIn.value, safeRedirect(call.parts.config, queryOf(call).get('redirect')))
 }
 
-/** The last step of a provider's sign-in, which has left a one-time token. */
+/** The last step of a sign-in that has left a one-time token: by a password, or by the code asked for after something else. */
 const providerCallback: Handler = async (call) => {
   const query = queryOf(call)
   const destination = safeRedirect(call.parts.config, query.get('redirect'))
@@ -87,6 +79,8 @@ const providerCallback: Handler = async (call) => {
   if (!token || isOnlyALook(call)) {
     return call.visit.ctx.viewer ? sendTo(call, destination) : backToSignIn(call, 'try-again')
   }
+  const passed = await signInWithPass(call.visit.ctx, token)
+  if (passed.ok) return goOn(call, { ...passed.value, redirect: passed.value.redirect || destination })
   const signedIn = await signInWithAccountToken(call.visit.ctx, token)
   return signedIn.ok ? goIn(call, signedIn.value, destination) : backToSignIn(call, 'try-again')
 }

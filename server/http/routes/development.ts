@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { emailSettingsUrl } from '#server/domains/accounts/accounts.ts'
 import { localMailbox } from '#server/platform/mail/local-mailbox.ts'
+import { localSms } from '#server/platform/sms/local-sms.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import type { Parts } from '../parts.ts'
 import { clockOf } from '../request-context.ts'
+import { identityRoutes } from './development-identity.ts'
 
 const mostMails = 50
 
-/** Addresses that exist outside production only: the local mailbox, what the demo library holds, and an error to look at. */
+/** Addresses that exist outside production only: the local mailbox and text messages, stand-ins for other services, what the demo library holds, and an error to look at. */
 export function developmentRoutes(app: FastifyInstance, parts: Parts): void {
   if (parts.config.production) return
 
@@ -26,6 +28,13 @@ export function developmentRoutes(app: FastifyInstance, parts: Parts): void {
       return reply.type('text/html; charset=utf-8').send(mailboxPage(mails))
     return reply.send(mails)
   })
+
+  app.get<{ Querystring: { to?: string } }>('/_/dev/sms', async (request) => {
+    await parts.jobs.drain(clockOf(parts, request))
+    return localSms(parts.database.db).list({ ...(request.query.to && { to: request.query.to }), limit: mostMails })
+  })
+
+  identityRoutes(app, parts)
 
   // This one depends on the server's own secret.
   const hash = emailSettingsUrl(parts.config, demoValues.userId).split('/').at(-1)

@@ -1,57 +1,54 @@
 import { authOrigin } from '#server/domains/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
-import { newToken, signWith } from '#server/platform/secrets.ts'
+import type { IdentityQuestion } from '#server/platform/identity/identity-providers.ts'
+import { hashToken, sameSecret, signWith } from '#server/platform/secrets.ts'
+import { susiOperations, type SusiOperation } from '#shared/enums/susi-operation.ts'
 import type { RouteName } from '#shared/routes.ts'
 import { routeNamed } from '#shared/routes/match.ts'
-import type { SignInProvider } from '#shared/social-state.ts'
+import { type SignInProvider, socialState } from '#shared/social-state.ts'
 
-type Provider = { authorizeUrl: string; callback: RouteName; scope: string; parameters?: Record<string, string> }
-
-const providers: Record<SignInProvider, Provider> = {
-  google: {
-    authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
-    callback: 'RedirectCallbackGoogle',
-    scope: 'openid email profile',
-  },
-  facebook: {
-    authorizeUrl: 'https://www.facebook.com/v21.0/dialog/oauth',
-    callback: 'RedirectCallbackV2Facebook',
-    scope: 'email public_profile',
-  },
-  apple: {
-    authorizeUrl: 'https://appleid.apple.com/auth/authorize',
-    callback: 'RedirectCallbackApple',
-    scope: 'name email',
-    // Apple gives name and address only in a form it posts.
-    parameters: { response_mode: 'form_post' },
-  },
-  twitter: {
-    authorizeUrl: 'https://twitter.com/i/oauth2/authorize',
-    callback: 'RedirectCallbackTwitter',
-    scope: 'users.read tweet.read',
-  },
+const callbacks: Record<SignInProvider, RouteName> = {
+  google: 'RedirectCallbackGoogle',
+  facebook: 'RedirectCallbackV2Facebook',
+  apple: 'RedirectCallbackApple',
+  twitter: 'RedirectCallbackTwitter',
 }
 
-/** The state with a random word, signed, so that nobody else can make one that we take back. */
-export function signState(config: Pick<Config, 'secret'>, state: string): string {
-  const text = `${state}|${newToken(9)}`
+export const callbackOf = (config: Config, provider: SignInProvider): string =>
+  authOrigin(config) + routeNamed(callbacks[provider]).path
+
+const wordLength = 12
+
+/** The browser that begins holds a secret of its own; the state carries a word that only this secret gives. */
+const wordOf = (secret: string): string => hashToken(`social-flow:${secret}`).slice(0, wordLength)
+
+export type SocialWish = { provider: SignInProvider; destination: string; operation: SusiOperation; viewerId: string | null }
+
+/** The state with the word of this browser, signed, so that nobody else can make one that we take back. */
+export function signState(config: Pick<Config, 'secret'>, flow: string, { provider, ...wish }: SocialWish): string {
+  const text = `${socialState({ service: provider, ...wish })}|${wordOf(flow)}`
   return `${text}|${signWith(config.secret, `social-state:${text}`)}`
 }
 
-/** Where a provider asks its own users, or undefined when this provider is not set up here. */
-export function authorizeUrl(config: Config, name: SignInProvider, state: string): string | undefined {
-  const { clientId } = config.providers[name]
-  if (!clientId) return undefined
-  const { authorizeUrl: address, callback, scope, parameters } = providers[name]
-  const url = new URL(address)
-  const query = {
-    client_id: clientId,
-    redirect_uri: authOrigin(config) + routeNamed(callback).path,
-    response_type: 'code',
-    scope,
-    state: signState(config, state),
-    ...parameters,
-  }
-  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
-  return url.href
+/** What was wished for when this browser began, or nothing when the state is not of our making or began elsewhere. */
+export function readState(config: Pick<Config, 'secret'>, flow: string, state: string): SocialWish | undefined {
+  const parts = state.split('|')
+  const signature = parts.pop() ?? ''
+  if (!sameSecret(signature, signWith(config.secret, `social-state:${parts.join('|')}`))) return undefined
+  if (!sameSecret(parts.pop() ?? '', wordOf(flow))) return undefined
+  const service = (parts.shift() ?? '').replace(/-$/, '') as SignInProvider
+  const last = parts.pop() ?? ''
+  // Whose account it is stands behind what is to be done with it.
+  const connects = parts.length > 1 && parts.at(-1) === ('connect' satisfies SusiOperation)
+  const named = connects ? parts.pop() : last
+  const operation = susiOperations.find((known) => known === named) ?? 'login'
+  return { provider: service, destination: parts.join('|'), operation, viewerId: connects ? last : null }
 }
+
+/** What goes to the service and must be proved when somebody comes back; all of it follows from the browser's secret. */
+export const questionOf = (config: Config, provider: SignInProvider, flow: string, state: string): IdentityQuestion => ({
+  redirectUri: callbackOf(config, provider),
+  state,
+  verifier: signWith(config.secret, `social-verifier:${flow}`),
+  nonce: signWith(config.secret, `social-nonce:${flow}`),
+})

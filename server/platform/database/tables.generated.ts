@@ -33,12 +33,26 @@ import type { ColumnType, GeneratedAlways } from 'kysely'
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 export type Tables = {
+  account_locks: {
+    user_id: string
+    factor: string
+    fail_count: ColumnType<number, number | undefined, number>
+    lockouts: ColumnType<number, number | undefined, number>
+    locked_out_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+    is_permanent: ColumnType<boolean, boolean | undefined, boolean>
+  }
+  account_passwords: {
+    user_id: string
+    hash: string
+    changed_at: Date
+  }
   account_tokens: {
     token_hash: string
     user_id: string
     created_at: Date
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    purpose: ColumnType<string, string | undefined, string>
   }
   analytics_events: {
     id: GeneratedAlways<number>
@@ -329,6 +343,13 @@ export type Tables = {
     chosen_by: ColumnType<string | null, string | null | undefined, string | null>
     chosen_at: Date
   }
+  linked_accounts: {
+    provider: string
+    subject: string
+    user_id: string
+    display_name: ColumnType<string | null, string | null | undefined, string | null>
+    connected_at: Date
+  }
   local_mail: {
     id: GeneratedAlways<number>
     recipient: string
@@ -336,6 +357,12 @@ export type Tables = {
     body_text: string
     body_html: string
     headers: ColumnType<Json, string | undefined, string>
+    sent_at: Date
+  }
+  local_sms: {
+    id: GeneratedAlways<number>
+    recipient: string
+    body: string
     sent_at: Date
   }
   media_resources: {
@@ -525,6 +552,21 @@ export type Tables = {
     added_at: Date
     replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  phone_numbers: {
+    user_id: string
+    number: string
+    verified_at: Date
+  }
+  phone_verifications: {
+    id: string
+    sequence: GeneratedAlways<number>
+    user_id: string
+    number: string
+    code_hash: ColumnType<string | null, string | null | undefined, string | null>
+    attempts: ColumnType<number, number | undefined, number>
+    created_at: Date
+    expires_at: Date
+  }
   post_deltas: {
     post_id: string
     rev: number
@@ -622,6 +664,12 @@ export type Tables = {
     is_listed: GeneratedAlways<boolean>
     outside_href: ColumnType<string | null, string | null | undefined, string | null>
     submitted_to_id: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  privacy_consents: {
+    who: string
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    accepted: boolean
+    decided_at: Date
   }
   private_note_replies: {
     id: string
@@ -917,6 +965,17 @@ export type Tables = {
     network: string
     failed_at: Date
   }
+  sign_in_passes: {
+    token_hash: string
+    user_id: string
+    awaits_code: boolean
+    browser_hash: ColumnType<string | null, string | null | undefined, string | null>
+    method: string
+    is_new: ColumnType<boolean, boolean | undefined, boolean>
+    redirect: string
+    created_at: Date
+    expires_at: Date
+  }
   sign_in_requests: {
     id: string
     token_hash: string
@@ -1064,6 +1123,18 @@ export type Tables = {
     tag_id: ColumnType<string | null, string | null | undefined, string | null>
     parent_id: ColumnType<string | null, string | null | undefined, string | null>
     image_id: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  two_factor_backup_codes: {
+    user_id: string
+    code_hash: string
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  two_factor_secrets: {
+    user_id: string
+    sealed_secret: string
+    created_at: Date
+    enabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    last_step: ColumnType<number, number | undefined, number>
   }
   user_setting_choices: {
     user_id: string

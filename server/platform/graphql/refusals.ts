@@ -1,19 +1,19 @@
 import { GraphQLError } from 'graphql'
+import type { DomainConnectError } from '#shared/enums/domain-connect-error.ts'
+import type { PhoneVerificationError } from '#shared/enums/phone-verification-error.ts'
 import { isRefusalKind, type RefusalKind, refusalText, refusalTexts } from '#shared/refusals.ts'
 import type { Ok, Refusal, Refused, Result } from '../result.ts'
 import { builder, type Ref } from './builder.ts'
 import { DomainConnectErrorRef, PhoneVerificationErrorRef } from './enumerations.ts'
 
-type RefusalShape = Refusal & { reason?: never }
-
 const refusalRefs = Object.fromEntries(
   (Object.keys(refusalTexts) as RefusalKind[]).map((kind) => {
-    const ref = builder.objectRef<RefusalShape>(kind).implement({
+    const ref = builder.objectRef<Refusal>(kind).implement({
       fields: (t) => ({ message: t.string({ resolve: (refusal) => refusalText(refusal) }) }),
     })
     return [kind, ref]
   }),
-) as unknown as Record<RefusalKind, Ref<RefusalShape>>
+) as unknown as Record<RefusalKind, Ref<Refusal>>
 
 for (const kind of ['BadRequest', 'Conflict'] as const)
   builder.objectField(refusalRefs[kind], 'code', (t) => t.string({ nullable: true, resolve: (refusal) => refusal.code }))
@@ -27,14 +27,22 @@ builder.objectField(refusalRefs.PublishingRestrictedBannedLinks, 'links', (t) =>
 )
 builder.objectField(refusalRefs.MaxPinnedStoriesReached, 'limit', (t) => t.int({ resolve: (refusal) => refusal.limit ?? 5 }))
 builder.objectField(refusalRefs.PhoneNumberValidationError, 'reason', (t) =>
-  t.field({ type: PhoneVerificationErrorRef, nullable: true, resolve: (refusal) => refusal.reason }),
+  t.field({
+    type: PhoneVerificationErrorRef,
+    nullable: true,
+    resolve: (refusal) => refusal.reason as PhoneVerificationError | undefined,
+  }),
 )
 builder.objectField(refusalRefs.CustomDomainFailure, 'reason', (t) =>
-  t.field({ type: DomainConnectErrorRef, nullable: true, resolve: (refusal) => refusal.reason }),
+  t.field({
+    type: DomainConnectErrorRef,
+    nullable: true,
+    resolve: (refusal) => refusal.reason as DomainConnectError | undefined,
+  }),
 )
 
 /** For unions with members of their own beside refusals. */
-export const refusalRef = (kind: RefusalKind): Ref<RefusalShape> => refusalRefs[kind]
+export const refusalRef = (kind: RefusalKind): Ref<Refusal> => refusalRefs[kind]
 
 const kindOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string' ? value.kind : undefined

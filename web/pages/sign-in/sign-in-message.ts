@@ -24,6 +24,8 @@ export function signInMessage(query: URLSearchParams, now: Date): string | undef
       return `Signing in with ${provider} is not set up here. Please choose another way.`
     case 'provider-refused':
       return `Signing in with ${provider} did not work. Please choose another way.`
+    case 'provider-taken':
+      return `Your ${provider} address has an account here already. Sign in by email, then connect ${provider} in your settings.`
     case 'try-again':
       return signInErrorText({ kind: 'Default' }, now)
   }

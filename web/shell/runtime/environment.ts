@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ClosableOffer } from '#shared/closable-offers.ts'
 import type { FeatureFlag } from '#shared/enums/feature-flag.ts'
 import type { LogLevel } from '#shared/enums/log-level.ts'
+import type { SignInProvider } from '#shared/social-state.ts'
 
 /** What of the configuration a browser may know. */
 export type PublicConfig = {
@@ -25,6 +26,10 @@ export type PublicConfig = {
   links: Record<'help' | 'status' | 'press' | 'blog' | 'privacy' | 'textToSpeech' | 'rules' | 'support', string>
   apps: Record<'iosStoreUrl' | 'androidStoreUrl', string>
   recaptchaSiteKey: string
+  /** By which other services people may come in here. */
+  signInProviders: readonly SignInProvider[]
+  /** Under which name Google's own script asks; empty where it does not. */
+  googleClientId: string
   analyticsTagUrl: string
   /** What the browser tells of itself is told from this level on. */
   logLevel: LogLevel

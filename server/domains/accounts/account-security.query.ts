@@ -1,0 +1,27 @@
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { obfuscatePhone } from '#shared/text/phone.ts'
+import { passwordChangedAt } from './passwords/passwords.sql.ts'
+import { phoneByUser } from './phone/phone-numbers.sql.ts'
+import { backupCodesLeft, hasTwoFactor } from './two-factor/two-factor.sql.ts'
+
+export type AccountSecurity = {
+  passwordChangedAt: Date | null
+  isTwoFactorOn: boolean
+  backupCodesLeft: number
+  phoneObfuscated: string | null
+}
+
+/** How the viewer's own account is guarded. */
+export async function accountSecurity(ctx: Context): Promise<Result<AccountSecurity, 'Unauthorized'>> {
+  if (!ctx.viewer) return refused('Unauthorized')
+  const { id } = ctx.viewer
+  const isTwoFactorOn = await hasTwoFactor(ctx, id)
+  const phone = await phoneByUser(ctx).load(id)
+  return ok({
+    passwordChangedAt: (await passwordChangedAt(ctx, id)) ?? null,
+    isTwoFactorOn,
+    backupCodesLeft: isTwoFactorOn ? await backupCodesLeft(ctx, id) : 0,
+    phoneObfuscated: phone ? obfuscatePhone(phone.number) : null,
+  })
+}

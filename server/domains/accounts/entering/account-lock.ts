@@ -1,0 +1,102 @@
+import type { Context } from '#server/platform/context.ts'
+import { refused, type Refused } from '#server/platform/result.ts'
+import type { SignInError } from '#shared/enums/sign-in-error.ts'
+import { attemptsBeforeLockout, signInErrorText } from '#shared/text/sign-in-errors.ts'
+import { minute } from '#shared/time/units.ts'
+import { tellOwner } from '../security-news.ts'
+
+/** What can be tried until it is right: each is counted by itself. */
+export type Factor = 'password' | 'two-factor'
+export type AccountLockData = { failCount: number; lockedOutUntil: Date | null }
+type Lock = AccountLockData & { lockouts: number; isPermanent: boolean }
+
+/** The lockout of this number in a row is for good. */
+const lastLockout = 5
+
+const words: Record<Factor, Record<'wrong' | 'soft' | 'permanent', SignInError>> = {
+  password: { wrong: 'InvalidPassword', soft: 'PasswordSoftLockout', permanent: 'PasswordPermanentLockout' },
+  'two-factor': {
+    wrong: 'InvalidTwoFactorAuthCode',
+    soft: 'TwoFactorAuthSoftLockout',
+    permanent: 'TwoFactorAuthPermanentLockout',
+  },
+}
+
+export type LockRefusal = Refused<'TooManyRequests'>
+
+/** Counts one more try before it is looked at, so that many at once are not more than one after another. */
+export async function takeTry(tx: Context, userId: string, factor: Factor): Promise<LockRefusal | undefined> {
+  const lock = await readLock(tx, userId, factor)
+  const now = tx.now()
+  if (lock.isPermanent) return locked(tx, factor, lock)
+  if (lock.lockedOutUntil && lock.lockedOutUntil > now) return locked(tx, factor, lock)
+  const failCount = lock.lockedOutUntil ? 0 : lock.failCount
+  // The last try is being looked at this very moment.
+  if (failCount >= attemptsBeforeLockout) return locked(tx, factor, { ...lock, lockedOutUntil: new Date(now.getTime() + minute) })
+  await save(tx, userId, factor, { ...lock, failCount: failCount + 1, lockedOutUntil: null })
+  return undefined
+}
+
+/** The try was wrong. After six the account is locked: for a minute, then each time for twice as long, the fifth time for good. */
+export async function noteWrong(tx: Context, userId: string, factor: Factor): Promise<Refused<'BadRequest'> | LockRefusal> {
+  const lock = await readLock(tx, userId, factor)
+  if (lock.isPermanent || lock.lockedOutUntil) return locked(tx, factor, lock)
+  if (lock.failCount < attemptsBeforeLockout) {
+    const kind = words[factor].wrong
+    const field = factor === 'password' ? 'password' : 'twoFactorCode'
+    return refused('BadRequest', { message: signInErrorText({ kind, failCount: lock.failCount }, tx.now()), code: kind, field })
+  }
+  const lockouts = lock.lockouts + 1
+  const isPermanent = lockouts >= lastLockout
+  const lockedOutUntil = isPermanent ? null : new Date(tx.now().getTime() + 2 ** (lockouts - 1) * minute)
+  const now = { ...lock, lockouts, isPermanent, lockedOutUntil }
+  await save(tx, userId, factor, now)
+  if (isPermanent) await tellOwner(tx, userId, factor === 'password' ? 'password-locked' : 'two-factor-locked')
+  return locked(tx, factor, now)
+}
+
+/** It was right, or its owner has shown otherwise who they are: nothing is held against them any more. */
+export const forgiveTries = async (tx: Context, userId: string, factor: Factor): Promise<void> => {
+  await tx.db.deleteFrom('account_locks').where('user_id', '=', userId).where('factor', '=', factor).execute()
+}
+
+function locked(tx: Context, factor: Factor, { lockedOutUntil, isPermanent }: Lock): LockRefusal {
+  const kind = words[factor][isPermanent ? 'permanent' : 'soft']
+  const now = tx.now()
+  const left = lockedOutUntil ? lockedOutUntil.getTime() - now.getTime() : 0
+  return refused('TooManyRequests', {
+    message: signInErrorText({ kind, lockedOutUntil }, now),
+    code: kind,
+    ...(left > 0 && { retryAfterSeconds: Math.ceil(left / 1_000) }),
+  })
+}
+
+async function readLock(tx: Context, userId: string, factor: Factor): Promise<Lock> {
+  const row = await tx.db
+    .selectFrom('account_locks')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('factor', '=', factor)
+    .forUpdate()
+    .executeTakeFirst()
+  return {
+    failCount: row?.fail_count ?? 0,
+    lockouts: row?.lockouts ?? 0,
+    lockedOutUntil: row?.locked_out_until ?? null,
+    isPermanent: row?.is_permanent ?? false,
+  }
+}
+
+const save = async (tx: Context, userId: string, factor: Factor, lock: Lock): Promise<void> => {
+  const values = {
+    fail_count: lock.failCount,
+    lockouts: lock.lockouts,
+    locked_out_until: lock.lockedOutUntil,
+    is_permanent: lock.isPermanent,
+  }
+  await tx.db
+    .insertInto('account_locks')
+    .values({ user_id: userId, factor, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'factor']).doUpdateSet(values))
+    .execute()
+}

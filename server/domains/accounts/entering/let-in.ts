@@ -1,0 +1,62 @@
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { comeBack } from '../leave.ts'
+import { recordSignInFailure } from '../network-lockout.ts'
+import { closeSession, type OpenedSession, openSession } from '../sessions.ts'
+import { hasTwoFactor } from '../two-factor/two-factor.sql.ts'
+import { isGone, isLost, type User } from '../user.ts'
+import { usersById } from '../users.sql.ts'
+import { forgiveTries } from './account-lock.ts'
+import { issuePass, type SignInMethod, spendPass } from './sign-in-pass.ts'
+
+export type SignedIn = {
+  kind: 'signed-in'
+  session: OpenedSession
+  userId: string
+  isNew: boolean
+  /** The account was deactivated or deleted, and has just come back. */
+  isBack: boolean
+  /** As it was given when signing in began; the edge decides whether it is followed. */
+  redirect: string
+}
+
+/** Who they are is known; a code of their authenticator app is still wanted, in the same browser. */
+export type AwaitsCode = { kind: 'awaits-code'; redirect: string }
+export type Entered = SignedIn | AwaitsCode
+
+type How = { method: SignInMethod | 'token'; isNew: boolean; redirect: string }
+
+/** Whoever has shown who they are comes in, or is asked for their code first: whichever way they came. */
+export async function letIn(tx: Context, user: User, how: How & { method: SignInMethod }): Promise<Entered> {
+  if (!(await hasTwoFactor(tx, user.id))) return enter(tx, user, how)
+  await issuePass(tx, { ...how, userId: user.id }, true)
+  return { kind: 'awaits-code', redirect: how.redirect }
+}
+
+/** Ends what this browser was signed in with before, and opens a session for another account or the same. */
+export async function enter(tx: Context, user: User, { method, isNew, redirect }: How): Promise<SignedIn> {
+  const isBack = isGone(user)
+  if (isBack) await comeBack(tx, user)
+  // Whoever reads the account's mail is its owner, however often somebody else has guessed.
+  if (method === 'email') await forgiveTries(tx, user.id, 'password')
+  if (tx.origin.sessionHash) await closeSession(tx, tx.origin.sessionHash)
+  const session = await openSession(tx, user.id)
+  await announce(tx, 'SignedIn', { userId: user.id })
+  return { kind: 'signed-in', session, userId: user.id, isNew, isBack, redirect }
+}
+
+/** Opens the session for which somebody holds a pass. */
+export const signInWithPass = (ctx: Context, token: string): Promise<Result<SignedIn, 'NotFound'>> =>
+  ctx.transaction<Result<SignedIn, 'NotFound'>>(
+    async (tx) => {
+      const pass = await spendPass(tx, token)
+      const user = pass && (await usersById(tx).load(pass.userId))
+      if (!pass || !user || isLost(user, tx.now())) {
+        await recordSignInFailure(tx)
+        return refused('NotFound')
+      }
+      return ok(await enter(tx, user, pass))
+    },
+    { keepOnRefusal: true },
+  )

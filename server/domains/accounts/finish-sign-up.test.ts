@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { askForMail, codeFor, sendCode, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { exchange, type Said, signInWith } from '#test/server/ways-in.ts'
+
+describe.each(testEngines)('what an account begins with, on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const tokenFor = async (browser: TestBrowser, email: string): Promise<string> => {
+    await askForMail(browser, { email, operation: 'register', type: 'LOGIN_CODE' })
+    return (await sendCode(browser, await codeFor(app, email))).value ?? ''
+  }
+  const create = async (browser: TestBrowser, wanted: object): Promise<Said> =>
+    (
+      await browser.graphql<{ createAccount: Said }>(
+        `mutation CreateAccountMutation($token: String!, $name: String!, $username: String, $password: String) {
+          createAccount(token: $token, name: $name, username: $username, password: $password) { __typename
+            ... on Token { value } ... on BadRequest { message code } ... on AlreadyExists { message } ... on TooManyRequests { message } ... on FailedChallenge { message } } }`,
+        wanted,
+      )
+    ).createAccount
+
+  test('whoever has proved an address chooses a name, a username and a password with the account', async () => {
+    await signUp(app, 'taken@posteo.example', { fullName: 'taken' })
+    const browser = app.browser()
+    const token = await tokenFor(browser, 'iris@posteo.example')
+    const wanted = { token, name: 'Iris Dane', username: 'iris.dane', password: 'a long walk home' }
+    expect(await create(browser, { ...wanted, password: 'short' })).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+    expect(await create(browser, { ...wanted, username: 'iris dane' })).toMatchObject({ code: 'USERNAME_INVALID' })
+    expect(await create(browser, { ...wanted, username: 'x'.repeat(31) })).toMatchObject({ code: 'USERNAME_TOO_LONG' })
+    expect(await create(browser, { ...wanted, username: 'Taken' })).toMatchObject({ __typename: 'AlreadyExists' })
+    expect(await create(browser, { ...wanted, token: 'x'.repeat(43) })).toMatchObject({ __typename: 'BadRequest' })
+    const made = await create(browser, wanted)
+    await exchange(browser, made.value)
+    expect(await viewerOf(browser)).toMatchObject({ name: 'Iris Dane', username: 'iris.dane' })
+    expect((await signInWith(app.browser(), 'iris.dane', 'a long walk home')).__typename).toBe('Token')
+    expect(await create(app.browser(), wanted)).toMatchObject({ __typename: 'AlreadyExists' })
+  })
+
+  test('a key of a verification mail proves the address by the API as by its link', async () => {
+    const browser = await signUp(app, 'old@posteo.example', { fullName: 'mover' })
+    await browser.graphql('mutation { updateUserField(field: ACCOUNT_EMAIL, value: "new@posteo.example") { __typename } }')
+    const [mail] = await app.mailbox('new@posteo.example')
+    const key = /\/m\/account\/confirm\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const ask = (token = '') =>
+      app
+        .browser()
+        .graphql<{ verifyEmail: Said & { username?: string } }>(
+          'mutation VerifyEmailMutation($token: String!) { verifyEmail(token: $token) { __typename ... on User { username } ... on NotFound { message } ... on BadRequest { message } } }',
+          { token },
+        )
+    expect((await ask('x'.repeat(43))).verifyEmail.__typename).toBe('NotFound')
+    expect((await ask(key)).verifyEmail).toEqual({ __typename: 'User', username: 'mover' })
+    expect((await viewerOf(browser))?.unverifiedEmail).toBeNull()
+  })
+
+  test('what somebody agreed to is kept for their browser, and for their account apart from it', async () => {
+    const accept = (browser: TestBrowser, accepted: boolean) =>
+      browser.graphql(
+        'mutation AcceptPrivacyConsentMutation($accepted: Boolean!) { acceptPrivacyConsent(accepted: $accepted) { __typename } }',
+        { accepted },
+      )
+    const hasAccepted = async (browser: TestBrowser) =>
+      (await browser.graphql<{ visitor: { hasAcceptedPrivacy: boolean } }>('{ visitor { hasAcceptedPrivacy } }')).visitor
+        .hasAcceptedPrivacy
+    const [visitor, reader] = [app.browser(), await signUp(app, 'reader@posteo.example')]
+    expect(await hasAccepted(visitor)).toBe(false)
+    expect(await accept(visitor, true)).toEqual({ acceptPrivacyConsent: { __typename: 'MutationSuccess' } })
+    expect([await hasAccepted(visitor), await hasAccepted(app.browser()), await hasAccepted(reader)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await accept(visitor, false)
+    expect(await hasAccepted(visitor)).toBe(false)
+  })
+})

@@ -1,0 +1,80 @@
+import { builder } from '#server/platform/graphql/builder.ts'
+import { SocialProviderRef } from '#server/platform/graphql/enumerations.ts'
+import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { LinkedAccountRef, seesPrivately, UserRef } from './accounts.schema.ts'
+import { phoneByUser } from './phone/phone-numbers.sql.ts'
+import { startMobileVerification } from './phone/start-verification.ts'
+import { verifyMobileCode } from './phone/verify-code.ts'
+import { connectByToken, disconnectAccount, ownLinkedAccounts } from './social/connect-account.ts'
+import type { LinkedAccount } from './social/linked-accounts.sql.ts'
+
+const LinkedAccountsPayloadRef = builder.objectRef<{ items: LinkedAccount[] }>('LinkedAccountsPayload').implement({
+  fields: (t) => ({ items: t.field({ type: [LinkedAccountRef], resolve: ({ items }) => items }) }),
+})
+
+const LinkedAccountsResult = resultUnion('LinkedAccountsResult', LinkedAccountsPayloadRef, ['Unauthorized'])
+const ConnectAccountResult = resultUnion('ConnectAccountResult', LinkedAccountRef, [
+  'Unauthorized',
+  'BadRequest',
+  'AlreadyExists',
+  'Conflict',
+])
+const DisconnectAccountResult = resultUnion('DisconnectAccountResult', MutationSuccessRef, [
+  'Unauthorized',
+  'NotFound',
+  'Conflict',
+])
+const StartMobileVerificationResult = resultUnion('StartMobileVerificationResult', MutationSuccessRef, [
+  'Unauthorized',
+  'PhoneNumberValidationError',
+  'RateLimited',
+  'AccountSuspended',
+])
+const VerifyMobileCodeResult = resultUnion('VerifyMobileCodeResult', UserRef, [
+  'Unauthorized',
+  'BadRequest',
+  'TooManyRequests',
+  'RateLimited',
+])
+
+builder.objectField(UserRef, 'mobileVerifiedAt', (t) =>
+  t.field({
+    type: 'Timestamp',
+    nullable: true,
+    resolve: async (user, _args, ctx) =>
+      seesPrivately(ctx, user) ? ((await phoneByUser(ctx).load(user.id))?.verified_at ?? null) : null,
+  }),
+)
+
+builder.queryField('linkedAccounts', (t) =>
+  t.field({
+    type: LinkedAccountsResult,
+    resolve: async (_root, _args, ctx) => {
+      const linked = await ownLinkedAccounts(ctx)
+      return linked.ok ? { items: linked.value } : unwrap(linked)
+    },
+  }),
+)
+
+builder.mutationFields((t) => ({
+  connectAccount: t.field({
+    type: ConnectAccountResult,
+    args: { provider: t.arg({ type: SocialProviderRef, required: true }), token: t.arg.string({ required: true }) },
+    resolve: async (_root, { provider, token }, ctx) => unwrap(await connectByToken(ctx, provider, token)),
+  }),
+  disconnectAccount: t.field({
+    type: DisconnectAccountResult,
+    args: { provider: t.arg({ type: SocialProviderRef, required: true }) },
+    resolve: async (_root, { provider }, ctx) => unwrapDone(await disconnectAccount(ctx, provider)),
+  }),
+  startMobileVerification: t.field({
+    type: StartMobileVerificationResult,
+    args: { countryCode: t.arg.string({ required: true }), phoneNumber: t.arg.string({ required: true }) },
+    resolve: async (_root, args, ctx) => unwrapDone(await startMobileVerification(ctx, args)),
+  }),
+  verifyMobileCode: t.field({
+    type: VerifyMobileCodeResult,
+    args: { code: t.arg.string({ required: true }) },
+    resolve: async (_root, { code }, ctx) => unwrap(await verifyMobileCode(ctx, code)),
+  }),
+}))

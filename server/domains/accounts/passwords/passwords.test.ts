@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userByUsername } from '../accounts.ts'
+import { noteWrong, takeTry } from '../entering/account-lock.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { minute } from '#shared/time/units.ts'
+import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { choosePassword, exchange, signInWith } from '#test/server/ways-in.ts'
+
+const right = 'a long walk home'
+const wrong = 'a short ride out'
+
+describe.each(testEngines)('signing in with a password on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const withPassword = async (name: string): Promise<TestBrowser> => {
+    const browser = await signUp(app, `${name}@posteo.example`, { fullName: name })
+    expect(await choosePassword(browser, { newPassword: right })).toEqual({ __typename: 'MutationSuccess' })
+    return browser
+  }
+  const fail = async (name: string, times: number) => {
+    const said = []
+    for (let i = 0; i < times; i++) said.push(await signInWith(app.browser(), name, wrong))
+    return said
+  }
+  /** Wrong tries as they are counted, without hashing each. */
+  const guess = async (name: string, times: number) => {
+    const ctx = app.contextFor()
+    const user = await userByUsername(ctx, name)
+    let said: { message?: string; retryAfterSeconds?: number } = {}
+    for (let i = 0; i < times; i++)
+      await ctx.transaction(async (tx) => {
+        const refusal = (await takeTry(tx, user?.id ?? '', 'password')) ?? (await noteWrong(tx, user?.id ?? '', 'password'))
+        said = refusal.refusal
+      })
+    return said
+  }
+  const newestSubject = async (name: string) => (await app.mailbox(`${name}@posteo.example`))[0]?.subject
+
+  test('[password-sign-in-form] the e-mail or the username with the password gives a token, which works once', async () => {
+    await withPassword('hana')
+    for (const name of ['hana@posteo.example', ' HANA@posteo.example ', 'hana', '@Hana']) {
+      const browser = app.browser()
+      const said = await signInWith(browser, name, right)
+      expect(said.__typename, name).toBe('Token')
+      expect(await viewerOf(browser)).toBeNull()
+      const there = await exchange(browser, said.value, '/me/lists')
+      expect(there.headers.location).toBe('/me/lists')
+      expect((await viewerOf(browser))?.username).toBe('hana')
+      expect((await exchange(app.browser(), said.value)).headers.location).toBe('/m/signin?reason=try-again')
+    }
+    expect(await signInWith(app.browser(), 'nobody.here', right)).toEqual({
+      __typename: 'NotFound',
+      message: "Sorry, we didn't recognize that account",
+    })
+  })
+
+  test('[password-sign-in-form] an account without a password refuses every password as a wrong one', async () => {
+    await signUp(app, 'mailonly@posteo.example', { fullName: 'mailonly' })
+    for (const tried of ['', right])
+      expect(await signInWith(app.browser(), 'mailonly', tried)).toMatchObject({ code: 'InvalidPassword' })
+  })
+
+  test('[password-attempts-6] [lockout-password-soft] [error-invalid-password] [error-password-soft-lockout] after six wrong tries it is locked for a minute, for the right password too', async () => {
+    await withPassword('soft')
+    const said = await fail('soft', 6)
+    expect(said.slice(0, 5).map(({ message, code }) => [code, message])).toEqual(
+      [5, 4, 3, 2, 1].map((left) => [
+        'InvalidPassword',
+        `That password was incorrect. You have ${left} more attempt${left === 1 ? '' : 's'} before your account is locked for 1 minute.`,
+      ]),
+    )
+    const locked = {
+      __typename: 'TooManyRequests',
+      message: 'Due to too many password attempts, your account is locked for 1 minute.',
+      retryAfterSeconds: 60,
+    }
+    expect(said[5]).toEqual(locked)
+    expect(await signInWith(app.browser(), 'soft', right)).toEqual(locked)
+    app.pass(minute)
+    expect((await signInWith(app.browser(), 'soft', right)).__typename).toBe('Token')
+    expect((await fail('soft', 1))[0]?.message).toContain('5 more attempts')
+  })
+
+  test('six tries at once are six tries', async () => {
+    await withPassword('atonce')
+    const said = await Promise.all(Array.from({ length: 12 }, () => signInWith(app.browser(), 'atonce', wrong)))
+    expect(said.filter(({ code }) => code === 'InvalidPassword').length).toBeLessThan(6)
+    expect((await signInWith(app.browser(), 'atonce', right)).__typename).toBe('TooManyRequests')
+    app.pass(minute)
+    expect((await signInWith(app.browser(), 'atonce', right)).__typename).toBe('Token')
+  })
+
+  test('[lockout-numbers] [lockout-password-permanent] [error-password-permanent-lockout] lockouts double, the fifth is for good, and a link to the mailbox ends it', async () => {
+    await withPassword('locked')
+    for (const minutes of [1, 2, 4, 8]) {
+      expect((await guess('locked', 6)).retryAfterSeconds).toBe(minutes * 60)
+      app.pass(minutes * minute - 1)
+      expect((await signInWith(app.browser(), 'locked', right)).__typename).toBe('TooManyRequests')
+      app.pass(1)
+    }
+    const forGood =
+      'Due to security reasons, you can no longer sign in with password. Recover your password by requesting a magic link below.'
+    expect(await guess('locked', 6)).toMatchObject({ message: forGood })
+    app.pass(60 * minute)
+    expect((await signInWith(app.browser(), 'locked', right)).message).toBe(forGood)
+    expect(await newestSubject('locked')).toBe('Signing in to Octavo with your password is locked')
+
+    const owner = app.browser()
+    await askForMail(owner, { email: 'locked@posteo.example', redirect: '/password' })
+    const to = String((await owner.get(await linkFor(app, 'locked@posteo.example'))).headers.location)
+    const token = new URLSearchParams(to.split('?')[1]).get('token') ?? ''
+    expect(to).toMatch(/^\/password\?token=[\w-]{43}$/)
+    expect(await choosePassword(owner, { newPassword: 'quite another one', token })).toEqual({ __typename: 'MutationSuccess' })
+    expect(await choosePassword(owner, { newPassword: 'quite another one', token })).toMatchObject({ code: 'LinkExpired' })
+    expect((await signInWith(app.browser(), 'locked', 'quite another one')).__typename).toBe('Token')
+  })
+
+  test('wrong passwords count against the network they come from', async () => {
+    await withPassword('counted')
+    const before = await app.database.db.selectFrom('sign_in_failures').select('network').execute()
+    await fail('counted', 2)
+    await signInWith(app.browser(), 'nobody.at.all', wrong)
+    expect(await app.database.db.selectFrom('sign_in_failures').select('network').execute()).toHaveLength(before.length + 3)
+  })
+
+  test('[password-bounds] too short and too long are refused, and what is kept does not hold the password', async () => {
+    const browser = await signUp(app, 'bounds@posteo.example', { fullName: 'bounds' })
+    expect(await choosePassword(browser, { newPassword: '1234567' })).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+    expect(await choosePassword(browser, { newPassword: 'x'.repeat(65) })).toMatchObject({ code: 'PASSWORD_TOO_LONG' })
+    expect(await choosePassword(browser, { newPassword: 'x'.repeat(64) })).toEqual({ __typename: 'MutationSuccess' })
+    const rows = await app.database.db.selectFrom('account_passwords').selectAll().execute()
+    expect(rows.every(({ hash }) => hash.startsWith('scrypt$15$') && !hash.includes('xxxx'))).toBe(true)
+  })
+
+  test('whoever has a password changes it with the old one only; other browsers are signed out and the owner is told', async () => {
+    const browser = await withPassword('changer')
+    const other = app.browser()
+    await exchange(other, (await signInWith(other, 'changer', right)).value)
+    expect(await choosePassword(browser, { newPassword: 'quite another one' })).toMatchObject({ code: 'InvalidPassword' })
+    const change = { newPassword: 'quite another one', currentPassword: right }
+    expect(await choosePassword(browser, change)).toEqual({ __typename: 'MutationSuccess' })
+    expect((await viewerOf(browser))?.username).toBe('changer')
+    expect(await viewerOf(other)).toBeNull()
+    expect(await newestSubject('changer')).toBe('Your Octavo password was changed')
+    expect(await choosePassword(app.browser(), change)).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await choosePassword(app.browser(), { ...change, token: 'x'.repeat(43) })).toMatchObject({ code: 'LinkExpired' })
+  })
+
+  test('a token that tells another host who is here does not change a password', async () => {
+    const browser = await withPassword('hop')
+    const { accountToken } = await browser.graphql<{ accountToken: string }>('{ accountToken }')
+    expect(await choosePassword(browser, { newPassword: 'quite another one', token: accountToken })).toMatchObject({
+      code: 'LinkExpired',
+    })
+  })
+
+  test('[entity-account-lock-data] a lock has its count and its end', async () => {
+    const { __type } = await app
+      .browser()
+      .graphql<{ __type: { fields: { name: string }[] } }>('{ __type(name: "AccountLockData") { fields { name } } }')
+    expect(__type.fields.map(({ name }) => name)).toEqual(['failCount', 'lockedOutUntil'])
+    const rows = await app.database.db.selectFrom('account_locks').select(['fail_count', 'locked_out_until']).execute()
+    expect(rows.some(({ fail_count }) => fail_count > 0)).toBe(true)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { hashPassword, isPassword } from '#server/platform/password-hash.ts'
+import { ok, type Refusal, refused, type Result } from '#server/platform/result.ts'
+import { passwordProblem } from '#shared/text/password-bounds.ts'
+import { hour } from '#shared/time/units.ts'
+import { spendAccountToken } from '../account-tokens.ts'
+import { forgiveTries, noteWrong, takeTry } from '../entering/account-lock.ts'
+import { tellOwner } from '../security-news.ts'
+import { closeOtherSessions } from '../sessions.ts'
+import { passwordHashOf, savePasswordHash } from './passwords.sql.ts'
+
+type Asked = { token?: string | null | undefined; currentPassword?: string | null | undefined; newPassword: string }
+type Refusals = 'Unauthorized' | 'BadRequest' | 'RateLimited'
+
+const perHour = { limit: 20, windowMs: hour }
+
+/**
+ * Sets a password, or changes it. Whoever has one must know it, or come by a link we mailed, whose token then says whose it is. Every
+ * other session ends: perhaps somebody else is in one of them.
+ */
+export async function setPassword(ctx: Context, asked: Asked): Promise<Result<void, Refusals>> {
+  if (!ctx.viewer && !asked.token) return refused('Unauthorized')
+  const tooOften = limited(ctx, 'set-password', perHour)
+  if (tooOften) return tooOften
+  const problem = passwordProblem(asked.newPassword)
+  if (problem) return refused('BadRequest', { ...problem, field: 'newPassword' })
+  const owner = asked.token ? await ownerByToken(ctx, asked.token) : await ownerByPassword(ctx, asked.currentPassword ?? '')
+  if (!owner.ok) return owner
+  const hash = await hashPassword(asked.newPassword)
+  return ctx.transaction(async (tx) => {
+    const had = await passwordHashOf(tx, owner.value)
+    await savePasswordHash(tx, owner.value, hash)
+    await forgiveTries(tx, owner.value, 'password')
+    await closeOtherSessions(tx, owner.value)
+    await tellOwner(tx, owner.value, had ? 'password-changed' : 'password-set')
+    return ok(undefined)
+  })
+}
+
+async function ownerByToken(ctx: Context, token: string): Promise<Result<string, Refusals>> {
+  const userId = await spendAccountToken(ctx, token, 'password')
+  if (userId) return ok(userId)
+  return refused('BadRequest', { message: 'That link has run out. Ask for a new one.', code: 'LinkExpired', field: 'token' })
+}
+
+async function ownerByPassword(ctx: Context, currentPassword: string): Promise<Result<string, Refusals>> {
+  const { viewer } = ctx
+  if (!viewer) return refused('Unauthorized')
+  const hash = await passwordHashOf(ctx, viewer.id)
+  if (!hash) return ok(viewer.id)
+  const locked = await ctx.transaction((tx) => takeTry(tx, viewer.id, 'password'), { keepOnRefusal: true })
+  if (locked) return notNow(locked.refusal)
+  if (await isPassword(currentPassword, hash)) return ok(viewer.id)
+  const wrong = await ctx.transaction((tx) => noteWrong(tx, viewer.id, 'password'), { keepOnRefusal: true })
+  return notNow(wrong.refusal)
+}
+
+const notNow = ({ message = '', code = '' }: Refusal) => refused('BadRequest', { message, code, field: 'currentPassword' })

@@ -1,0 +1,11 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { anyOf, loader } from '#server/platform/loader.ts'
+
+type PhoneNumber = Selectable<Tables['phone_numbers']>
+
+/** The number an account has proved, if it has. */
+export const phoneByUser = loader(
+  ({ db }, ids) => db.selectFrom('phone_numbers').selectAll().where('user_id', '=', anyOf(ids)),
+  (rows: readonly PhoneNumber[]) => new Map(rows.map((row) => [row.user_id, row])),
+)

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { hour, minute } from '#shared/time/units.ts'
+import { otherThan, signUp } from '#test/server/sign-in-by-mail.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+
+type Said = { __typename: string; message?: string; reason?: string; mobileVerifiedAt?: string | null }
+
+describe.each(testEngines)('proving a phone on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const start = async (browser: TestBrowser, phoneNumber = '7771234567', countryCode = '420'): Promise<Said> =>
+    (
+      await browser.graphql<{ startMobileVerification: Said }>(
+        `mutation StartMobileVerificationMutation($countryCode: String!, $phoneNumber: String!) {
+          startMobileVerification(countryCode: $countryCode, phoneNumber: $phoneNumber) { __typename
+            ... on PhoneNumberValidationError { message reason } ... on RateLimited { message } ... on Unauthorized { message } ... on AccountSuspended { message } } }`,
+        { countryCode, phoneNumber },
+      )
+    ).startMobileVerification
+  const verify = async (browser: TestBrowser, code: string): Promise<Said> =>
+    (
+      await browser.graphql<{ verifyMobileCode: Said }>(
+        `mutation VerifyMobileCodeMutation($code: String!) { verifyMobileCode(code: $code) { __typename
+          ... on User { mobileVerifiedAt } ... on BadRequest { message } ... on TooManyRequests { message } ... on Unauthorized { message } ... on RateLimited { message } } }`,
+        { code },
+      )
+    ).verifyMobileCode
+  const newestCode = async () => (await app.messages())[0]?.text.match(/^\d{6}/)?.[0] ?? ''
+  const somebody = (name: string) => signUp(app, `${name}@posteo.example`, { fullName: name })
+  const done = { __typename: 'MutationSuccess' }
+
+  test('[phone-validation] a number is looked at by the server, which says what is wrong with it', async () => {
+    const browser = await somebody('wrongnumbers')
+    const wrong = (reason: string) => expect.objectContaining({ __typename: 'PhoneNumberValidationError', reason })
+    expect(await start(browser, '777123456')).toEqual(wrong('TOO_SHORT'))
+    expect(await start(browser, '77712345678')).toEqual(wrong('TOO_LONG'))
+    expect(await start(browser, '7771234567', '999')).toEqual(wrong('INVALID_COUNTRY_CODE'))
+    const invalid = await start(browser, '777123456x')
+    expect(invalid).toEqual(wrong('INVALID'))
+    expect(invalid.message).toBe('Please enter a valid phone number.')
+    expect(await app.messages()).toEqual([])
+  })
+
+  test('[phone-bounds] six digits come by message, work once and within ten minutes', async () => {
+    const browser = await somebody('prover')
+    expect(await start(browser, '(777) 123-4567', '+420')).toEqual(done)
+    const [sms] = await app.messages()
+    expect(sms).toMatchObject({ to: '+4207771234567', text: expect.stringMatching(/^\d{6} is your Octavo code\./) })
+    const code = await newestCode()
+    expect(await verify(browser, '12345')).toMatchObject({ __typename: 'BadRequest', message: 'The code has 6 digits.' })
+    const proved = await verify(browser, code)
+    expect(proved).toEqual({ __typename: 'User', mobileVerifiedAt: app.clock().toISOString() })
+    expect(await verify(browser, code)).toMatchObject({ __typename: 'BadRequest' })
+    await start(browser)
+    const late = await newestCode()
+    app.pass(10 * minute)
+    expect(await verify(browser, late)).toMatchObject({ message: 'That code has run out. Send a new one.' })
+  })
+
+  test('[phone-bounds] five tries, then the code is void; three messages an hour', async () => {
+    const browser = await somebody('guesser')
+    expect(await start(browser)).toEqual(done)
+    const code = await newestCode()
+    for (let i = 0; i < 5; i++) expect((await verify(browser, otherThan(code))).__typename).toBe('BadRequest')
+    expect((await verify(browser, code)).__typename).toBe('TooManyRequests')
+    expect(await start(browser)).toEqual(done)
+    expect(await start(browser)).toEqual(done)
+    expect((await start(browser)).__typename).toBe('RateLimited')
+    expect((await verify(browser, await newestCode())).__typename).toBe('User')
+    app.pass(hour)
+    expect(await start(browser)).toEqual(done)
+  })
+
+  test('a code is worth nothing to anybody else, and a number is nobody else’s business', async () => {
+    const [browser, other] = [await somebody('mine'), await somebody('other')]
+    await start(browser)
+    const code = await newestCode()
+    expect((await verify(other, code)).__typename).toBe('BadRequest')
+    expect((await verify(app.browser(), code)).__typename).toBe('Unauthorized')
+    expect((await start(app.browser())).__typename).toBe('Unauthorized')
+    await verify(browser, code)
+    const ask = '{ user(username: "mine") { mobileVerifiedAt } }'
+    expect(await other.graphql(ask)).toEqual({ user: { mobileVerifiedAt: null } })
+    expect(await browser.graphql(ask)).toEqual({ user: { mobileVerifiedAt: app.clock().toISOString() } })
+  })
+
+  test('a suspended account proves nothing', async () => {
+    const browser = await somebody('halted')
+    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('username', '=', 'halted').execute()
+    expect((await start(browser)).__typename).toBe('AccountSuspended')
+  })
+})

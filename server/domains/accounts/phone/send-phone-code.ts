@@ -1,0 +1,25 @@
+import type { Config } from '#server/platform/config.ts'
+import type { JobRun } from '#server/platform/jobs/jobs.ts'
+import { newDigits } from '#server/platform/secrets.ts'
+import type { SmsSender } from '#server/platform/sms/sms-sender.ts'
+import { hashPhoneCode } from './verify-code.ts'
+
+const codeLength = 6
+
+/** The digits are made here and only their hash is kept; sent again after a failure, they are new ones. */
+export async function sendPhoneCode(
+  { sms, config }: { sms: SmsSender; config: Config },
+  { db, clock }: JobRun,
+  verificationId: string,
+): Promise<void> {
+  const wanted = await db.selectFrom('phone_verifications').selectAll().where('id', '=', verificationId).executeTakeFirst()
+  // Later than that, nobody waits for it any more.
+  if (!wanted || wanted.expires_at <= clock()) return
+  const code = newDigits(codeLength)
+  await db
+    .updateTable('phone_verifications')
+    .set({ code_hash: hashPhoneCode(config.secret, verificationId, code) })
+    .where('id', '=', verificationId)
+    .execute()
+  await sms.send({ to: wanted.number, text: `${code} is your ${config.productName} code. It works for ten minutes.` })
+}

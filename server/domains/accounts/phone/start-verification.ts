@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { phoneProblems, readPhone } from '#shared/text/phone.ts'
+import { smsCodeLifetimeMs, smsSends } from '../sign-in-rules.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'send-phone-code': { verificationId: string }
+  }
+}
+
+type Asked = { countryCode: string; phoneNumber: string }
+type Refusals = 'Unauthorized' | 'PhoneNumberValidationError' | 'RateLimited' | 'AccountSuspended'
+
+const longestInput = 40
+
+/** Sends six digits to a phone that the viewer says is theirs. The newest are the ones that count. */
+export const startMobileVerification = (ctx: Context, asked: Asked): Promise<Result<void, Refusals>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    if (viewer.isSuspended) return refused('AccountSuspended')
+    const phone = readPhone(asked.countryCode.slice(0, longestInput), asked.phoneNumber.slice(0, longestInput))
+    if (!phone.ok) return refused('PhoneNumberValidationError', { reason: phone.reason, message: phoneProblems[phone.reason] })
+    const retryAfterSeconds = await waitFor(tx, viewer.id)
+    if (retryAfterSeconds > 0) return refused('RateLimited', { retryAfterSeconds })
+    const now = tx.now()
+    const verificationId = newId()
+    await tx.db
+      .insertInto('phone_verifications')
+      .values({
+        id: verificationId,
+        user_id: viewer.id,
+        number: phone.number,
+        created_at: now,
+        expires_at: new Date(now.getTime() + smsCodeLifetimeMs),
+      })
+      .execute()
+    await tx.services.jobs.enqueue(tx.db, { kind: 'send-phone-code', payload: { verificationId } })
+    tx.afterCommit(() => tx.services.jobs.wake())
+    return ok(undefined)
+  })
+
+/** How long until another message may be sent. Messages cost money and reach strangers, so they are counted in the database. */
+async function waitFor(tx: Context, userId: string): Promise<number> {
+  // Two requests at once must not both be the third.
+  await sql`select pg_advisory_xact_lock(hashtext(${`phone-code:${userId}`}))`.execute(tx.db)
+  const since = new Date(tx.now().getTime() - smsSends.windowMs)
+  const sent = await tx.db
+    .selectFrom('phone_verifications')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .orderBy('sequence', 'desc')
+    .limit(smsSends.limit)
+    .execute()
+  const first = sent[smsSends.limit - 1]
+  return first ? Math.ceil((first.created_at.getTime() - since.getTime()) / 1_000) : 0
+}

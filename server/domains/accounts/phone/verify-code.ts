@@ -1,0 +1,62 @@
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { sameSecret, signWith } from '#server/platform/secrets.ts'
+import { isLoginCode } from '#shared/text/email.ts'
+import { minute } from '#shared/time/units.ts'
+import { smsCodeTries } from '../sign-in-rules.ts'
+import type { User } from '../user.ts'
+import { usersById } from '../users.sql.ts'
+
+type Refusals = 'Unauthorized' | 'BadRequest' | 'TooManyRequests' | 'RateLimited'
+
+const perMinute = { limit: 20, windowMs: minute }
+
+/** Six digits are few: they are hashed with the server's secret, and each message has its own. */
+export const hashPhoneCode = (secret: string, verificationId: string, code: string): string =>
+  signWith(secret, `phone-code:${verificationId}:${code}`)
+
+/** Takes the digits of the newest message: from now on the number is the viewer's. */
+export async function verifyMobileCode(ctx: Context, typed: string): Promise<Result<User, Refusals>> {
+  const { viewer } = ctx
+  if (!viewer) return refused('Unauthorized')
+  const code = typed.trim()
+  if (!isLoginCode(code)) return wrong('The code has 6 digits.')
+  const tooOften = limited(ctx, 'phone-code', perMinute)
+  if (tooOften) return tooOften
+  return ctx.transaction<Result<User, Refusals>>(
+    async (tx) => {
+      const sent = await tx.db
+        .selectFrom('phone_verifications')
+        .selectAll()
+        .where('user_id', '=', viewer.id)
+        .orderBy('sequence', 'desc')
+        .limit(1)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!sent?.code_hash || sent.expires_at <= tx.now()) return wrong('That code has run out. Send a new one.')
+      if (sent.attempts >= smsCodeTries) return refused('TooManyRequests')
+      if (!sameSecret(sent.code_hash, hashPhoneCode(tx.config.secret, sent.id, code))) {
+        await tx.db
+          .updateTable('phone_verifications')
+          .set({ attempts: sent.attempts + 1 })
+          .where('id', '=', sent.id)
+          .execute()
+        return wrong('Invalid code.')
+      }
+      await tx.db.updateTable('phone_verifications').set({ code_hash: null }).where('id', '=', sent.id).execute()
+      const values = { number: sent.number, verified_at: tx.now() }
+      await tx.db
+        .insertInto('phone_numbers')
+        .values({ user_id: viewer.id, ...values })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+        .execute()
+      const user = await usersById(tx).load(viewer.id)
+      return user ? ok(user) : refused('Unauthorized')
+    },
+    // A wrong try counts, though it is refused.
+    { keepOnRefusal: true },
+  )
+}
+
+const wrong = (message: string) => refused('BadRequest', { message, field: 'code' })

@@ -1,0 +1,24 @@
+import type { Context } from '#server/platform/context.ts'
+
+/** What the owner of an account is told by mail, whatever their settings say: it may not have been them. */
+export type SecurityNews =
+  | 'password-set'
+  | 'password-changed'
+  | 'password-locked'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'two-factor-locked'
+  | 'backup-code-used'
+  | 'account-connected'
+  | 'account-disconnected'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'send-security-mail': { userId: string; news: SecurityNews; detail: string }
+  }
+}
+
+export async function tellOwner(tx: Context, userId: string, news: SecurityNews, detail = ''): Promise<void> {
+  await tx.services.jobs.enqueue(tx.db, { kind: 'send-security-mail', payload: { userId, news, detail } })
+  tx.afterCommit(() => tx.services.jobs.wake())
+}

@@ -1,0 +1,75 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Identity } from '#server/platform/identity/identity-providers.ts'
+import { type SignInProvider, signInProviders } from '#shared/social-state.ts'
+
+/** An account elsewhere that opens one here. */
+export type LinkedAccount = { provider: SignInProvider; id: string; displayName: string | null; connectedAt: Date }
+
+type Row = { provider: string; subject: string; display_name: string | null; connected_at: Date }
+
+const toLinkedAccount = ({ provider, subject, display_name: displayName, connected_at: connectedAt }: Row): LinkedAccount => ({
+  provider: provider as SignInProvider,
+  id: subject,
+  displayName,
+  connectedAt,
+})
+
+/** In the order in which the ways in are offered; at most one of each. */
+export async function linkedAccountsOf(ctx: Context, userId: string): Promise<LinkedAccount[]> {
+  const rows = await ctx.db.selectFrom('linked_accounts').selectAll().where('user_id', '=', userId).limit(20).execute()
+  const place = ({ provider }: LinkedAccount) => signInProviders.indexOf(provider)
+  return rows.map(toLinkedAccount).sort((a, b) => place(a) - place(b))
+}
+
+/** Whose account this one elsewhere opens. */
+export const ownerOfIdentity = async (
+  ctx: Context,
+  { provider, subject }: Pick<Identity, 'provider' | 'subject'>,
+): Promise<string | undefined> =>
+  (
+    await ctx.db
+      .selectFrom('linked_accounts')
+      .select('user_id')
+      .where('provider', '=', provider)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+  )?.user_id
+
+/** Nothing when either of the two is linked already. */
+export async function saveLink(tx: Context, userId: string, who: Identity): Promise<LinkedAccount | undefined> {
+  const row = await tx.db
+    .insertInto('linked_accounts')
+    .values({
+      provider: who.provider,
+      subject: who.subject,
+      user_id: userId,
+      display_name: (who.screenName ? `@${who.screenName}` : who.name || who.email || null)?.slice(0, 100) ?? null,
+      connected_at: tx.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row && who.provider === 'twitter') await keepScreenName(tx, userId, who.screenName ?? null)
+  return row && toLinkedAccount(row)
+}
+
+export async function removeLink(tx: Context, userId: string, provider: SignInProvider): Promise<boolean> {
+  const row = await tx.db
+    .deleteFrom('linked_accounts')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .returning('subject')
+    .executeTakeFirst()
+  if (row && provider === 'twitter') await keepScreenName(tx, userId, null)
+  return row !== undefined
+}
+
+export const dropLinkedAccounts = async (tx: Context, userId: string): Promise<void> => {
+  await tx.db.deleteFrom('linked_accounts').where('user_id', '=', userId).execute()
+}
+
+/** The profile shows it. */
+const keepScreenName = async (tx: Context, userId: string, name: string | null): Promise<void> => {
+  await tx.db.updateTable('users').set({ twitter_screen_name: name }).where('id', '=', userId).execute()
+  tx.loaders.clear()
+}

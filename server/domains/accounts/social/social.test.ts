@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { answerAt, choosePassword, comeBy, type Said } from '#test/server/ways-in.ts'
+
+type Linked = { provider: string; displayName: string | null }
+
+describe.each(testEngines)('coming by another service on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const linkedOf = async (browser: TestBrowser): Promise<Linked[]> =>
+    (
+      await browser.graphql<{ linkedAccounts: { items?: Linked[] } }>(
+        'query LinkedAccountsQuery { linkedAccounts { ... on LinkedAccountsPayload { items { provider displayName } } ... on Unauthorized { message } } }',
+      )
+    ).linkedAccounts.items ?? []
+  const disconnect = async (browser: TestBrowser, provider: string): Promise<Said> =>
+    (
+      await browser.graphql<{ disconnectAccount: Said }>(
+        `mutation DisconnectAccountMutation($provider: SocialProvider!) { disconnectAccount(provider: $provider) {
+          __typename ... on Conflict { message code } ... on Unauthorized { message } ... on NotFound { message } } }`,
+        { provider },
+      )
+    ).disconnectAccount
+  const connectByToken = async (browser: TestBrowser, token: string): Promise<Said> =>
+    (
+      await browser.graphql<{ connectAccount: Said }>(
+        `mutation ConnectAccountMutation($token: String!) { connectAccount(provider: google, token: $token) {
+          __typename ... on Conflict { message code } ... on Unauthorized { message } ... on BadRequest { message } ... on AlreadyExists { message } } }`,
+        { token },
+      )
+    ).connectAccount
+
+  test.each(['google', 'apple'] as const)('%s signs up by an address it vouches for, and then signs in', async (provider) => {
+    const person = { subject: `new-${provider}`, email: `new-${provider}@posteo.example`, name: 'Noor Aziz' }
+    const browser = app.browser()
+    expect(await comeBy(browser, provider, person)).toBe('/unrecognized-account')
+    expect(await comeBy(browser, provider, person, { operation: 'register' })).toBe('/get-started/topics')
+    expect(await viewerOf(browser)).toMatchObject({ name: 'Noor Aziz', unverifiedEmail: null })
+    const again = app.browser()
+    expect(await comeBy(again, provider, { ...person, email: 'moved@posteo.example' }, { redirect: '/me/lists' })).toBe(
+      '/me/lists',
+    )
+    expect((await viewerOf(again))?.id).toBe((await viewerOf(browser))?.id)
+  })
+
+  test.each(['facebook', 'twitter'] as const)('%s vouches for nothing: an address it names is to be proved', async (provider) => {
+    const browser = app.browser()
+    const person = { subject: `new-${provider}`, email: `new-${provider}@posteo.example`, name: 'Ira Wolf' }
+    await comeBy(browser, provider, person, { operation: 'register' })
+    expect(await viewerOf(browser)).toMatchObject({ name: 'Ira Wolf', unverifiedEmail: person.email })
+    expect((await app.mailbox(person.email))[0]?.text).toContain('/m/account/confirm/')
+  })
+
+  test('an account is opened by an address only if the service vouches for it', async () => {
+    const owner = await signUp(app, 'owner@posteo.example', { fullName: 'Owner' })
+    const person = { subject: 'thief', email: 'owner@posteo.example' }
+    for (const [provider, isEmailProved] of [
+      ['google', false],
+      ['facebook', true],
+    ] as const) {
+      const thief = app.browser()
+      expect(await comeBy(thief, provider, { ...person, isEmailProved })).toBe(
+        `/m/signin?provider=${provider}&reason=provider-taken`,
+      )
+      expect(await viewerOf(thief)).toBeNull()
+    }
+    const itself = app.browser()
+    await comeBy(itself, 'google', { ...person, subject: 'owner' })
+    expect((await viewerOf(itself))?.id).toBe((await viewerOf(owner))?.id)
+    expect((await app.mailbox('owner@posteo.example'))[0]?.subject).toBe('Google now opens your Octavo account')
+  })
+
+  test('whoever proves an address gets the account that claimed it, without the ways in that another had left open', async () => {
+    const squatter = app.browser()
+    const claim = { subject: 'squatter', email: 'claimed@posteo.example', name: 'Squatter' }
+    await comeBy(squatter, 'facebook', claim, { operation: 'register' })
+    await choosePassword(squatter, { newPassword: 'a long walk home' })
+    const owner = app.browser()
+    await askForMail(owner, { email: 'claimed@posteo.example' })
+    await owner.get(await linkFor(app, 'claimed@posteo.example'))
+    expect((await viewerOf(owner))?.unverifiedEmail).toBeNull()
+    expect(await viewerOf(squatter)).toBeNull()
+    expect(await linkedOf(owner)).toEqual([])
+    expect(await comeBy(app.browser(), 'facebook', claim)).toContain('provider-taken')
+    expect(await choosePassword(owner, { newPassword: 'quite another one' })).toEqual({ __typename: 'MutationSuccess' })
+  })
+
+  test('an answer counts once, and only in the browser that asked', async () => {
+    const browser = app.browser()
+    const back = await answerAt(browser, 'google', { subject: 'replayed' }, { operation: 'register' })
+    const refused = '/m/signin?provider=google&reason=provider-refused'
+    expect((await app.browser().get(back)).headers.location).toBe(refused)
+    const forged = new URL(back, 'http://octavo.test')
+    forged.searchParams.set('state', (forged.searchParams.get('state') ?? '').replace('|/|', '|/me|'))
+    const other = app.browser()
+    await answerAt(other, 'google', { subject: 'replayed' })
+    expect((await other.get(forged.pathname + forged.search)).headers.location).toBe(refused)
+    expect((await browser.get(back.replace('/google?', '/apple?'))).headers.location).toContain('reason=provider-refused')
+    expect((await browser.get(back)).headers.location).toBe(refused)
+    expect(await viewerOf(browser)).toBeNull()
+  })
+
+  test('what Apple posts from its own site is taken up by address, where our cookies are', async () => {
+    const browser = app.browser()
+    const back = await answerAt(
+      browser,
+      'apple',
+      { subject: 'posted', name: '', email: 'posted@posteo.example' },
+      { operation: 'register' },
+    )
+    const form = new URLSearchParams(back.split('?')[1])
+    form.set('user', JSON.stringify({ name: { firstName: 'Ada', lastName: 'Byron' } }))
+    const posted = await app.inject({
+      method: 'POST',
+      url: '/m/callback/apple',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
+      payload: form.toString(),
+    })
+    expect(posted.statusCode).toBe(303)
+    await browser.get(String(posted.headers.location))
+    expect((await viewerOf(browser))?.name).toBe('Ada Byron')
+  })
+
+  test('an account is connected and disconnected; one elsewhere opens one here', async () => {
+    const ada = await signUp(app, 'ada@posteo.example', { fullName: 'Ada' })
+    const grace = await signUp(app, 'grace@posteo.example', { fullName: 'Grace' })
+    expect(await comeBy(ada, 'twitter', { subject: 'tw-ada', name: 'adabyron' }, { operation: 'connect' })).toBe(
+      '/me/settings/security#connections',
+    )
+    expect(await linkedOf(ada)).toEqual([{ provider: 'twitter', displayName: '@adabyron' }])
+    const { viewer } = await ada.graphql<{ viewer: { twitterScreenName: string } }>('{ viewer { twitterScreenName } }')
+    expect(viewer.twitterScreenName).toBe('adabyron')
+    await comeBy(grace, 'twitter', { subject: 'tw-ada' }, { operation: 'connect' })
+    expect(grace.cookies.get('notice')).toBe('connect-taken')
+    expect(await linkedOf(grace)).toEqual([])
+    expect(await linkedOf(app.browser())).toEqual([])
+    expect(await disconnect(ada, 'google')).toMatchObject({ __typename: 'NotFound' })
+    expect(await disconnect(app.browser(), 'twitter')).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await disconnect(ada, 'twitter')).toEqual({ __typename: 'MutationSuccess' })
+    expect(await comeBy(app.browser(), 'twitter', { subject: 'tw-ada', email: '' })).toBe('/unrecognized-account')
+  })
+
+  test('who connects is who began, even if somebody else is signed in when they come back', async () => {
+    const browser = await signUp(app, 'began@posteo.example', { fullName: 'Began' })
+    const back = await answerAt(browser, 'google', { subject: 'switch' }, { operation: 'connect' })
+    const other = await signUp(app, 'switched@posteo.example', { fullName: 'Switched' })
+    for (const name of ['sid', 'xsrf']) browser.cookies.set(name, other.cookies.get(name) ?? '')
+    await browser.get(back)
+    expect(await linkedOf(browser)).toEqual([])
+  })
+
+  test('the last way in cannot be taken away', async () => {
+    const browser = app.browser()
+    await comeBy(browser, 'twitter', { subject: 'only', email: '', name: 'Only' }, { operation: 'register' })
+    expect(await disconnect(browser, 'twitter')).toMatchObject({ __typename: 'Conflict', code: 'LAST_WAY_IN' })
+    await choosePassword(browser, { newPassword: 'a long walk home' })
+    expect(await disconnect(browser, 'twitter')).toEqual({ __typename: 'MutationSuccess' })
+  })
+
+  test('an app may connect by a token that the service has signed for us', async () => {
+    const browser = await signUp(app, 'app@posteo.example', { fullName: 'App' })
+    const person = { subject: 'by-app', name: 'App', email: 'app@posteo.example', isEmailProved: true }
+    const token = (await app.identityStandIn?.token('google', person, '')) ?? ''
+    expect(await connectByToken(app.browser(), token)).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await connectByToken(browser, `${token}x`)).toMatchObject({ __typename: 'BadRequest' })
+    expect(await connectByToken(browser, token)).toEqual({ __typename: 'LinkedAccount' })
+    expect(await connectByToken(browser, token)).toMatchObject({ __typename: 'Conflict', code: 'ALREADY_CONNECTED' })
+  })
+
+  test('[google-identity-captcha-scripts] the prompt of Google posts a token, which counts with the word of this browser only', async () => {
+    const person = { subject: 'tap', name: 'Tap', email: 'tap@posteo.example', isEmailProved: true }
+    const tap = async (browser: TestBrowser, nonce: string, xsrf: string, origin = 'http://octavo.test') =>
+      String(
+        (
+          await browser.ask({
+            method: 'POST',
+            url: '/m/callback/google',
+            headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+            payload: new URLSearchParams({
+              credential: (await app.identityStandIn?.token('google', person, nonce)) ?? '',
+              xsrf,
+              redirect: '/me/lists?skipOnboarding=1',
+            }).toString(),
+          })
+        ).headers.location,
+      )
+    const browser = app.browser()
+    await browser.get('/_/xsrf')
+    const xsrf = browser.cookies.get('xsrf') ?? ''
+    const refused = '/m/signin?provider=google&reason=provider-refused'
+    expect(await tap(browser, xsrf, 'another')).toBe(refused)
+    expect(await tap(browser, 'another', xsrf)).toBe(refused)
+    expect(await tap(browser, xsrf, xsrf, 'https://evil.example')).toBe(refused)
+    expect(await tap(browser, xsrf, xsrf)).toBe('/me/lists')
+    expect((await viewerOf(browser))?.name).toBe('Tap')
+  })
+})

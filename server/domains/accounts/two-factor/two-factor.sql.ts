@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { seal, signWith, unseal } from '#server/platform/secrets.ts'
+
+const sealedAs = (userId: string) => `two-factor:${userId}`
+
+export type TwoFactorSecret = { secret: string; enabledAt: Date | null; lastStep: number }
+
+/** What the authenticator app of an account was given, on or only begun. */
+export async function readSecret(tx: Context, userId: string): Promise<TwoFactorSecret | undefined> {
+  const row = await tx.db
+    .selectFrom('two_factor_secrets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      secret: unseal(tx.config.secret, sealedAs(userId), row.sealed_secret),
+      enabledAt: row.enabled_at,
+      lastStep: Number(row.last_step),
+    }
+  )
+}
+
+/** A secret to begin with, in place of one that was begun and never used. */
+export async function saveSecret(tx: Context, userId: string, secret: string): Promise<void> {
+  const values = { sealed_secret: seal(tx.config.secret, sealedAs(userId), secret), created_at: tx.now() }
+  await tx.db
+    .insertInto('two_factor_secrets')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+export const noteStep = async (tx: Context, userId: string, step: number): Promise<void> => {
+  await tx.db.updateTable('two_factor_secrets').set({ last_step: step }).where('user_id', '=', userId).execute()
+}
+
+export const noteEnabled = async (tx: Context, userId: string): Promise<void> => {
+  await tx.db.updateTable('two_factor_secrets').set({ enabled_at: tx.now() }).where('user_id', '=', userId).execute()
+}
+
+export async function dropTwoFactor(tx: Context, userId: string): Promise<void> {
+  await tx.db.deleteFrom('two_factor_secrets').where('user_id', '=', userId).execute()
+  await tx.db.deleteFrom('two_factor_backup_codes').where('user_id', '=', userId).execute()
+}
+
+export const hasTwoFactor = async (ctx: Context, userId: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('two_factor_secrets')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('enabled_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+const hashBackupCode = (tx: Context, userId: string, code: string): string =>
+  signWith(tx.config.secret, `backup-code:${userId}:${code}`)
+
+/** In place of those there were. */
+export async function saveBackupCodes(tx: Context, userId: string, codes: readonly string[]): Promise<void> {
+  await tx.db.deleteFrom('two_factor_backup_codes').where('user_id', '=', userId).execute()
+  await tx.db
+    .insertInto('two_factor_backup_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashBackupCode(tx, userId, code) })))
+    .execute()
+}
+
+/** Whether it is one of theirs that was not used; it is now. */
+export const spendBackupCode = async (tx: Context, userId: string, code: string): Promise<boolean> =>
+  (await tx.db
+    .updateTable('two_factor_backup_codes')
+    .set({ used_at: tx.now() })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashBackupCode(tx, userId, code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined
+
+export async function backupCodesLeft(ctx: Context, userId: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from two_factor_backup_codes where user_id = ${userId} and used_at is null`.execute(ctx.db)
+  return rows[0]?.left ?? 0
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#shared/body/escape-html.ts'
+import { isSignInProvider, providerNames } from '#shared/social-state.ts'
+import type { Parts } from '../parts.ts'
+
+type Params = { Params: { provider: string } }
+
+/** Where other services would ask who somebody is; here anybody is whoever they say. */
+export function identityRoutes(app: FastifyInstance, { identityStandIn: standIn }: Parts): void {
+  if (!standIn) return
+  const address = `${standIn.path}/:provider/authorize`
+
+  app.get<Params>(address, async (request, reply) => {
+    const { provider } = request.params
+    if (!isSignInProvider(provider)) return reply.callNotFound()
+    return reply.type('text/html; charset=utf-8').send(formPage(providerNames[provider]))
+  })
+
+  app.post<Params & { Body: Record<string, string> | null }>(address, async (request, reply) => {
+    const { subject = '', name = '', email = '', isEmailProved } = request.body ?? {}
+    const query = new URLSearchParams(new URL(request.url, 'http://own').search)
+    const person = { subject: subject || email || 'somebody', name, email, isEmailProved: isEmailProved === 'on' }
+    const to = standIn.answer(query, request.params.provider, person)
+    return to ? reply.redirect(to, 303) : reply.code(400).send({ errors: [{ message: 'This is not a question of ours.' }] })
+  })
+}
+
+const formPage = (service: string): string => `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Stand-in for ${escapeHtml(service)}</title>
+<main><h1>Who are you at ${escapeHtml(service)}?</h1>
+<p>${escapeHtml(service)} is not set up here. This page stands in for it and believes everybody.</p>
+<form method="post">
+<p><label>Name <input name="name" value="Noor Stand-in" autocomplete="off"></label></p>
+<p><label>Email <input name="email" type="email" value="noor@stand-in.example" autocomplete="off"></label></p>
+<p><label><input name="isEmailProved" type="checkbox" checked> ${escapeHtml(service)} vouches for the address</label></p>
+<p><label>Id there <input name="subject" placeholder="the address" autocomplete="off"></label></p>
+<p><button>Continue</button></p></form></main></html>`

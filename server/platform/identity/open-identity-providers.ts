@@ -1,0 +1,121 @@
+import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify } from 'jose'
+import * as client from 'openid-client'
+import type { SignInProvider } from '#shared/social-state.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { endpoints as known, type Endpoints } from './endpoints.ts'
+import type { Identity, IdentityProviders, IdentityQuestion } from './identity-providers.ts'
+import { identityOfClaims, identityOfProfile } from './read-identity.ts'
+import type { IdentityStandIn } from './stand-in.ts'
+
+const timeoutSeconds = 5
+/** A signed token is fresh: whoever finds an old one cannot use it. */
+const tokenAge = '10 minutes'
+
+type Way = Endpoints & { clientId: string; clientSecret: string; fetch?: client.CustomFetch }
+
+type Settings = {
+  config: Pick<Config, 'providers'>
+  log: Log
+  /** Stands for every service that is not set up, outside production. */
+  standIn: IdentityStandIn | undefined
+}
+
+/** Whether people may come by this service: where none is set up, a stand-in takes its place outside production. */
+export const isProviderOpen = (config: Pick<Config, 'providers' | 'production'>, provider: SignInProvider): boolean =>
+  config.providers[provider].clientId !== '' || !config.production
+
+/** The services by which people may come: those that are set up, and the stand-in for the others where there is one. */
+export function openIdentityProviders({ config, log, standIn }: Settings): IdentityProviders {
+  const wayOf = (provider: SignInProvider): Way | undefined => {
+    const set = config.providers[provider]
+    if (set.clientId) return { ...known[provider], ...set }
+    return standIn && { ...known[provider], ...standIn.endpointsOf(provider), fetch: standIn.fetch }
+  }
+  return {
+    isOpen: (provider) => wayOf(provider) !== undefined,
+    begin: async (provider, { redirectUri, state, verifier, nonce }) => {
+      const way = wayOf(provider)
+      if (!way) throw new Error(`Nobody comes by ${provider} here.`)
+      return client.buildAuthorizationUrl(openClient(way), {
+        redirect_uri: redirectUri,
+        scope: way.scope,
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...way.parameters,
+      }).href
+    },
+    finish: async (provider, answer, question) => {
+      const way = wayOf(provider)
+      if (!way) return undefined
+      try {
+        return await exchange(provider, way, answer, question)
+      } catch (error) {
+        log.info({ provider, why: (error as { code?: string }).code ?? String(error) }, 'a sign-in by another service failed')
+        return undefined
+      }
+    },
+    readToken: async (provider, token, nonce) => {
+      const way = wayOf(provider)
+      if (!way?.keys) return undefined
+      try {
+        const keys = keysOf(way)
+        const issuer = [way.issuer, way.issuer.replace('https://', '')]
+        const { payload } = await jwtVerify(token, keys, { issuer, audience: way.clientId, maxTokenAge: tokenAge })
+        return nonce === undefined || payload.nonce === nonce ? identityOfClaims(provider, payload) : undefined
+      } catch (error) {
+        log.info({ provider, why: (error as { code?: string }).code ?? String(error) }, 'a token of another service was refused')
+        return undefined
+      }
+    },
+  }
+}
+
+function openClient({ issuer, authorize, token, keys, clientId, clientSecret, secretBy, fetch }: Way): client.Configuration {
+  const server = { issuer, authorization_endpoint: authorize, token_endpoint: token, ...(keys && { jwks_uri: keys }) }
+  const by = secretBy === 'basic' ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret)
+  const opened = new client.Configuration(server, clientId, {}, by)
+  opened.timeout = timeoutSeconds
+  if (fetch) {
+    opened[client.customFetch] = fetch
+    // The stand-in is asked in this process, whatever its address looks like.
+    client.allowInsecureRequests(opened)
+  }
+  return opened
+}
+
+async function exchange(
+  provider: SignInProvider,
+  way: Way,
+  answer: URL,
+  { redirectUri, state, verifier, nonce }: IdentityQuestion,
+): Promise<Identity | undefined> {
+  const opened = openClient(way)
+  // Where it came back to is known; of what came with it only this counts.
+  const came = new URL(redirectUri)
+  for (const name of ['code', 'state', 'error', 'iss']) {
+    const value = answer.searchParams.get(name)
+    if (value !== null) came.searchParams.set(name, value)
+  }
+  const tokens = await client.authorizationCodeGrant(opened, came, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    ...(way.keys && { expectedNonce: nonce, idTokenExpected: true }),
+  })
+  if (!way.profile) return identityOfClaims(provider, tokens.claims())
+  const profile = await client.fetchProtectedResource(opened, tokens.access_token, new URL(way.profile), 'GET')
+  return profile.ok ? identityOfProfile(provider, await profile.json()) : undefined
+}
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+
+/** Kept between tokens, so that keys are fetched when they change and not each time. One for each service. */
+function keysOf({ keys = '', fetch }: Way): ReturnType<typeof createRemoteJWKSet> {
+  const options = { timeoutDuration: timeoutSeconds * 1_000 }
+  if (fetch) return createRemoteJWKSet(new URL(keys), { ...options, [joseFetch]: fetch as never })
+  const set = keySets.get(keys) ?? createRemoteJWKSet(new URL(keys), options)
+  keySets.set(keys, set)
+  return set
+}

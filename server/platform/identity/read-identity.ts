@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { SignInProvider } from '#shared/social-state.ts'
+import type { Identity } from './identity-providers.ts'
+
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254).optional().catch(undefined),
+  // Apple says it as a word.
+  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+  name: z.string().catch(''),
+})
+
+const person = z.object({
+  id: z.string().min(1).max(255),
+  name: z.string().catch(''),
+  email: z.email().max(254).optional().catch(undefined),
+  username: z.string().optional(),
+})
+
+/** Who a signed token is about. */
+export function identityOfClaims(provider: SignInProvider, said: unknown): Identity | undefined {
+  const { data } = claims.safeParse(said)
+  return data && { provider, subject: data.sub, email: data.email, isEmailProved: data.email_verified, name: data.name }
+}
+
+/** Who a profile is of. Such services do not say whether an address was proved, so none counts as proved. */
+export function identityOfProfile(provider: SignInProvider, said: unknown): Identity | undefined {
+  const inner = typeof said === 'object' && said !== null && 'data' in said ? said.data : said
+  const { data } = person.safeParse(inner)
+  return (
+    data && {
+      provider,
+      subject: data.id,
+      email: data.email,
+      isEmailProved: false,
+      name: data.name,
+      ...(data.username && { screenName: data.username }),
+    }
+  )
+}

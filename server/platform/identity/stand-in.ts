@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { isSignInProvider, type SignInProvider } from '#shared/social-state.ts'
+import type { Config } from '../config.ts'
+import { seal, unseal } from '../secrets.ts'
+import type { Endpoints } from './endpoints.ts'
+
+/** Who somebody says they are to the stand-in, which believes everybody. */
+export type StandInPerson = { subject: string; name: string; email: string; isEmailProved: boolean }
+type Asked = { nonce: string; challenge: string; provider: SignInProvider }
+
+const clientId = 'stand-in'
+const path = '/_/dev/identity'
+const json = { 'content-type': 'application/json' }
+
+export type IdentityStandIn = ReturnType<typeof createIdentityStandIn>
+
+/** Only where everybody may be whoever they say. */
+export const identityStandIn = (
+  config: Pick<Config, 'baseUrl' | 'authDomain' | 'secret' | 'production'>,
+): IdentityStandIn | undefined => (config.production ? undefined : createIdentityStandIn(config))
+
+/**
+ * Stands for other services outside production: it asks who somebody wants to be, and then speaks as they do. It remembers nothing;
+ * what it is told travels sealed in the code.
+ */
+function createIdentityStandIn({ baseUrl, authDomain, secret }: Pick<Config, 'baseUrl' | 'authDomain' | 'secret'>) {
+  const base = baseUrl + path
+  let pair: ReturnType<typeof generateKeyPair> | undefined
+  const keys = () => (pair ??= generateKeyPair('RS256'))
+
+  const sign = async (claims: Record<string, unknown>, issuer: string): Promise<string> =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: clientId })
+      .setIssuer(issuer)
+      .setAudience(clientId)
+      .setIssuedAt()
+      .setExpirationTime('5 minutes')
+      .sign((await keys()).privateKey)
+
+  const claimsOf = ({ subject, name, email, isEmailProved }: StandInPerson, nonce: string) => ({
+    sub: subject,
+    name,
+    nonce,
+    ...(email && { email, email_verified: isEmailProved }),
+  })
+
+  async function exchange(form: URLSearchParams): Promise<Response> {
+    const { person, asked } = read(secret, form.get('code') ?? '') as { person: StandInPerson; asked: Asked }
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    if (challenge !== asked.challenge) return new Response('{"error":"invalid_grant"}', { status: 400, headers: json })
+    const signs = asked.provider === 'google' || asked.provider === 'apple'
+    return Response.json({
+      token_type: 'bearer',
+      access_token: write(secret, person),
+      ...(signs && { id_token: await sign(claimsOf(person, asked.nonce), `${base}/${asked.provider}`) }),
+    })
+  }
+
+  return {
+    path,
+    endpointsOf: (provider: SignInProvider): Partial<Endpoints> & { clientId: string; clientSecret: string } => ({
+      issuer: `${base}/${provider}`,
+      authorize: `${base}/${provider}/authorize`,
+      token: `${base}/${provider}/token`,
+      ...(provider === 'google' || provider === 'apple'
+        ? { keys: `${base}/${provider}/keys` }
+        : { profile: `${base}/${provider}/profile` }),
+      clientId,
+      clientSecret: clientId,
+    }),
+    /** What the services would answer to this server. */
+    fetch: async (address: string, { body, headers }: { body?: unknown; headers?: unknown } = {}): Promise<Response> => {
+      switch (new URL(address).pathname.split('/').at(-1)) {
+        case 'token':
+          return exchange(new URLSearchParams(String(body)))
+        case 'keys':
+          return Response.json({ keys: [{ ...(await exportJWK((await keys()).publicKey)), kid: clientId, alg: 'RS256' }] })
+        default: {
+          const sent = new Headers(headers as HeadersInit).get('authorization') ?? ''
+          const { subject, name, email } = read(secret, sent.replace(/^Bearer /i, '')) as StandInPerson
+          return Response.json({ id: subject, name, ...(email && { email }), username: name.replace(/\W/g, '') })
+        }
+      }
+    },
+    /** Where somebody goes on to once they have said who they are. */
+    answer: (query: URLSearchParams, provider: string, person: StandInPerson): string | undefined => {
+      const redirectUri = query.get('redirect_uri') ?? ''
+      if (!isSignInProvider(provider) || !URL.canParse(redirectUri)) return undefined
+      const to = new URL(redirectUri)
+      if (to.host !== authDomain) return undefined
+      const asked: Asked = { nonce: query.get('nonce') ?? '', challenge: query.get('code_challenge') ?? '', provider }
+      to.searchParams.set('code', write(secret, { person, asked }))
+      to.searchParams.set('state', query.get('state') ?? '')
+      return to.href
+    },
+    /** A token as a service's own script hands it to a page. */
+    token: (provider: SignInProvider, person: StandInPerson, nonce: string): Promise<string> =>
+      sign(claimsOf(person, nonce), `${base}/${provider}`),
+  }
+}
+
+const write = (secret: string, value: unknown): string => seal(secret, 'identity-stand-in', JSON.stringify(value))
+const read = (secret: string, text: string): unknown => JSON.parse(unseal(secret, 'identity-stand-in', text))

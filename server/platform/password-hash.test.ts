@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from './password-hash.ts'
+
+test('[password-bounds] a password is kept as a slow salted hash, never twice the same, and is known again', async () => {
+  const [one, two] = await Promise.all([hashPassword('a long walk home'), hashPassword('a long walk home')])
+  expect(one).toMatch(/^scrypt\$15\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
+  expect(one).not.toBe(two)
+  expect(await isPassword('a long walk home', one)).toBe(true)
+  expect(await isPassword('a long walk home', two)).toBe(true)
+  expect(await isPassword('a long walk hom', one)).toBe(false)
+})
+
+test('letters that look the same are the same', async () => {
+  const hash = await hashPassword('caf\u00e9 at noon')
+  expect(await isPassword('cafe\u0301 at noon', hash)).toBe(true)
+})
+
+test('without a hash no password is right, and finding that out takes as long', async () => {
+  const hash = await hashPassword('a long walk home')
+  const timed = async (known: string | undefined) => {
+    const begun = performance.now()
+    expect(await isPassword('wrong', known)).toBe(false)
+    return performance.now() - begun
+  }
+  const durations = [await timed(undefined), await timed(hash)]
+  expect(Math.max(...durations) / Math.min(...durations)).toBeLessThan(5)
+})

@@ -1,0 +1,47 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createGate } from './gate.ts'
+
+type Cost = { logN: number; r: number; p: number }
+
+/** 32 MB and some tens of milliseconds for each try. */
+const cost: Cost = { logN: 15, r: 8, p: 1 }
+const saltBytes = 16
+const keyBytes = 32
+
+// Hashing has the threads that files and pictures also need; half of them are enough for it.
+const gate = createGate({ atOnce: 2, waiting: 200 })
+
+const derive = (password: string, salt: Buffer, { logN, r, p }: Cost, bytes: number): Promise<Buffer> =>
+  gate(
+    () =>
+      new Promise((resolve, reject) =>
+        // The same letters may be written in two ways; both are the same password.
+        scrypt(password.normalize('NFKC'), salt, bytes, { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        ),
+      ),
+  )
+
+/** What is kept of a password: how it was hashed, its salt, and the hash. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const key = await derive(password, salt, cost, keyBytes)
+  return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Whether this is the password. Without a hash to compare with, it takes as long and is not. */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, logN, r, p, salt = '', key = ''] = (hash ?? '').split('$')
+  if (!hash) {
+    await derive(password, Buffer.alloc(saltBytes), cost, keyBytes)
+    return false
+  }
+  const known = Buffer.from(key, 'base64url')
+  const made = await derive(
+    password,
+    Buffer.from(salt, 'base64url'),
+    { logN: Number(logN), r: Number(r), p: Number(p) },
+    known.length,
+  )
+  return timingSafeEqual(made, known)
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../database/open-database.ts'
+import type { Sms } from './sms-sender.ts'
+
+export type KeptSms = Sms & { sentAt: Date }
+
+const mostKept = 1_000
+
+/** Where text messages go as long as nobody is set who sends them; the oldest make room. */
+export const localSms = (db: Db) => ({
+  async keep({ to, text }: Sms, sentAt: Date): Promise<void> {
+    const { id } = await db
+      .insertInto('local_sms')
+      .values({ recipient: to, body: text, sent_at: sentAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .deleteFrom('local_sms')
+      .where('id', '<=', id - mostKept)
+      .execute()
+  },
+
+  /** Newest first. */
+  async list({ to, limit }: { to?: string; limit: number }): Promise<KeptSms[]> {
+    const all = db.selectFrom('local_sms').selectAll().orderBy('id', 'desc').limit(limit)
+    const rows = await (to === undefined ? all : all.where('recipient', '=', to)).execute()
+    return rows.map((row) => ({ to: row.recipient, text: row.body, sentAt: row.sent_at }))
+  },
+})

@@ -1,0 +1,16 @@
+import type { SignUpError } from '../enums/sign-up-error.ts'
+
+export const shortestPassword = 8
+export const longestPassword = 64
+
+type Problem = { code: Extract<SignUpError, 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG'>; message: string }
+
+/** Why something cannot be a password; any characters will do, as long as they are neither few nor very many. */
+export function passwordProblem(password: string): Problem | undefined {
+  const { length } = Array.from(password)
+  if (length < shortestPassword)
+    return { code: 'PASSWORD_TOO_SHORT', message: `Passwords must be at least ${shortestPassword} characters long.` }
+  if (length > longestPassword)
+    return { code: 'PASSWORD_TOO_LONG', message: `Passwords can be up to ${longestPassword} characters long.` }
+  return undefined
+}

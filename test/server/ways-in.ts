@@ -1,0 +1,112 @@
+import { Secret, TOTP } from 'otpauth'
+import type { StandInPerson } from '#server/platform/identity/stand-in.ts'
+import type { SignInProvider } from '#shared/social-state.ts'
+import { pathTo } from '#shared/routes.ts'
+import type { TestApp, TestBrowser } from './test-app.ts'
+
+export type Said = { __typename: string; value?: string; message?: string; code?: string; retryAfterSeconds?: number }
+
+const members = (...names: string[]) => names.map((name) => `... on ${name} { message }`).join(' ')
+
+export const signInWith = async (
+  browser: TestBrowser,
+  emailOrUsername: string,
+  password: string,
+  twoFactorCode?: string,
+): Promise<Said> =>
+  (
+    await browser.graphql<{ signIn: Said }>(
+      `mutation SignInMutation($emailOrUsername: String!, $password: String!, $twoFactorCode: String) {
+        signIn(emailOrUsername: $emailOrUsername, password: $password, twoFactorCode: $twoFactorCode) {
+          __typename ... on Token { value } ... on BadRequest { message code } ... on TooManyRequests { message retryAfterSeconds }
+          ${members('NotFound', 'FailedChallenge', 'AccountSuspended')} } }`,
+      { emailOrUsername, password, twoFactorCode },
+    )
+  ).signIn
+
+type NewPassword = { newPassword: string; currentPassword?: string; token?: string }
+
+export const choosePassword = async (browser: TestBrowser, wanted: NewPassword): Promise<Said> =>
+  (
+    await browser.graphql<{ setPassword: Said }>(
+      `mutation SetPasswordMutation($token: String, $currentPassword: String, $newPassword: String!) {
+        setPassword(token: $token, currentPassword: $currentPassword, newPassword: $newPassword) {
+          __typename ... on BadRequest { message code } ${members('Unauthorized', 'RateLimited')} } }`,
+      wanted,
+    )
+  ).setPassword
+
+/** Follows where a token of signing in leads. */
+export const exchange = (browser: TestBrowser, token: string | undefined, redirect = '/') =>
+  browser.get(pathTo('RedirectCallbackAuthenticate', {}, { query: { token, redirect } }))
+
+export type TwoFactor = Said & { enabled?: boolean; secret?: string; otpauthUrl?: string; backupCodes?: string[] }
+
+export const twoFactor = async (browser: TestBrowser, enabled: boolean, code?: string): Promise<TwoFactor> =>
+  (
+    await browser.graphql<{ setTwoFactor: TwoFactor }>(
+      `mutation SetTwoFactorMutation($enabled: Boolean!, $code: String) { setTwoFactor(enabled: $enabled, code: $code) {
+        __typename ... on TwoFactorState { enabled secret otpauthUrl backupCodes } ... on BadRequest { message code }
+        ${members('Unauthorized', 'TooManyRequests')} } }`,
+      { enabled, code },
+    )
+  ).setTwoFactor
+
+export const giveCode = async (browser: TestBrowser, code: string): Promise<Said> =>
+  (
+    await browser.graphql<{ giveTwoFactorCode: Said }>(
+      `mutation GiveTwoFactorCodeMutation($code: String!) { giveTwoFactorCode(code: $code) {
+        __typename ... on Token { value } ... on BadRequest { message code } ${members('NotFound', 'TooManyRequests')} } }`,
+      { code },
+    )
+  ).giveTwoFactorCode
+
+/** What the authenticator app shows at this moment. */
+export const codeOf = (app: TestApp, secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock().getTime() })
+
+/** Turns it on, and gives the secret and the backup codes. */
+export async function guardWithCodes(app: TestApp, browser: TestBrowser): Promise<{ secret: string; backupCodes: string[] }> {
+  const { secret = '' } = await twoFactor(browser, true)
+  const { backupCodes = [] } = await twoFactor(browser, true, codeOf(app, secret))
+  return { secret, backupCodes }
+}
+
+const starts = {
+  google: 'RedirectConnectGoogle',
+  facebook: 'RedirectConnectFacebook',
+  apple: 'RedirectStartAuthApple',
+  twitter: 'RedirectAccountAuthenticateTwitter',
+} as const
+
+type Begin = { operation?: 'login' | 'register' | 'connect'; redirect?: string }
+
+/** Begins at the service and says there who one is; gives the address the service sends back to. */
+export async function answerAt(
+  browser: TestBrowser,
+  provider: SignInProvider,
+  person: Partial<StandInPerson>,
+  { operation = 'login', redirect = '/' }: Begin = {},
+): Promise<string> {
+  const begun = await browser.get(pathTo(starts[provider], {}, { query: { operation, redirect } }))
+  const there = new URL(String(begun.headers.location))
+  const { isEmailProved = true, ...said } = { subject: 'noor-1', name: 'Noor', email: 'noor@posteo.example', ...person }
+  const answered = await browser.ask({
+    method: 'POST',
+    url: there.pathname + there.search,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ...said, ...(isEmailProved && { isEmailProved: 'on' }) }).toString(),
+  })
+  const back = new URL(String(answered.headers.location))
+  return back.pathname + back.search
+}
+
+/** The whole way by another service, to where it leads. */
+export async function comeBy(
+  browser: TestBrowser,
+  provider: SignInProvider,
+  person: Partial<StandInPerson> = {},
+  begin: Begin = {},
+): Promise<string> {
+  return String((await browser.get(await answerAt(browser, provider, person, begin))).headers.location)
+}
