@@ -18,6 +18,7 @@ import { listReceptionRows } from './fill/list-reception-rows.ts'
 import { followRows, listRows } from './fill/social-rows.ts'
 import { notificationRows } from './fill/notification-rows.ts'
 import { seriesRows } from './fill/series-rows.ts'
+import { waysInRows } from './fill/ways-in-rows.ts'
 import { statsRows } from './fill/stats-rows.ts'
 import { storyRows } from './fill/story-rows.ts'
 import { submissionRows } from './fill/submission-rows.ts'
@@ -60,6 +61,7 @@ const flagRows: Rows = { feature_flags: [{ name: 'enable_submissions_v2', value:
 /** In an order in which every row finds what it refers to. */
 const rowsOf = (library: Library, pictures: Parameters<typeof storyRows>[1]): Rows[] => [
   peopleRows(library),
+  waysInRows(library),
   publicationRows(library),
   topicRows(library),
   followRows(library),

@@ -11,6 +11,7 @@ export function contentSecurityPolicy({
   frames = false,
   secure,
   origins,
+  asksGoogle = false,
 }: {
   nonce: string | undefined
   /** Whether other sites may show this page in a frame. */
@@ -18,22 +19,25 @@ export function contentSecurityPolicy({
   secure: boolean
   /** Further hosts of scripts, such as a captcha's. */
   origins: readonly string[]
+  /** Whether Google's prompt may show on this page: its script, its frame, what it asks, and how it looks. */
+  asksGoogle?: boolean
 }): string {
+  const google = asksGoogle ? ' https://accounts.google.com/gsi/' : ''
   const scripts = [nonce ? `'nonce-${nonce}' 'strict-dynamic'` : '', "'self'", ...origins].filter(Boolean).join(' ')
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
-    "style-src 'self'",
+    `script-src ${scripts}${google && `${google}client`}`,
+    `style-src 'self'${google && `${google}style`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${google}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-src 'self' ${origins.join(' ')}`.trim(),
+    `frame-src 'self' ${origins.join(' ')}`.trim() + google,
     `frame-ancestors ${frames ? '*' : "'none'"}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

@@ -76,6 +76,11 @@ const pages = {
   'getting the app': { path: '/download-app', id: 'download-app' },
   'a story in a frame': { path: `${story}/embed`, id: 'embed-post' },
   'signing in': { path: '/m/signin', id: 'sign-in' },
+  'signing in with a password': { path: '/m/signin?stepOverride=PASSWORD', id: 'sign-in' },
+  'a second factor': { path: '/m/signin?stepOverride=TWO_FACTOR', id: 'sign-in' },
+  'a new password': { path: '/password', id: 'crupdate-password', signedIn: 'writer' },
+  'a phone to be verified': { path: '/mobile-verification', id: 'mobile-verification', signedIn: true },
+  'the code of a phone': { path: '/mobile-verification/code', id: 'mobile-verification', signedIn: true },
   'an account nobody knows': { path: '/unrecognized-account', id: 'unrecognized-account' },
   'a page that failed': { path: '/_/dev/error', id: 'server-error' },
 } as const

@@ -421,6 +421,12 @@ export type PaymentProvider =
   | 'PAYPAL'
   | 'STRIPE';
 
+export type PhoneVerificationError =
+  | 'INVALID'
+  | 'INVALID_COUNTRY_CODE'
+  | 'TOO_LONG'
+  | 'TOO_SHORT';
+
 export type PostSettingsInput = {
   allowPrivateNotes?: boolean | null | undefined;
   allowResponses?: boolean | null | undefined;
@@ -491,6 +497,15 @@ export type SequenceInput = {
   title?: string | null | undefined;
   visibility?: PostVisibilityType | null | undefined;
 };
+
+export type SocialProvider =
+  | 'apple'
+  | 'email'
+  | 'facebook'
+  | 'google'
+  | 'mastodon'
+  | 'namecheap'
+  | 'twitter';
 
 export type SortDirection =
   | 'ASC'
@@ -714,6 +729,20 @@ export type LibraryListsQueryVariables = Exact<{
 
 
 export type LibraryListsQuery = { libraryCatalogs: { items: Array<{ id: string, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number, version: number, isDiscussionClosed: boolean, isInLibrary: boolean, coverImages: Array<{ id: string }>, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, viewerEdge: { id: string, isOwner: boolean, isFollowing: boolean, canDelete: boolean, canChooseForLibrary: boolean } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } };
+
+export type SetPasswordMutationVariables = Exact<{
+  token?: string | null | undefined;
+  currentPassword?: string | null | undefined;
+  newPassword: string;
+}>;
+
+
+export type SetPasswordMutation = { setPassword:
+    | { __typename: 'BadRequest', message: string, code: string | null, field: string | null }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
 
 export type FollowTargetsFragment = { users: Array<{ __typename: 'User', id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } }>, collections: Array<{ __typename: 'Collection', id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } }>, tags: Array<{ __typename: 'Tag', id: string, displayText: string, tagSlug: string, postCount: number, followerCount: number, viewerIsFollowing: boolean }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } };
 
@@ -1008,6 +1037,33 @@ export type CancelSwitchMembershipPlanMutation = { cancelSwitchMembershipPlan:
         | { __typename: 'PaypalAccount', id: string, emailObfuscated: string | null }
        | null, switchPlanSchedule: { startAt: string, plan: { id: string, price: number, currency: CurrencyCode, membershipType: MembershipType } } | null }
     | { __typename: 'NotFound', message: string }
+   };
+
+export type StartMobileVerificationMutationVariables = Exact<{
+  countryCode: string;
+  phoneNumber: string;
+}>;
+
+
+export type StartMobileVerificationMutation = { startMobileVerification:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'PhoneNumberValidationError', message: string, reason: PhoneVerificationError | null }
+    | { __typename: 'RateLimited', message: string, retryAfterSeconds: number | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type VerifyMobileCodeMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type VerifyMobileCodeMutation = { verifyMobileCode:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'TooManyRequests', message: string }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'User', id: string, mobileVerifiedAt: string | null }
    };
 
 export type NewsletterSettingsQueryVariables = Exact<{
@@ -2393,35 +2449,36 @@ export type BillingHistoryQuery = { billingHistory:
     | { __typename: 'Unauthorized' }
    };
 
-export type PushDeviceQueryVariables = Exact<{
-  endpoint: string;
-}>;
+export type LinkedAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PushDeviceQuery = { pushKey: string, hasPushDevice: boolean };
-
-export type AddPushDeviceMutationVariables = Exact<{
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-}>;
-
-
-export type AddPushDeviceMutation = { addPushDevice:
-    | { __typename: 'BadRequest', message: string }
-    | { __typename: 'MutationSuccess' }
-    | { __typename: 'RateLimited', message: string }
+export type LinkedAccountsQuery = { linkedAccounts:
+    | { __typename: 'LinkedAccountsPayload', items: Array<{ provider: SocialProvider, id: string, displayName: string | null, connectedAt: string }> }
     | { __typename: 'Unauthorized', message: string }
    };
 
-export type RemovePushDeviceMutationVariables = Exact<{
-  endpoint: string;
+export type DisconnectAccountMutationVariables = Exact<{
+  provider: SocialProvider;
 }>;
 
 
-export type RemovePushDeviceMutation = { removePushDevice:
+export type DisconnectAccountMutation = { disconnectAccount:
+    | { __typename: 'Conflict', message: string }
     | { __typename: 'MutationSuccess' }
-    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type SetTwoFactorMutationVariables = Exact<{
+  enabled: boolean;
+  code?: string | null | undefined;
+}>;
+
+
+export type SetTwoFactorMutation = { setTwoFactor:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'TooManyRequests', message: string }
+    | { __typename: 'TwoFactorState', enabled: boolean, secret: string | null, otpauthUrl: string | null, backupCodes: Array<string> | null }
     | { __typename: 'Unauthorized', message: string }
    };
 
@@ -2441,7 +2498,7 @@ export type SettingsPublishingQuery = { viewer: { id: string, username: string, 
 export type SettingsSecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsSecurityQuery = { viewer: { id: string, username: string, emailObfuscated: string | null, twitterScreenName: string | null } | null, sessions:
+export type SettingsSecurityQuery = { viewer: { id: string, username: string, emailObfuscated: string | null } | null, sessions:
     | { __typename: 'SessionsPayload', items: Array<{ id: string, device: string | null, country: string | null, openedAt: string, lastSeenAt: string, isCurrent: boolean }> }
     | { __typename: 'Unauthorized' }
    };
@@ -3677,19 +3734,6 @@ export type StoryNewsletterQueryVariables = Exact<{
 
 export type StoryNewsletterQuery = { post: { id: string, creator: { id: string, name: string | null, username: string, viewerEdge: { id: string, isUser: boolean, isSubscribed: boolean }, newsletterV3: { id: string, slug: string, name: string, description: string | null, type: NewsletterV3Type, showPromo: boolean, promoHeadline: string | null, promoBody: string | null, viewerIsSubscribed: boolean, viewerCanEdit: boolean, image: { id: string } | null } | null }, collection: { id: string, name: string, slug: string, ink: unknown, newsletterV3: { id: string, slug: string, name: string, description: string | null, type: NewsletterV3Type, showPromo: boolean, promoHeadline: string | null, promoBody: string | null, viewerIsSubscribed: boolean, viewerCanEdit: boolean, image: { id: string } | null } | null } | null } | null };
 
-export type PostSubscribeUpsellQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type PostSubscribeUpsellQuery = { viewer: { id: string, postSubscribeMembershipUpsellShownAt: string | null, membership: { id: string } | null } | null };
-
-export type SetPostSubscribeUpsellShownMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SetPostSubscribeUpsellShownMutation = { setPostSubscribeUpsellShown:
-    | { __typename: 'Unauthorized' }
-    | { __typename: 'User', id: string, postSubscribeMembershipUpsellShownAt: string | null }
-   };
-
 export type StoriesToKeepQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3701,6 +3745,16 @@ export type VisitorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type VisitorQuery = { visitor: { id: string, geolocation: { country: string | null } | null } };
+
+export type AcceptPrivacyConsentMutationVariables = Exact<{
+  accepted: boolean;
+}>;
+
+
+export type AcceptPrivacyConsentMutation = { acceptPrivacyConsent:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'MutationSuccess' }
+   };
 
 export type ProfileCardQueryVariables = Exact<{
   username: string;
@@ -3895,6 +3949,14 @@ export type SendVerificationEmailMutation = { sendVerificationEmail:
     | { __typename: 'Unauthorized', message: string }
    };
 
+export type AccountSecurityQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccountSecurityQuery = { accountSecurity:
+    | { __typename: 'AccountSecurity', passwordChangedAt: string | null, isTwoFactorOn: boolean, backupCodesLeft: number, phoneObfuscated: string | null }
+    | { __typename: 'Unauthorized' }
+  , viewer: { id: string, email: string | null, unverifiedEmail: string | null } | null };
+
 export type UserSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4042,6 +4104,34 @@ export type VerifyLoginCodeMutation = { verifyLoginCode:
     | { __typename: 'BadRequest', message: string }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Token', value: string }
+    | { __typename: 'TooManyRequests', message: string }
+   };
+
+export type SignInMutationVariables = Exact<{
+  emailOrUsername: string;
+  password: string;
+  twoFactorCode?: string | null | undefined;
+}>;
+
+
+export type SignInMutation = { signIn:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string, code: string | null }
+    | { __typename: 'FailedChallenge', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Token', value: string }
+    | { __typename: 'TooManyRequests', message: string }
+   };
+
+export type GiveTwoFactorCodeMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type GiveTwoFactorCodeMutation = { giveTwoFactorCode:
+    | { __typename: 'BadRequest', message: string, code: string | null }
+    | { __typename: 'NotFound', message: string }
     | { __typename: 'Token', value: string }
     | { __typename: 'TooManyRequests', message: string }
    };

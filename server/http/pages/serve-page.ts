@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Ask, type Environment, notFoundScreen, preparePage, renderPage, type Screen, textOf } from '#web/entry-server.tsx'
+import { mayShowOneTap } from '#shared/one-tap-routes.ts'
 import type { Parts } from '../parts.ts'
 import type { Visit } from '../request-context.ts'
 import { contentSecurityPolicy, newNonce } from '../security-headers.ts'
@@ -35,10 +36,17 @@ export async function answerPage(
 ): Promise<PageAnswer> {
   const asked = await preparePage(screen, env, address, askIn(parts, visit))
   if (asked.kind === 'redirect') return { kind: 'redirect', to: asked.to, status: asked.permanent ? 301 : 302 }
-  return toHtml(parts, visit, env, renderPage(asked.page, env, { ...address, referrer }))
+  const rendered = renderPage(asked.page, env, { ...address, referrer })
+  return toHtml(parts, visit, env, rendered, screen.route?.name)
 }
 
-function toHtml(parts: Parts, visit: Visit, env: Environment, rendered: ReturnType<typeof renderPage>): PageAnswer {
+function toHtml(
+  parts: Parts,
+  visit: Visit,
+  env: Environment,
+  rendered: ReturnType<typeof renderPage>,
+  routeName: string | undefined,
+): PageAnswer {
   const { config, assets } = parts
   // Only a page made for one person can carry a nonce; see the policy.
   const nonce = visit.ctx.viewer ? newNonce() : undefined
@@ -56,7 +64,12 @@ function toHtml(parts: Parts, visit: Visit, env: Environment, rendered: ReturnTy
     nonce,
     frames: isFramed(rendered.pageId),
     secure: config.baseUrl.startsWith('https:'),
-    origins: [...foreignScripts.map((src) => new URL(src).origin), ...(config.recaptcha.siteKey ? captchaOrigins : [])],
+    // Only visitors sign up, and only they are asked by Google.
+    origins: [
+      ...foreignScripts.map((src) => new URL(src).origin),
+      ...(config.recaptcha.siteKey && !visit.ctx.viewer ? captchaOrigins : []),
+    ],
+    asksGoogle: config.providers.google.clientId !== '' && !visit.ctx.viewer && mayShowOneTap(routeName),
   })
   return { kind: 'html', status: rendered.status, html, keys: rendered.cacheKeys, csp, noindex: rendered.noindex }
 }

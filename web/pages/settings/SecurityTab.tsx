@@ -7,9 +7,11 @@ import { SettingGroup, SettingRow, SwitchRow } from '#web/shell/setting-rows/Set
 import { useUserSettings } from '#web/shell/setting-rows/user-settings.ts'
 import { TakeAway } from '#web/shell/take-away/TakeAway.tsx'
 import { Leaving } from './Leaving.tsx'
+import { LinkedAccounts } from './LinkedAccounts.tsx'
 import { Sessions } from './Sessions.tsx'
 import { settingsSecurityQuery } from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
+import { WaysIn } from './WaysIn.tsx'
 
 export function SecurityTab() {
   const { config } = useEnvironment()
@@ -17,15 +19,15 @@ export function SecurityTab() {
   const { settings, saveSwitch } = useUserSettings()
   const viewer = data?.viewer
   if (!viewer) return null
-  const { twitterScreenName, emailObfuscated, username } = viewer
+  const { emailObfuscated, username } = viewer
   return (
     <>
+      <WaysIn emailObfuscated={emailObfuscated} />
       <SettingGroup id="security" title="Where you are signed in">
         <Sessions sessions={data.sessions.__typename === 'SessionsPayload' ? data.sessions.items : []} />
       </SettingGroup>
       <SettingGroup id="connections" title="Connections">
-        <SettingRow title="Sign-in" hint={`By a link or a code we send to ${emailObfuscated}. There is no password to lose.`} />
-        <SettingRow title="Linked accounts" hint={twitterScreenName ? `@${twitterScreenName} on Twitter` : 'None.'} />
+        <LinkedAccounts />
         {settings && (
           <SwitchRow
             title="Hide linked accounts"

@@ -43,7 +43,7 @@ export const settingsPublishingQuery = gql<SettingsPublishingQuery>`
 
 export const settingsSecurityQuery = gql<SettingsSecurityQuery>`
   query SettingsSecurityQuery {
-    viewer { id username emailObfuscated twitterScreenName }
+    viewer { id username emailObfuscated }
     sessions {
       __typename
       ... on SessionsPayload { items { id device country openedAt lastSeenAt isCurrent } }

@@ -1,7 +1,9 @@
 import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { accountSecurityQuery } from '#web/shell/setting-rows/account-security.operations.ts'
 import { userSettingsQuery } from '#web/shell/setting-rows/user-settings.ts'
 import { latestExportQuery } from '#web/shell/take-away/take-away.operations.ts'
 import { billingHistoryQuery, billingPageSize, settingsMembershipQuery } from './membership/membership.operations.ts'
+import { linkedAccountsQuery } from './security.operations.ts'
 import { SettingsAside } from './SettingsAside.tsx'
 import { subscribedNewslettersQuery, subscriptionsPageSize } from './subscriptions.operations.ts'
 import { SettingsPage } from './SettingsPage.tsx'
@@ -33,7 +35,13 @@ export const page: PageModule = {
       case 'membership':
         return [question(settingsMembershipQuery, {}), question(billingHistoryQuery, { paging: { limit: billingPageSize } })]
       case 'security':
-        return [question(settingsSecurityQuery, {}), question(userSettingsQuery, {}), question(latestExportQuery, {})]
+        return [
+          question(settingsSecurityQuery, {}),
+          question(accountSecurityQuery, {}),
+          question(linkedAccountsQuery, {}),
+          question(userSettingsQuery, {}),
+          question(latestExportQuery, {}),
+        ]
     }
   },
   head: (_answers, { params }) => ({ title: `${tabNames[tabOf(params.setting)]} · Settings`, noindex: true }),

@@ -10,11 +10,14 @@ import { SessionToasts } from '#web/shell/session-toasts/SessionToasts.tsx'
 import { SusiHost } from '#web/shell/susi/SusiHost.tsx'
 import { later } from './later.tsx'
 
+const OneTap = later(async () => (await import('#web/shell/one-tap/OneTap.tsx')).OneTap)
+
 const LiveUnread = later(async () => (await import('#web/shell/live/LiveUnread.tsx')).LiveUnread)
 
 /** What shows nothing at first, and so comes once the page stands. */
 export function AfterPage() {
-  const { viewerId } = useEnvironment().session
+  const { session, config } = useEnvironment()
+  const { viewerId } = session
   return (
     <>
       <SusiHost />
@@ -26,6 +29,7 @@ export function AfterPage() {
       <ProfileCardLayer />
       <KeepOffline />
       <MembershipDoors />
+      {!viewerId && config.googleClientId && <OneTap />}
       {viewerId && <LiveUnread viewerId={viewerId} />}
     </>
   )

@@ -1,14 +1,27 @@
 import { useEffect, useEffectEvent } from 'react'
 import { euUkCountries } from '#shared/enums/eu-uk-country.ts'
-import { useDataStore } from '#web/data/data-context.tsx'
+import { useCommand, useDataStore } from '#web/data/data-context.tsx'
 import { gql } from '#web/data/gql.ts'
-import type { VisitorQuery } from '#web/data/operations.generated.ts'
+import type {
+  AcceptPrivacyConsentMutation,
+  AcceptPrivacyConsentMutationVariables,
+  VisitorQuery,
+} from '#web/data/operations.generated.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { acceptPrivacy, hasAcceptedPrivacy } from './consent.ts'
 
 const visitorQuery = gql<VisitorQuery>`
   query VisitorQuery { visitor { id geolocation { country } } }
+`
+
+const acceptPrivacyConsentMutation = gql<AcceptPrivacyConsentMutation, AcceptPrivacyConsentMutationVariables>`
+  mutation AcceptPrivacyConsentMutation($accepted: Boolean!) {
+    acceptPrivacyConsent(accepted: $accepted) {
+      __typename
+      ... on BadRequest { message }
+    }
+  }
 `
 
 /** Whether the law of this country wants visitors asked. */
@@ -18,6 +31,12 @@ export const mustAsk = (country: string | null | undefined): boolean => euUkCoun
 export function PrivacyToast() {
   const { session, config, client } = useEnvironment()
   const store = useDataStore()
+  const keep = useCommand(acceptPrivacyConsentMutation)
+  const accept = () => {
+    acceptPrivacy()
+    // What counts is kept in the browser already; that it was said is kept by the server too.
+    void keep({ accepted: true })
+  }
   const begin = useEffectEvent(async () => {
     if (session.isLoggedIn || client.isBot || hasAcceptedPrivacy()) return
     const { data } = await store.askOnce(visitorQuery, {})
@@ -28,7 +47,7 @@ export function PrivacyToast() {
       toastStyle: 'EU_PRIVACY_BANNER',
       closable: false,
       link: { text: 'Privacy policy', href: config.links.privacy },
-      action: { text: 'Accept', run: acceptPrivacy },
+      action: { text: 'Accept', run: accept },
     })
   })
   useEffect(() => void begin(), [])

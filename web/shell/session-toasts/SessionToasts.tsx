@@ -60,6 +60,8 @@ export function SessionToasts() {
     })
   }
 
+  const loadConnected = async (kind: Notice) => (await import('./connected-toast.ts')).tellConnected(kind)
+
   const loadDigest = async () => {
     const { digestIn, tellOfDigest } = await import('./digest-toast.ts')
     const linkToken = digestIn(source)
@@ -76,6 +78,7 @@ export function SessionToasts() {
     if (notice?.kind.startsWith('follow')) void loadFollowed(notice.kind, notice.about)
     else if (notice?.kind === 'saved') showToast({ message: 'Saved to your reading list.' })
     else if (notice?.kind === 'account-back') showToast({ message: 'Your account is back, with everything in it.' })
+    else if (notice?.kind.startsWith('connect')) void loadConnected(notice.kind)
     else if (standing) showToast(standing)
     else if (notice?.kind === 'email-verified') showToast({ message: 'Your email is verified.' })
     else if (notice) void confirmSignIn(viewerId)

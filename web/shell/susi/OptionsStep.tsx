@@ -43,7 +43,7 @@ export function OptionsStep() {
     <>
       <p className={styles.lead}>{signsUp ? signUpText(postsThisMonth) : 'Your place is still marked.'}</p>
       <div className={styles.ways}>
-        {signInWays(operation, flags, userAgent).map((way) =>
+        {signInWays({ operation, flags, userAgent, open: config.signInProviders }).map((way) =>
           way === 'email' ? (
             <Button
               key={way}
@@ -54,7 +54,7 @@ export function OptionsStep() {
                 clicked(way)
                 if (!isElsewhere) store.goTo('ENTER_EMAIL')
               }}
-              {...(isElsewhere && { href: signInPageLink(state, place, true) })}
+              {...(isElsewhere && { href: signInPageLink(state, place, 'ENTER_EMAIL') })}
             >
               <Mail />
               <span>{verb} with email</span>
@@ -78,6 +78,16 @@ export function OptionsStep() {
           ),
         )}
       </div>
+      {!signsUp && (
+        <p className={styles.more}>
+          <StepLink
+            href={isElsewhere ? signInPageLink(state, place, 'PASSWORD') : undefined}
+            onClick={() => store.goTo('PASSWORD')}
+          >
+            Sign in with password
+          </StepLink>
+        </p>
+      )}
       <p>
         {signsUp ? 'Already have an account? ' : 'No account? '}
         <StepLink

@@ -8,7 +8,9 @@ import { CheckInboxStep } from './CheckInboxStep.tsx'
 import { EnterEmailStep } from './EnterEmailStep.tsx'
 import hero from './hero.svg?no-inline'
 import { OptionsStep } from './OptionsStep.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
 import type { SusiState } from './susi-store.ts'
+import { TwoFactorStep } from './TwoFactorStep.tsx'
 import { UnrecognizedStep } from './UnrecognizedStep.tsx'
 import { useSusi } from './use-susi.ts'
 import styles from './Susi.module.css'
@@ -23,6 +25,10 @@ const titleOf = ({ step, operation }: SusiState): string => {
       return 'Check your inbox'
     case 'UNRECOGNIZED_EMAIL':
       return "Sorry, we didn't recognize that email."
+    case 'PASSWORD':
+      return 'Sign in with password'
+    case 'TWO_FACTOR':
+      return 'One more step'
     case 'SIGNIN_OPTIONS':
     case 'NONE':
       return 'Welcome back'
@@ -37,6 +43,10 @@ const Step = ({ state }: { state: SusiState }) => {
       return <CheckInboxStep />
     case 'UNRECOGNIZED_EMAIL':
       return <UnrecognizedStep />
+    case 'PASSWORD':
+      return <PasswordStep />
+    case 'TWO_FACTOR':
+      return <TwoFactorStep />
     case 'SIGNIN_OPTIONS':
     case 'SIGNUP_OPTIONS':
     case 'NONE':

@@ -22,9 +22,13 @@ const named = (query: URLSearchParams, name: string) => {
   return id ? { id, name: query.get(name) ?? '' } : null
 }
 
+/** Steps that somebody may be sent to. */
+const overrides = ['ENTER_EMAIL', 'PASSWORD', 'TWO_FACTOR'] as const
+
 /** What the address of the sign-in page says. */
 export function readSignIn(query: URLSearchParams): SignIn {
   const operation = susiOperations.find((known) => known === query.get('operation')) ?? 'login'
+  const step = overrides.find((known) => known === query.get('stepOverride'))
   return {
     operation: operation === 'connect' ? 'login' : operation,
     redirectTo: query.get('redirect') ?? query.get('redirectUrl'),
@@ -33,6 +37,6 @@ export function readSignIn(query: URLSearchParams): SignIn {
     collection: named(query, 'collection'),
     user: named(query, 'user'),
     newsletterV3: named(query, 'newsletterV3'),
-    ...(query.get('stepOverride') === 'ENTER_EMAIL' && { step: 'ENTER_EMAIL' as const }),
+    ...(step && { step }),
   }
 }

@@ -1,3 +1,5 @@
+import { signInErrorText } from '#shared/text/sign-in-errors.ts'
+
 type Answer = { __typename?: string; message?: string | null; code?: string | null }
 
 /** What is said below the field when no e-mail was sent. An unknown answer, or none, asks to try again. */
@@ -19,4 +21,9 @@ export function codeTrouble(answer: Answer | undefined): string {
     default:
       return 'Please try again.'
   }
+}
+
+/** What is said above the form of a password or of a second code: the sentences of the sign-in catalogue come with the answer. */
+export function passwordTrouble(answer: Answer | undefined): string {
+  return answer?.message || signInErrorText({ kind: 'Default' }, new Date(0))
 }

@@ -2,21 +2,24 @@ import { expect, test } from 'vitest'
 import { signInWays } from './sign-in-ways.ts'
 
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const open = ['google', 'facebook', 'apple', 'twitter'] as const
+const ways = (operation: 'login' | 'register', flags: Record<string, boolean>, userAgent: string) =>
+  signInWays({ operation, flags, userAgent, open })
 const all = ['google', 'facebook', 'apple', 'twitter', 'email']
 
 test('[susi-signin-view-options] four providers and e-mail are offered', () => {
-  expect(signInWays('login', {}, desktop)).toEqual(all)
+  expect(ways('login', {}, desktop)).toEqual(all)
 })
 
 test('[flag-disable-login-apple] [flag-disable-login-facebook] [flag-disable-login-twitter] [flag-disable-login-google] [flag-disable-login-email] each flag hides its own way and no other', () => {
   for (const way of all)
     for (const operation of ['login', 'register'] as const)
-      expect(signInWays(operation, { [`disable_login_${way}`]: true }, desktop)).toEqual(all.filter((other) => other !== way))
+      expect(ways(operation, { [`disable_login_${way}`]: true }, desktop)).toEqual(all.filter((other) => other !== way))
 })
 
 test('[flag-disable-signup-facebook] Facebook stays for signing in', () => {
-  expect(signInWays('register', { disable_signup_facebook: true }, desktop)).not.toContain('facebook')
-  expect(signInWays('login', { disable_signup_facebook: true }, desktop)).toContain('facebook')
+  expect(ways('register', { disable_signup_facebook: true }, desktop)).not.toContain('facebook')
+  expect(ways('login', { disable_signup_facebook: true }, desktop)).toContain('facebook')
 })
 
 test.each([
@@ -28,5 +31,10 @@ test.each([
   'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0',
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36',
 ])('[google-hidden-in-app-browsers] no Google in %s', (userAgent) => {
-  expect(signInWays('login', {}, userAgent)).toEqual(['facebook', 'apple', 'twitter', 'email'])
+  expect(ways('login', {}, userAgent)).toEqual(['facebook', 'apple', 'twitter', 'email'])
+})
+
+test('a provider that is not set up is not offered', () => {
+  expect(signInWays({ operation: 'login', flags: {}, userAgent: desktop, open: ['apple'] })).toEqual(['apple', 'email'])
+  expect(signInWays({ operation: 'register', flags: {}, userAgent: desktop, open: [] })).toEqual(['email'])
 })

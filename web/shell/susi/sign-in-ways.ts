@@ -1,6 +1,6 @@
 import type { FeatureFlag } from '#shared/enums/feature-flag.ts'
 import type { SusiOperation } from '#shared/enums/susi-operation.ts'
-import { type SignInProvider, signInProviders } from '#shared/social-state.ts'
+import type { SignInProvider } from '#shared/social-state.ts'
 
 export type SignInWay = SignInProvider | 'email'
 
@@ -9,9 +9,11 @@ const inAppBrowsers = /FBAN|FBAV|Instagram|Line\/|Twitter|LinkedInApp|MicroMesse
 
 type Flags = Partial<Record<FeatureFlag, boolean | string | number>>
 
+type Here = { operation: SusiOperation; flags: Flags; userAgent: string; open: readonly SignInProvider[] }
+
 /** The ways in that are offered, in their order; e-mail comes last and is the one that moves one forward. */
-export const signInWays = (operation: SusiOperation, flags: Flags, userAgent: string): SignInWay[] =>
-  [...signInProviders, 'email' as const].filter((way) => {
+export const signInWays = ({ operation, flags, userAgent, open }: Here): SignInWay[] =>
+  [...open, 'email' as const].filter((way) => {
     if (flags[`disable_login_${way}`]) return false
     if (way === 'facebook' && operation === 'register' && flags.disable_signup_facebook) return false
     return way !== 'google' || !inAppBrowsers.test(userAgent)

@@ -25,7 +25,7 @@ test('[susi-auth-domain-links] the link to the sign-in page carries what the dia
     user: 'Ann',
     userId: 'e0123456789a',
   })
-  expect(parameters(signInPageLink(closedState, { authOrigin, here }, true))).toEqual({
+  expect(parameters(signInPageLink(closedState, { authOrigin, here }, 'ENTER_EMAIL'))).toEqual({
     operation: 'login',
     redirect: here,
     stepOverride: 'ENTER_EMAIL',

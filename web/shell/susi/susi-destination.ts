@@ -18,7 +18,7 @@ export function destinationOf({ redirectTo, actionUrl, susiEntry }: SusiState, h
 export function signInPageLink(
   state: SusiState,
   { authOrigin, here }: { authOrigin: string; here: string },
-  byEmail = false,
+  step?: 'ENTER_EMAIL' | 'PASSWORD',
 ): string {
   const { operation, actionUrl, collection, newsletterV3, user, susiEntry } = state
   const query = {
@@ -31,7 +31,7 @@ export function signInPageLink(
     newsletterV3Id: newsletterV3?.id,
     user: user?.name,
     userId: user?.id,
-    stepOverride: byEmail ? 'ENTER_EMAIL' : undefined,
+    stepOverride: step,
     skipOnboarding: skipsOnboarding(susiEntry) ? 1 : undefined,
     source: susiEntry ?? undefined,
   }

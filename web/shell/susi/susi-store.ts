@@ -6,9 +6,12 @@ import type { SusiStep } from '#shared/enums/susi-step.ts'
 /** What a sign-in was started from; it is mentioned in the link and goes back with the visitor. */
 type Named = { id: string; name: string }
 
+/** Beside the steps of the dialog, those of whoever signs in with more than their mailbox. */
+export type Step = SusiStep | 'PASSWORD' | 'TWO_FACTOR'
+
 /** Everything the sign-in dialog is told and remembers. */
 export type SusiState = {
-  step: SusiStep
+  step: Step
   operation: SusiOperation
   /** Where the visitor goes afterwards; the page they are on when null. */
   redirectTo: string | null
@@ -73,7 +76,7 @@ export function createSusiStore(initial: Partial<SusiState> = {}) {
       const operation = wanted.operation ?? 'login'
       set({ ...closedState, ...wanted, operation, step: wanted.step ?? firstStep(operation) })
     },
-    goTo: (step: SusiStep) => set({ step }),
+    goTo: (step: Step) => set({ step }),
     /** Signing in instead of signing up, or the other way round. */
     turnTo: (operation: SusiOperation, step: SusiStep = firstStep(operation)) => set({ operation, step }),
     note: (typed: Partial<Pick<SusiState, 'email' | 'fullName' | 'mailType'>>) => set(typed),

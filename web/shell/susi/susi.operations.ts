@@ -1,7 +1,11 @@
 import { gql } from '#web/data/gql.ts'
 import type {
+  GiveTwoFactorCodeMutation,
+  GiveTwoFactorCodeMutationVariables,
   SendAcctAuthEmailMutation,
   SendAcctAuthEmailMutationVariables,
+  SignInMutation,
+  SignInMutationVariables,
   VerifyLoginCodeMutation,
   VerifyLoginCodeMutationVariables,
 } from '#web/data/operations.generated.ts'
@@ -27,6 +31,32 @@ export const verifyLoginCodeMutation = gql<VerifyLoginCodeMutation, VerifyLoginC
       ... on NotFound { message }
       ... on TooManyRequests { message }
       ... on RateLimited { message }
+    }
+  }
+`
+
+export const signInMutation = gql<SignInMutation, SignInMutationVariables>`
+  mutation SignInMutation($emailOrUsername: String!, $password: String!, $twoFactorCode: String) {
+    signIn(emailOrUsername: $emailOrUsername, password: $password, twoFactorCode: $twoFactorCode) {
+      __typename
+      ... on Token { value }
+      ... on BadRequest { message code }
+      ... on NotFound { message }
+      ... on TooManyRequests { message }
+      ... on FailedChallenge { message }
+      ... on AccountSuspended { message }
+    }
+  }
+`
+
+export const giveTwoFactorCodeMutation = gql<GiveTwoFactorCodeMutation, GiveTwoFactorCodeMutationVariables>`
+  mutation GiveTwoFactorCodeMutation($code: String!) {
+    giveTwoFactorCode(code: $code) {
+      __typename
+      ... on Token { value }
+      ... on BadRequest { message code }
+      ... on NotFound { message }
+      ... on TooManyRequests { message }
     }
   }
 `

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp } from '#test/server/sign-in-by-mail.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({
+    env: { GOOGLE_CLIENT_ID: 'client-of-ours', RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET: 'secret' },
+  })
+}, 60_000)
+afterAll(() => app.close())
+
+const policyOf = async (browser: TestBrowser, url: string): Promise<Record<string, string>> => {
+  const policy = String((await browser.get(url)).headers['content-security-policy'])
+  return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part]))
+}
+
+test('[google-identity-captcha-scripts] Google’s prompt is let in where it may show, to visitors, and nowhere else', async () => {
+  const home = await policyOf(app.browser(), '/')
+  expect(home['script-src']).toContain(' https://accounts.google.com/gsi/client')
+  expect(home['frame-src']).toContain(' https://accounts.google.com/gsi/')
+  expect(home['connect-src']).toBe("connect-src 'self' https://accounts.google.com/gsi/")
+  for (const url of ['/m/signin', '/about', '/no/such/page'])
+    expect(JSON.stringify(await policyOf(app.browser(), url)), url).not.toContain('accounts.google.com')
+})
+
+test('[google-identity-captcha-scripts] the captcha is let in for visitors, who alone sign up', async () => {
+  expect((await policyOf(app.browser(), '/'))['script-src']).toContain('https://www.google.com https://www.gstatic.com')
+  const bare = await openTestApp()
+  try {
+    expect(JSON.stringify(await policyOf(bare.browser(), '/'))).not.toContain('google')
+    const reader = await signUp(bare, 'reader@posteo.example')
+    expect(JSON.stringify(await policyOf(reader, '/'))).not.toContain('google')
+  } finally {
+    await bare.close()
+  }
+  const { id } = await app.database.db
+    .insertInto('users')
+    .values({ id: 'a1b2c3d4e5f6', username: 'reader', name: 'Reader', created_at: app.clock() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(await policyOf(await app.signedIn(id), '/'))).not.toContain('google')
+})

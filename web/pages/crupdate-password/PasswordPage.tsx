@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { accountSecurityQuery } from '#web/shell/setting-rows/account-security.operations.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SendLink } from './SendLink.tsx'
+import styles from './PasswordPage.module.css'
+
+const security = pathTo('ShowSettingsTab', { setting: 'security' })
+
+/** Sets a password or changes it. Whoever came by a link of ours need not know the one they had. */
+export function PasswordPage({ input }: { input: PageInput }) {
+  const { data } = useQuery(accountSecurityQuery, {})
+  const [isDone, setDone] = useState(false)
+  // A link that has run out is no use to anybody; the old password may still be.
+  const [token, setToken] = useState(input.query.get('token') ?? undefined)
+  const guarded = data?.accountSecurity
+  if (guarded?.__typename !== 'AccountSecurity') return null
+  const hasPassword = guarded.passwordChangedAt !== null && guarded.passwordChangedAt !== undefined
+  const asksForOld = hasPassword && !token
+  const email = data?.viewer?.email ?? undefined
+
+  if (isDone)
+    return (
+      <MessagePage
+        title={hasPassword ? 'Your password is changed' : 'Your password is set'}
+        actions={
+          <>
+            <Button kind="primary" href={pathTo('ShowHome')}>
+              Go on reading
+            </Button>
+            <Button href={security}>Security settings</Button>
+          </>
+        }
+      >
+        <p>
+          Use it with your email address or your username. Every other browser was signed out, and we sent you a mail about it.
+        </p>
+      </MessagePage>
+    )
+  return (
+    <div className={styles.page}>
+      <h1>{hasPassword ? 'Change your password' : 'Set a password'}</h1>
+      <p className={styles.lead}>
+        {hasPassword
+          ? 'Signing in by a link or a code works as before.'
+          : 'You can sign in with it whenever your mailbox is far away. Links and codes by mail work as before.'}
+      </p>
+      <PasswordForm token={token} asksForOld={asksForOld} onDone={() => setDone(true)} onStaleLink={() => setToken(undefined)} />
+      {asksForOld && email && <SendLink email={email} />}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isLoginCode } from '#shared/text/email.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { CodeInput } from '#web/design/Field/CodeInput.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { verifyMobileCodeMutation } from './mobile-verification.operations.ts'
+import styles from './MobileVerification.module.css'
+
+type Props = {
+  /** Empty for whoever came back later. */
+  sentTo: string
+  onDone: () => void
+  againHref: string
+}
+
+export function CodeStep({ sentTo, onDone, againHref }: Props) {
+  const verify = useCommand(verifyMobileCodeMutation)
+  const [code, setCode] = useState('')
+  const [trouble, setTrouble] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // There is one thing to do here.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    if (!isLoginCode(code)) return setTrouble('The code has 6 digits.')
+    setSending(true)
+    setTrouble(undefined)
+    const refusal = refusalOf(await verify({ code }), (data) => data.verifyMobileCode, 'User')
+    setSending(false)
+    if (refusal) setTrouble(textOfRefusal(refusal))
+    else onDone()
+  }
+  return (
+    <>
+      <p>We sent six digits to {sentTo ? <b dir="ltr">{sentTo}</b> : 'your phone'}. They work for ten minutes.</p>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Code" hideLabel error={trouble}>
+          <CodeInput name="code" className={styles.code} onCode={setCode} />
+        </Field>
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" loading={isSending}>
+            Verify
+          </Button>
+          <Button kind="quiet" href={againHref}>
+            Send a new code
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

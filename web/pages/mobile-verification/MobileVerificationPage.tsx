@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { accountSecurityQuery } from '#web/shell/setting-rows/account-security.operations.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { NumberStep } from './NumberStep.tsx'
+import styles from './MobileVerification.module.css'
+
+const security = pathTo('ShowSettingsTab', { setting: 'security' })
+const stepPath = (step: 'number' | 'code' | 'done') => pathTo('ShowMobileVerificationStep', { step })
+
+/** Proves a phone: its number, the code that comes there, done. Each step has an address, so that Back goes to the one before. */
+export function MobileVerificationPage({ input }: { input: PageInput }) {
+  const { navigate } = useNavigation()
+  const store = useDataStore()
+  const { data } = useQuery(accountSecurityQuery, {})
+  const [sentTo, setSentTo] = useState('')
+  const guarded = data?.accountSecurity
+  if (guarded?.__typename !== 'AccountSecurity') return null
+  const phone = guarded.phoneObfuscated
+  const step = input.params.step ?? 'number'
+
+  const refresh = async () => {
+    await (await store.live()).query(accountSecurityQuery, {}, { fresh: true }).catch(() => {})
+    navigate(stepPath('done'))
+  }
+  if (step === 'code')
+    return (
+      <div className={styles.page}>
+        <h1>Enter the code</h1>
+        <CodeStep sentTo={sentTo} onDone={() => void refresh()} againHref={stepPath('number')} />
+      </div>
+    )
+  if (step === 'done')
+    return (
+      <div className={styles.page}>
+        <h1>{phone ? 'Your phone is verified' : 'No phone is verified yet'}</h1>
+        <p>{phone ? `${phone} belongs to your account. Nobody else sees it.` : 'It takes a minute and a text message.'}</p>
+        <div className={styles.actions}>
+          <Button kind="primary" href={phone ? security : stepPath('number')}>
+            {phone ? 'Back to your settings' : 'Verify your phone'}
+          </Button>
+          {phone && <Button href={stepPath('number')}>Use another number</Button>}
+        </div>
+      </div>
+    )
+  return (
+    <div className={styles.page}>
+      <h1>{phone ? 'Use another number' : 'Verify your phone'}</h1>
+      <p>
+        We send you a text message with a code. The number is not shown to anybody
+        {phone ? `; until the new one is verified, ${phone} stays.` : '.'}
+      </p>
+      <NumberStep
+        onSent={(number) => {
+          setSentTo(number)
+          navigate(stepPath('code'))
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { formatRecently } from '#shared/text/dates.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { accountSecurityQuery } from '#web/shell/setting-rows/account-security.operations.ts'
+import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
+
+const TwoFactorDialog = lazy(async () => ({ default: (await import('./two-factor/TwoFactorDialog.tsx')).TwoFactorDialog }))
+
+/** How the account is opened and guarded: its mailbox, a password, a second factor, a phone. */
+export function WaysIn({ emailObfuscated }: { emailObfuscated: string | null | undefined }) {
+  const { now } = useEnvironment()
+  const guarded = useQuery(accountSecurityQuery, {}).data?.accountSecurity
+  const [dialog, setDialog] = useState<'on' | 'off'>()
+  const [isOpen, setOpen] = useState(false)
+  if (guarded?.__typename !== 'AccountSecurity') return null
+  const { passwordChangedAt, isTwoFactorOn, backupCodesLeft, phoneObfuscated } = guarded
+  const ask = (wanted: 'on' | 'off') => {
+    setDialog(wanted)
+    setOpen(true)
+  }
+  return (
+    <SettingGroup id="sign-in" title="Signing in">
+      <SettingRow
+        title="By mail"
+        hint={
+          emailObfuscated
+            ? `By a link or a code we send to ${emailObfuscated}.`
+            : 'Add an email address to sign in by a link or a code.'
+        }
+      />
+      <SettingRow
+        title="Password"
+        hint={
+          passwordChangedAt
+            ? `Last changed: ${formatRecently(new Date(passwordChangedAt), new Date(now))}.`
+            : 'None, and none is needed.'
+        }
+      >
+        <Button size="s" href={pathTo('ShowPassword')} aria-label={passwordChangedAt ? 'Change password' : 'Set a password'}>
+          {passwordChangedAt ? 'Change' : 'Set'}
+        </Button>
+      </SettingRow>
+      <SettingRow
+        title="Two-factor sign-in"
+        hint={
+          isTwoFactorOn
+            ? `On. A code of your authenticator app is asked for whenever you sign in. ${plural(backupCodesLeft, 'backup code')} left.`
+            : 'Off. With it, a stolen password or mailbox is not enough to get in.'
+        }
+      >
+        <Button
+          size="s"
+          aria-label={isTwoFactorOn ? 'Turn off two-factor sign-in' : 'Turn on two-factor sign-in'}
+          onClick={() => ask(isTwoFactorOn ? 'off' : 'on')}
+        >
+          {isTwoFactorOn ? 'Turn off' : 'Turn on'}
+        </Button>
+      </SettingRow>
+      <SettingRow title="Phone" hint={phoneObfuscated ? `${phoneObfuscated}, verified.` : 'Not verified.'}>
+        <Button
+          size="s"
+          href={pathTo('ShowMobileVerification')}
+          aria-label={phoneObfuscated ? 'Change phone number' : 'Verify your phone'}
+        >
+          {phoneObfuscated ? 'Change' : 'Verify'}
+        </Button>
+      </SettingRow>
+      {dialog && (
+        <Suspense fallback={null}>
+          <TwoFactorDialog wanted={dialog} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </SettingGroup>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useDataStore } from '#web/data/data-context.tsx'
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { accountSecurityQuery } from '#web/shell/setting-rows/account-security.operations.ts'
+import { BackupCodes } from './BackupCodes.tsx'
+import { TurnOff } from './TurnOff.tsx'
+import { TurnOn } from './TurnOn.tsx'
+
+type Props = { wanted: 'on' | 'off'; open: boolean; onClose: () => void }
+
+/** Turns the second factor on or off; once it is on, it shows the backup codes, this one time. */
+export function TwoFactorDialog({ wanted, open, onClose }: Props) {
+  const store = useDataStore()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const refresh = async () => {
+    await (await store.live()).query(accountSecurityQuery, {}, { fresh: true }).catch(() => {})
+  }
+  const close = () => {
+    if (codes) void refresh()
+    setCodes(undefined)
+    onClose()
+  }
+  const turnedOff = () => {
+    void refresh()
+    onClose()
+    showToast({ message: 'Two-factor sign-in is off.' })
+  }
+  const title = codes ? 'Keep your backup codes' : wanted === 'on' ? 'Turn on two-factor sign-in' : 'Turn off two-factor sign-in'
+  return (
+    <Dialog open={open} onClose={close} title={title}>
+      {codes && <BackupCodes codes={codes} onDone={close} />}
+      {!codes && open && wanted === 'on' && <TurnOn onCodes={setCodes} onCancel={close} />}
+      {!codes && open && wanted === 'off' && <TurnOff onDone={turnedOff} onCancel={close} />}
+    </Dialog>
+  )
+}

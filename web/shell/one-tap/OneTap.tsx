@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { matchRoute } from '#shared/routes/match.ts'
+import { dismiss } from '#web/shell/local/dismissals.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { placeOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { ensureXsrfToken, readXsrfToken } from '#web/shell/runtime/xsrf.ts'
+import { loadGoogleIdentity } from './google-identity.ts'
+import { showsOneTap } from './one-tap-rule.ts'
+
+/** Sends what Google has signed as a form, so that the answer is a page: the way of every other sign-in. */
+function submit(fields: Record<string, string>): void {
+  const form = document.createElement('form')
+  form.method = 'POST'
+  form.action = pathTo('RedirectCallbackGoogle')
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input')
+    field.type = 'hidden'
+    field.name = name
+    field.value = value
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+}
+
+/** Lets Google ask a visitor over the page whether they are one of its own. Its script is fetched only where it may ask. */
+export function OneTap() {
+  const { config, session, flags } = useEnvironment()
+  const { location } = useNavigation()
+  const { path } = location
+  const begin = useEffectEvent(async (isOver: () => boolean) => {
+    const routeName = matchRoute(path, 'GET')?.route.name
+    const width = window.innerWidth
+    const { isLoggedIn } = session
+    // Elsewhere the session's cookie cannot be set.
+    if (window.location.host !== config.authDomain) return
+    if (!showsOneTap({ routeName, width, isLoggedIn, flags, userAgent: navigator.userAgent, now: Date.now() })) return
+    await ensureXsrfToken()
+    // What Google signs names this browser, so that nobody can bring it to another.
+    const xsrf = readXsrfToken()
+    const google = await loadGoogleIdentity()
+    if (!xsrf || !google || isOver()) return
+    google.initialize({
+      client_id: config.googleClientId,
+      nonce: xsrf,
+      context: 'signin',
+      use_fedcm_for_prompt: true,
+      cancel_on_tap_outside: false,
+      callback: ({ credential }) => submit({ credential, xsrf, redirect: placeOf(location) }),
+    })
+    google.prompt((moment) => {
+      const isClosed = moment.isSkippedMoment() || (moment.isDismissedMoment() && moment.getDismissedReason() === 'cancel_called')
+      if (isClosed && !isOver()) dismiss('one-tap', Date.now())
+    })
+  })
+  useEffect(() => {
+    let isOver = false
+    void begin(() => isOver)
+    return () => {
+      isOver = true
+      window.google?.accounts?.id?.cancel()
+    }
+    // A page is another path; what stands behind it is not.
+  }, [path])
+  return null
+}

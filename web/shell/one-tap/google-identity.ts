@@ -1,0 +1,36 @@
+type Moment = { isSkippedMoment: () => boolean; isDismissedMoment: () => boolean; getDismissedReason: () => string }
+type Settings = {
+  client_id: string
+  nonce: string
+  context: 'signin'
+  use_fedcm_for_prompt: boolean
+  cancel_on_tap_outside: boolean
+  callback: (answer: { credential: string }) => void
+}
+type GoogleIdentity = {
+  initialize: (settings: Settings) => void
+  prompt: (listen: (moment: Moment) => void) => void
+  cancel: () => void
+}
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: GoogleIdentity } }
+  }
+}
+
+let loading: Promise<void> | undefined
+
+/** Google's own script, once. Whoever blocks it, or a page whose policy does not take it, goes without. */
+export async function loadGoogleIdentity(): Promise<GoogleIdentity | undefined> {
+  loading ??= new Promise((resolve) => {
+    const script = document.createElement('script')
+    script.src = 'https://accounts.google.com/gsi/client'
+    script.async = true
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => resolve())
+    document.head.append(script)
+  })
+  await loading
+  return window.google?.accounts?.id
+}

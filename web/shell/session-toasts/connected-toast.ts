@@ -1,0 +1,9 @@
+import type { Notice } from '#shared/sign-in-notices.ts'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+
+/** What came of connecting another service. */
+export function tellConnected(kind: Notice): void {
+  if (kind === 'connected') showToast({ message: 'Connected. You can sign in with it from now on.' })
+  else if (kind === 'connect-taken') showToast({ message: 'That account opens another account already.', toastStyle: 'ERROR' })
+  else showToast({ message: 'That account could not be connected. Please try again.', toastStyle: 'ERROR' })
+}

@@ -1,0 +1,13 @@
+import { gql } from '#web/data/gql.ts'
+import type { AccountSecurityQuery } from '#web/data/operations.generated.ts'
+
+/** How the viewer's account is guarded. */
+export const accountSecurityQuery = gql<AccountSecurityQuery>`
+  query AccountSecurityQuery {
+    accountSecurity {
+      __typename
+      ... on AccountSecurity { passwordChangedAt isTwoFactorOn backupCodesLeft phoneObfuscated }
+    }
+    viewer { id email unverifiedEmail }
+  }
+`
