@@ -3,7 +3,7 @@ import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/pla
 import { acceptPrivacyConsent } from './accept-privacy.ts'
 import { type AccountSecurity, accountSecurity } from './account-security.query.ts'
 import { UserRef } from './accounts.schema.ts'
-import type { AccountLockData } from './entering/account-lock.ts'
+import type { AccountLock } from './entering/account-lock.ts'
 import { confirmEmail } from './email-verification.ts'
 import { finishSignUp } from './finish-sign-up.ts'
 import { setPassword } from './passwords/set-password.ts'
@@ -23,10 +23,12 @@ const TwoFactorStateRef = builder.objectRef<TwoFactorState>('TwoFactorState').im
 })
 
 /** How many wrong tries there were in a row, and until when no more are taken. */
-builder.objectRef<AccountLockData>('AccountLockData').implement({
+builder.objectRef<AccountLock>('AccountLock').implement({
   fields: (t) => ({
     failCount: t.exposeInt('failCount'),
     lockedOutUntil: t.expose('lockedOutUntil', { type: 'Timestamp', nullable: true }),
+    kind: t.exposeString('factor', { nullable: true }),
+    permanent: t.exposeBoolean('isPermanent'),
   }),
 })
 

@@ -155,19 +155,6 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     expect(action.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
   })
 
-  test.each(['/m/connect/google', '/m/connect/facebook', '/m/start-auth/apple', '/m/account/authenticate-twitter'])(
-    '%s without a client id says that this way is not set up',
-    async (path) => {
-      const to = new URL(await locationOf(app.browser(), `${path}?operation=register&redirect=%2F%40ann`), 'http://octavo.test')
-      expect(to.pathname).toBe('/m/signin')
-      expect(Object.fromEntries(to.searchParams)).toMatchObject({
-        reason: 'provider-missing',
-        operation: 'register',
-        redirect: '/@ann',
-      })
-    },
-  )
-
   test.each(['/m/callback/google', '/m/callback/apple', '/m/callback/v2/facebook', '/m/callback/twitter'])(
     '%s leads back to the other ways in',
     async (path) => {
@@ -231,5 +218,36 @@ describe('with a provider set up', () => {
       'FailedChallenge',
     )
     expect((await askForMail(app.browser(), { email: 'bot@posteo.example' })).__typename).toBe('NotFound')
+  })
+})
+
+describe('in production, with no provider set up', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ env: { NODE_ENV: 'production', SECRET: 'a-secret-of-this-test', BASE_URL: 'https://octavo.test' } })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test.each(['/m/connect/google', '/m/connect/facebook', '/m/start-auth/apple', '/m/account/authenticate-twitter'])(
+    '%s without a client id says that this way is not set up',
+    async (path) => {
+      const to = new URL(
+        String((await app.browser().get(`${path}?operation=register&redirect=%2F%40ann`)).headers.location),
+        'https://octavo.test',
+      )
+      expect(to.pathname).toBe('/m/signin')
+      expect(Object.fromEntries(to.searchParams)).toMatchObject({
+        reason: 'provider-missing',
+        operation: 'register',
+        redirect: '/@ann',
+      })
+    },
+  )
+
+  test('nothing stands in for them, and their buttons are not there', async () => {
+    expect((await app.browser().get('/_/dev/identity/google/authorize')).statusCode).toBe(404)
+    const page = (await app.browser().get('/m/signin')).body
+    expect(page).toContain('Sign in with email')
+    expect(page).not.toContain('Sign in with Google')
   })
 })

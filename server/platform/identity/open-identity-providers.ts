@@ -75,7 +75,8 @@ export function openIdentityProviders({ config, log, standIn }: Settings): Ident
 
 function openClient({ issuer, authorize, token, keys, clientId, clientSecret, secretBy, fetch }: Way): client.Configuration {
   const server = { issuer, authorization_endpoint: authorize, token_endpoint: token, ...(keys && { jwks_uri: keys }) }
-  const by = secretBy === 'basic' ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret)
+  const post = clientSecret ? client.ClientSecretPost(clientSecret) : client.None()
+  const by = clientSecret && secretBy === 'basic' ? client.ClientSecretBasic(clientSecret) : post
   const opened = new client.Configuration(server, clientId, {}, by)
   opened.timeout = timeoutSeconds
   if (fetch) {

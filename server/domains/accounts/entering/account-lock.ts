@@ -7,8 +7,8 @@ import { tellOwner } from '../security-news.ts'
 
 /** What can be tried until it is right: each is counted by itself. */
 export type Factor = 'password' | 'two-factor'
-export type AccountLockData = { failCount: number; lockedOutUntil: Date | null }
-type Lock = AccountLockData & { lockouts: number; isPermanent: boolean }
+export type AccountLock = { factor: Factor; failCount: number; lockedOutUntil: Date | null; isPermanent: boolean }
+type Lock = AccountLock & { lockouts: number }
 
 /** The lockout of this number in a row is for good. */
 const lastLockout = 5
@@ -80,6 +80,7 @@ async function readLock(tx: Context, userId: string, factor: Factor): Promise<Lo
     .forUpdate()
     .executeTakeFirst()
   return {
+    factor,
     failCount: row?.fail_count ?? 0,
     lockouts: row?.lockouts ?? 0,
     lockedOutUntil: row?.locked_out_until ?? null,

@@ -162,8 +162,8 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
   test('[entity-account-lock-data] a lock has its count and its end', async () => {
     const { __type } = await app
       .browser()
-      .graphql<{ __type: { fields: { name: string }[] } }>('{ __type(name: "AccountLockData") { fields { name } } }')
-    expect(__type.fields.map(({ name }) => name)).toEqual(['failCount', 'lockedOutUntil'])
+      .graphql<{ __type: { fields: { name: string }[] } }>('{ __type(name: "AccountLock") { fields { name } } }')
+    expect(__type.fields.map(({ name }) => name).sort()).toEqual(['failCount', 'kind', 'lockedOutUntil', 'permanent'])
     const rows = await app.database.db.selectFrom('account_locks').select(['fail_count', 'locked_out_until']).execute()
     expect(rows.some(({ fail_count }) => fail_count > 0)).toBe(true)
   })
