@@ -2449,6 +2449,38 @@ export type BillingHistoryQuery = { billingHistory:
     | { __typename: 'Unauthorized' }
    };
 
+export type PushDeviceQueryVariables = Exact<{
+  endpoint: string;
+}>;
+
+
+export type PushDeviceQuery = { pushKey: string, hasPushDevice: boolean };
+
+export type AddPushDeviceMutationVariables = Exact<{
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}>;
+
+
+export type AddPushDeviceMutation = { addPushDevice:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type RemovePushDeviceMutationVariables = Exact<{
+  endpoint: string;
+}>;
+
+
+export type RemovePushDeviceMutation = { removePushDevice:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
 export type LinkedAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3733,6 +3765,19 @@ export type StoryNewsletterQueryVariables = Exact<{
 
 
 export type StoryNewsletterQuery = { post: { id: string, creator: { id: string, name: string | null, username: string, viewerEdge: { id: string, isUser: boolean, isSubscribed: boolean }, newsletterV3: { id: string, slug: string, name: string, description: string | null, type: NewsletterV3Type, showPromo: boolean, promoHeadline: string | null, promoBody: string | null, viewerIsSubscribed: boolean, viewerCanEdit: boolean, image: { id: string } | null } | null }, collection: { id: string, name: string, slug: string, ink: unknown, newsletterV3: { id: string, slug: string, name: string, description: string | null, type: NewsletterV3Type, showPromo: boolean, promoHeadline: string | null, promoBody: string | null, viewerIsSubscribed: boolean, viewerCanEdit: boolean, image: { id: string } | null } | null } | null } | null };
+
+export type PostSubscribeUpsellQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PostSubscribeUpsellQuery = { viewer: { id: string, postSubscribeMembershipUpsellShownAt: string | null, membership: { id: string } | null } | null };
+
+export type SetPostSubscribeUpsellShownMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SetPostSubscribeUpsellShownMutation = { setPostSubscribeUpsellShown:
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'User', id: string, postSubscribeMembershipUpsellShownAt: string | null }
+   };
 
 export type StoriesToKeepQueryVariables = Exact<{ [key: string]: never; }>;
 
