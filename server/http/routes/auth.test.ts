@@ -247,7 +247,7 @@ describe('in production, with no provider set up', () => {
   test('nothing stands in for them, and their buttons are not there', async () => {
     expect((await app.browser().get('/_/dev/identity/google/authorize')).statusCode).toBe(404)
     const page = (await app.browser().get('/m/signin')).body
-    expect(page).toContain('Sign in with email')
-    expect(page).not.toContain('Sign in with Google')
+    expect(page).toContain('stepOverride=ENTER_EMAIL')
+    expect(page).not.toContain('/m/connect/google')
   })
 })

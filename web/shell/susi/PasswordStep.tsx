@@ -22,17 +22,22 @@ export function PasswordStep() {
   const [trouble, setTrouble] = useState<string>()
   const [wantsCode, setWantsCode] = useState(false)
   const [isSending, setSending] = useState(false)
-  const code = useRef<HTMLInputElement>(null)
+  const [form, code] = [useRef<HTMLFormElement>(null), useRef<HTMLInputElement>(null)]
+  // The button that led here is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   useEffect(() => {
     if (wantsCode) code.current?.focus()
-  }, [wantsCode])
+  }, [wantsCode, code])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
     // Read from the form, because password managers fill it in without telling.
     const typed = new FormData(event.currentTarget)
-    const of = (name: string) => String(typed.get(name) ?? '')
+    const of = (name: string) => {
+      const value = typed.get(name)
+      return typeof value === 'string' ? value : ''
+    }
     setSending(true)
     setTrouble(undefined)
     const { data } = await signIn({
@@ -52,9 +57,9 @@ export function PasswordStep() {
   return (
     <>
       <Said trouble={trouble} />
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field label="Email or username">
-          <TextInput name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+          <TextInput name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Field>
         <Field label="Password">
           <TextInput type="password" name="password" autoComplete="current-password" />

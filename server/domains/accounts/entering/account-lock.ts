@@ -72,19 +72,25 @@ function locked(tx: Context, factor: Factor, { lockedOutUntil, isPermanent }: Lo
 }
 
 async function readLock(tx: Context, userId: string, factor: Factor): Promise<Lock> {
+  // There must be a row to wait for: the first tries may come at once, too.
+  await tx.db
+    .insertInto('account_locks')
+    .values({ user_id: userId, factor })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const row = await tx.db
     .selectFrom('account_locks')
     .selectAll()
     .where('user_id', '=', userId)
     .where('factor', '=', factor)
     .forUpdate()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
   return {
     factor,
-    failCount: row?.fail_count ?? 0,
-    lockouts: row?.lockouts ?? 0,
-    lockedOutUntil: row?.locked_out_until ?? null,
-    isPermanent: row?.is_permanent ?? false,
+    failCount: row.fail_count,
+    lockouts: row.lockouts,
+    lockedOutUntil: row.locked_out_until,
+    isPermanent: row.is_permanent,
   }
 }
 
@@ -95,9 +101,5 @@ const save = async (tx: Context, userId: string, factor: Factor, lock: Lock): Pr
     locked_out_until: lock.lockedOutUntil,
     is_permanent: lock.isPermanent,
   }
-  await tx.db
-    .insertInto('account_locks')
-    .values({ user_id: userId, factor, ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'factor']).doUpdateSet(values))
-    .execute()
+  await tx.db.updateTable('account_locks').set(values).where('user_id', '=', userId).where('factor', '=', factor).execute()
 }

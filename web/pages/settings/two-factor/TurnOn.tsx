@@ -22,18 +22,17 @@ export function TurnOn({ onCodes, onCancel }: Props) {
   const [trouble, setTrouble] = useState<string>()
   const [isSaving, setSaving] = useState(false)
 
-  const ask = async (typed?: string) => {
-    const { data, errors } = await set({ enabled: true, ...(typed && { code: typed }) })
+  const read = ({ data, errors }: Awaited<ReturnType<typeof set>>) => {
     const answer = data?.setTwoFactor
     if (answer?.__typename === 'TwoFactorState') return answer
     setTrouble(textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
     return undefined
   }
-  const begin = useEffectEvent(async () => {
-    const state = await ask()
+  const show = useEffectEvent((answer: Awaited<ReturnType<typeof set>>) => {
+    const state = read(answer)
     if (state?.secret && state.otpauthUrl) setBegun({ secret: state.secret, otpauthUrl: state.otpauthUrl })
   })
-  useEffect(() => void begin(), [])
+  useEffect(() => void set({ enabled: true }).then(show), [set])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +40,7 @@ export function TurnOn({ onCodes, onCancel }: Props) {
     if (!isLoginCode(code)) return setTrouble('The code has 6 digits.')
     setSaving(true)
     setTrouble(undefined)
-    const state = await ask(code)
+    const state = read(await set({ enabled: true, code }))
     setSaving(false)
     if (state?.enabled) onCodes(state.backupCodes ?? [])
   }
