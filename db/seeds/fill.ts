@@ -56,7 +56,12 @@ export async function fillDemoLibrary({ db, images, clock }: { db: Db; images: I
 }
 
 /** Pages that are new and stand behind a flag are shown in the demo. */
-const flagRows: Rows = { feature_flags: [{ name: 'enable_submissions_v2', value: true }] }
+const flagRows: Rows = {
+  feature_flags: [
+    { name: 'enable_submissions_v2', value: true },
+    { name: 'enable_writer_outbox', value: true },
+  ],
+}
 
 /** In an order in which every row finds what it refers to. */
 const rowsOf = (library: Library, pictures: Parameters<typeof storyRows>[1]): Rows[] => [

@@ -27,6 +27,7 @@ const pages = {
   'a series of the house': { path: '/l/ticks', id: 'ticks' },
   'a story in its series': { path: `/s/${demoValues.sequenceSlug}/${demoValues.postId}`, id: 'post' },
   'one’s own series': { path: '/me/series', id: 'your-series', signedIn: 'writer' },
+  'the outbox of a writer': { path: '/me/outbox', id: 'writer-outbox', signedIn: 'writer' },
   'a new series': { path: '/s/new', id: 'sequence-editor', signedIn: true },
   'a series being put in order': { path: `/s/${demoValues.sequenceSlug}/edit`, id: 'sequence-editor', signedIn: 'writer' },
   'bringing stories': { path: '/p/import', id: 'import-story', signedIn: true },

@@ -3104,6 +3104,16 @@ export type UserPublicationsQueryVariables = Exact<{
 
 export type UserPublicationsQuery = { user: { id: string, publications: Array<{ id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } }> } | null };
 
+export type OutboxQueryVariables = Exact<{
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type OutboxQuery = { outbox:
+    | { __typename: 'NewsletterEmailConnection', items: Array<{ id: string, subject: string, status: string, sentAt: string | null, recipientsCount: number, openedCount: number, clickedCount: number, newsletterV3: { id: string, name: string, slug: string, collection: { id: string, name: string, slug: string } | null } | null, post: { id: string, path: string } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
 export type WriterSubscriptionQueryVariables = Exact<{
   username: string;
 }>;
@@ -3700,6 +3710,8 @@ export type ExportSubscribersMutation = { exportSubscribers:
     | { __typename: 'RateLimited', message: string }
     | { __typename: 'Unauthorized', message: string }
    };
+
+export type LetterRowFragment = { id: string, subject: string, status: string, sentAt: string | null, recipientsCount: number, openedCount: number, clickedCount: number, post: { id: string, path: string } | null };
 
 export type NewsletterOnOfferFragment = { id: string, slug: string, name: string, description: string | null, type: NewsletterV3Type, showPromo: boolean, promoHeadline: string | null, promoBody: string | null, viewerIsSubscribed: boolean, viewerCanEdit: boolean, image: { id: string } | null };
 

@@ -32,6 +32,19 @@ export async function emailsOf(
   return toPage(rows, limit, ({ created_at: at, id }) => ({ at, id }))
 }
 
+/** The letters of somebody's own newsletter, and those they made for publications: what waits and what was sent, the newest first. */
+export async function outboxOf(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<NewsletterEmail>> {
+  const older = after ? sql`and (e.created_at, e.id) < (${after.at}, ${after.id})` : sql``
+  const newestFirst = sql`order by e.created_at desc, e.id desc limit ${limit + 1}`
+  const { rows } = await sql<NewsletterEmail>`
+    select * from (
+      (select e.* from newsletters n join newsletter_emails e on e.newsletter_id = n.id where n.user_id = ${userId} ${older} ${newestFirst})
+      union
+      (select e.* from newsletter_emails e where e.created_by = ${userId} ${older} ${newestFirst})
+    ) e ${newestFirst}`.execute(ctx.db)
+  return toPage(rows, limit, ({ created_at: at, id }) => ({ at, id }))
+}
+
 /** The stories that were sent and that this viewer may meet, the last sent first. */
 export async function storiesSent(ctx: Context, newsletterId: string, { limit, after }: PageRequest): Promise<Page<Story>> {
   const found = await storiesChosen(

@@ -19,6 +19,7 @@ import {
   newsletterPolicy,
   newslettersByWriter,
   newslettersOfViewer,
+  outboxOf,
   ownImport,
   receptionOfEmails,
   storiesSent,
@@ -35,6 +36,12 @@ export const NewsletterEmailRef = builder.objectRef<NewsletterEmail>('Newsletter
   fields: (t) => ({
     id: t.exposeID('id'),
     newsletterV3Id: t.exposeID('newsletter_id'),
+    /** Whose letter it is. */
+    newsletterV3: t.field({
+      type: NewsletterV3Ref,
+      nullable: true,
+      resolve: async ({ newsletter_id }, _args, ctx) => (await findNewsletter(ctx, newsletter_id)) ?? null,
+    }),
     subject: t.exposeString('subject'),
     previewText: t.exposeString('preview_text', { nullable: true }),
     post: t.field({
@@ -84,6 +91,8 @@ const NewsletterEmailConnectionRef = builder.objectRef<Connection<NewsletterEmai
     pagingInfo: t.field({ type: PagingInfoRef, resolve: (page) => page.pagingInfo }),
   }),
 })
+
+const OutboxResultRef = resultUnion('OutboxResult', NewsletterEmailConnectionRef, ['Unauthorized'])
 
 const NewsletterV3ConnectionRef = builder.objectRef<Connection<Newsletter>>('NewsletterV3Connection').implement({
   fields: (t) => ({
@@ -187,6 +196,16 @@ builder.queryFields((t) => ({
       if (!newsletter) return unwrap(refused('NotFound'))
       if (!(await newsletterPolicy.own(ctx, newsletter))) return unwrap(refused('Forbidden'))
       return unwrap(ok(await subscribers(ctx, newsletter, paging)))
+    },
+  }),
+  /** Letters to subscribers that the viewer wrote, waiting and sent. */
+  outbox: t.field({
+    type: OutboxResultRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { paging }, ctx) => {
+      if (!ctx.viewer) return unwrap(refused('Unauthorized'))
+      const page = await outboxOf(ctx, ctx.viewer.id, orThrow(readPaging(paging, usualPage)))
+      return unwrap(ok({ items: page.items, pagingInfo: pagingInfo(page) }))
     },
   }),
   /** What the viewer gets by mail. */

@@ -1,7 +1,7 @@
 export { createNewsletter, enableWriterSubscription } from './create-newsletter.ts'
 export { createEmail } from './create-email.ts'
 export { confirmSubscription } from './confirm-subscription.ts'
-export { emailsOf, receptionOfEmails, storiesSent } from './emails.sql.ts'
+export { emailsOf, receptionOfEmails, storiesSent, outboxOf } from './emails.sql.ts'
 export { exportSubscribers } from './export-subscribers.ts'
 export { findNewsletter, findNewsletterAt, findNewsletterOf } from './find-newsletter.ts'
 export { importSubscribers, processFiles, receiveSubscriberFile } from './import-subscribers.ts'

@@ -18,7 +18,7 @@ import {
   updateNewsletter,
 } from '#test/server/newsletters.ts'
 import { joins, publication, publishedIn } from '#test/server/publications.ts'
-import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftOf, publish, published, setVisibility, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
 describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
@@ -52,6 +52,34 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     return one
   }
   const hide = (change: object, id: string) => app.database.db.updateTable('posts').set(change).where('id', '=', id).execute()
+
+  test('the outbox holds what its writer sends and what waits, of their own newsletter and of publications; nobody sees another’s', async () => {
+    const eve = await writer(app)
+    await joins(app, orbit, eve, 'EDITOR')
+    const outbox = async (who: TestBrowser) =>
+      (
+        await who.graphql<{
+          outbox: { __typename: string; items?: { subject: string; status: string; newsletterV3: { name: string } }[] }
+        }>('{ outbox { __typename ... on NewsletterEmailConnection { items { subject status newsletterV3 { name } } } } }')
+      ).outbox
+    const one = String((await createEmail(eve, { id: letter, subject: 'Sent', postId: await inOrbit() })).id)
+    await sendEmail(eve, { emailId: one })
+    app.pass(1_000)
+    await createEmail(eve, { id: letter, subject: 'Waits', postId: await inOrbit() })
+    await app.jobs.drain()
+    expect((await outbox(eve)).items).toEqual([
+      { subject: 'Waits', status: 'DRAFT', newsletterV3: { name: 'The Long Way Round' } },
+      { subject: 'Sent', status: 'SENT', newsletterV3: { name: 'The Long Way Round' } },
+    ])
+    expect((await outbox(await writer(app))).items).toEqual([])
+    expect(await outbox(app.browser())).toEqual({ __typename: 'Unauthorized' })
+
+    const own = await writer(app)
+    await subscribeToUser(await writer(app), { userId: own.id })
+    await published(own, story('By itself', 'It went out.'))
+    await app.jobs.drain()
+    expect((await outbox(own)).items).toMatchObject([{ subject: 'By itself', status: 'SENT' }])
+  })
 
   test('an editor writes a mail from a story, sees it first, and it goes to everybody once', async () => {
     const [hana, emil] = [await reader(), await reader()]

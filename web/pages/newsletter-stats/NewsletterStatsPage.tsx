@@ -1,17 +1,16 @@
 import { pathTo } from '#shared/routes.ts'
-import { formatDay } from '#shared/text/dates.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { usePoll } from '#web/data/use-poll.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { Table } from '#web/design/Table/Table.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { LettersTable } from '#web/shell/newsletter/LettersTable.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { ComposeForm } from './ComposeForm.tsx'
-import { collectionIn, emailsIn, newsletterIn, newsletterStatsQuery, type SentEmail } from './newsletter-stats.operations.ts'
+import { collectionIn, emailsIn, newsletterIn, newsletterStatsQuery } from './newsletter-stats.operations.ts'
 import { statsVariables } from './stats-variables.ts'
 import styles from './NewsletterStats.module.css'
 
@@ -76,52 +75,12 @@ export function NewsletterStatsPage({ input }: { input: PageInput }) {
             Each letter stands here with how many it reached.
           </EmptyState>
         ) : (
-          <Table
-            caption="Letters and how they were received"
-            head={
-              <>
-                <th scope="col">Letter</th>
-                <th scope="col">Sent</th>
-                <th scope="col" data-number>
-                  Reached
-                </th>
-                <th scope="col" data-number>
-                  Opened
-                </th>
-                <th scope="col" data-number>
-                  Followed
-                </th>
-              </>
-            }
-          >
-            {sent.map((email) => (
-              <Row key={email.id} email={email} now={new Date(input.env.now)} />
-            ))}
-          </Table>
+          <LettersTable letters={sent} now={new Date(input.env.now)} />
         )}
         <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
           Show more letters
         </MoreButton>
       </section>
     </div>
-  )
-}
-
-const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`)
-
-function Row({ email, now }: { email: SentEmail; now: Date }) {
-  const { subject, post, status, sentAt, recipientsCount, openedCount, clickedCount } = email
-  return (
-    <tr>
-      <td dir="auto">{post ? <Link href={post.path}>{subject}</Link> : subject}</td>
-      <td>{status === 'SENDING' ? 'On its way' : sentAt && formatDay(new Date(sentAt), now)}</td>
-      <td data-number>{recipientsCount}</td>
-      <td data-number>
-        {openedCount} <small>{share(openedCount, recipientsCount)}</small>
-      </td>
-      <td data-number>
-        {clickedCount} <small>{share(clickedCount, recipientsCount)}</small>
-      </td>
-    </tr>
   )
 }

@@ -7,6 +7,7 @@ import type {
   SendNewsletterEmailMutation,
   SendNewsletterEmailMutationVariables,
 } from '#web/data/operations.generated.ts'
+import { letterRowFragment } from '#web/shell/newsletter/letter-row.fragment.ts'
 
 export const pageSize = 20
 
@@ -18,7 +19,7 @@ export const newsletterStatsQuery = gql<NewsletterStatsQuery, NewsletterStatsQue
         id slug name subscribersCount viewerCanEdit
         collection { id slug name }
         emails(paging: $paging) {
-          items { id subject status sentAt recipientsCount openedCount clickedCount post { id path } }
+          items { id ...LetterRow }
           pagingInfo { next { limit to } }
         }
       }
@@ -30,6 +31,7 @@ export const newsletterStatsQuery = gql<NewsletterStatsQuery, NewsletterStatsQue
       ... on NotFound { message }
     }
   }
+  ${letterRowFragment}
 `
 
 export const createEmailMutation = gql<CreateNewsletterEmailMutation, CreateNewsletterEmailMutationVariables>`
@@ -69,5 +71,3 @@ export const emailsIn = (data: NewsletterStatsQuery | undefined) => {
   const emails = newsletterIn(data)?.emails
   return emails ? { items: emails.items, next: emails.pagingInfo.next?.to } : undefined
 }
-
-export type SentEmail = NonNullable<NonNullable<ReturnType<typeof newsletterIn>>['emails']>['items'][number]

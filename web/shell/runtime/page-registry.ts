@@ -43,6 +43,7 @@ const pages: Record<string, Load> = {
   'post-editor': () => import('#web/pages/post-editor/post-editor.page.ts'),
   'post-settings': () => import('#web/pages/post-settings/post-settings.page.ts'),
   'stats-homepage': () => import('#web/pages/stats-homepage/stats-homepage.page.ts'),
+  'writer-outbox': () => import('#web/pages/writer-outbox/writer-outbox.page.ts'),
   'stats-post': () => import('#web/pages/stats-post/stats-post.page.ts'),
   'community-publication-stats': () => import('#web/pages/publication-stats/community-publication-stats.page.ts'),
   'your-stories': () => import('#web/pages/your-stories/your-stories.page.ts'),

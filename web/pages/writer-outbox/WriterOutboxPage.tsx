@@ -1,0 +1,57 @@
+import { pathTo } from '#shared/routes.ts'
+import { usePoll } from '#web/data/use-poll.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { LettersTable } from '#web/shell/newsletter/LettersTable.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { type Letter, lettersIn, outboxQuery, outboxVariables } from './outbox.operations.ts'
+import styles from './WriterOutbox.module.css'
+
+/** Letters to subscribers that are waiting or were sent, with their stories and numbers. */
+export function WriterOutboxPage({ input }: { input: PageInput }) {
+  const { items, hasMore, loadMore, state } = useQueryPages(outboxQuery, outboxVariables, lettersIn)
+  usePoll(
+    outboxQuery,
+    outboxVariables,
+    items.some(({ status }) => status === 'SENDING'),
+  )
+  return (
+    <div className={styles.page}>
+      <h1>Outbox</h1>
+      <p className={styles.lead}>Letters to your subscribers, and those you made for publications.</p>
+      {items.length === 0 ? (
+        <EmptyState
+          level={2}
+          title="Nothing sent yet"
+          picture
+          action={
+            <Button kind="primary" href={pathTo('ShowNewPost')}>
+              Write a story
+            </Button>
+          }
+        >
+          What you publish goes to your subscribers by mail. Each letter stands here with how many it reached.
+        </EmptyState>
+      ) : (
+        <LettersTable letters={items} now={new Date(input.env.now)} from={(letter) => <From letter={letter} />} />
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more letters
+      </MoreButton>
+    </div>
+  )
+}
+
+function From({ letter: { newsletterV3: newsletter } }: { letter: Letter }) {
+  if (!newsletter) return null
+  const { name, slug, collection } = newsletter
+  if (!collection) return name
+  return (
+    <Link href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: collection.slug, newsletterSlug: slug })}>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#shared/text/dates.ts'
+import type { LetterRowFragment } from '#web/data/operations.generated.ts'
+import { Table } from '#web/design/Table/Table.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+
+type Props<Letter> = { letters: readonly Letter[]; now: Date; from?: (letter: Letter) => ReactNode }
+
+/** Letters to subscribers and how they were received; `from` says whose each is, where they are not all of one newsletter. */
+export const LettersTable = <Letter extends LetterRowFragment>({ letters, now, from }: Props<Letter>) => (
+  <Table
+    caption="Letters and how they were received"
+    head={
+      <>
+        <th scope="col">Letter</th>
+        {from && <th scope="col">From</th>}
+        <th scope="col">Sent</th>
+        <th scope="col" data-number>
+          Reached
+        </th>
+        <th scope="col" data-number>
+          Opened
+        </th>
+        <th scope="col" data-number>
+          Followed
+        </th>
+      </>
+    }
+  >
+    {letters.map((letter) => (
+      <Row key={letter.id} letter={letter} now={now} from={from?.(letter)} />
+    ))}
+  </Table>
+)
+
+const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`)
+
+function Row({ letter, now, from }: { letter: LetterRowFragment; now: Date; from: ReactNode }) {
+  const { subject, post, status, sentAt, recipientsCount, openedCount, clickedCount } = letter
+  return (
+    <tr>
+      <td dir="auto">{post ? <Link href={post.path}>{subject}</Link> : subject}</td>
+      {from !== undefined && <td dir="auto">{from}</td>}
+      <td>
+        {status === 'DRAFT' && 'Waits to be sent'}
+        {status === 'SENDING' && 'On its way'}
+        {status === 'SENT' && sentAt && formatDay(new Date(sentAt), now)}
+      </td>
+      <td data-number>{recipientsCount}</td>
+      <td data-number>
+        {openedCount} <small>{share(openedCount, recipientsCount)}</small>
+      </td>
+      <td data-number>
+        {clickedCount} <small>{share(clickedCount, recipientsCount)}</small>
+      </td>
+    </tr>
+  )
+}
