@@ -18,7 +18,7 @@ import { keepSearchCaughtUp, keepSearchIndex, startSearchJobs } from './domains/
 import { purgeSeriesWithAccounts } from './domains/series/series.ts'
 import { keepDaysSummed, keepMonthsMailed, startStatsJobs } from './domains/stats/stats.ts'
 import { keepTrashEmptied, startStoryJobs, leaveDeletedPublications, trashWithAccounts } from './domains/stories/stories.ts'
-import { keepQueue } from './domains/submissions/submissions.ts'
+import { keepQueue, startSubmissionJobs } from './domains/submissions/submissions.ts'
 import { createEngine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
 import { createApp } from './http/app.ts'
@@ -87,6 +87,7 @@ async function start(): Promise<void> {
   startDigestJobs({ database, config, log, services })
   startFeedJobs({ database, config, log, services })
   startStatsJobs({ database, config, log, services })
+  startSubmissionJobs({ database, config, log, services })
   startSearchJobs({ database, config, log, services })
   const engine = createEngine(schema, { production: config.production })
   const assets = readAssets(firstOf(join(here, '../client'), 'dist/client'))

@@ -8,6 +8,7 @@ import { sectionId } from './fill/front-page-rows.ts'
 import { publicationId } from './fill/publication-rows.ts'
 import { catalogSlugId } from './fill/social-rows.ts'
 import { sequenceSlug } from './fill/series-rows.ts'
+import { askedForStoryId, featureToken } from './fill/submission-rows.ts'
 import { storyId } from './fill/story-rows.ts'
 import { people, roles } from './people.ts'
 
@@ -84,7 +85,7 @@ const placeholders = {
   noteId: seedId('note', story.slug),
   replyId: seedId('note-reply', story.slug),
   quoteId: seedId('quote', story.slug),
-  token: seedId('token', roles.writer),
+  token: featureToken,
   key: verificationKey,
   xsrf: seedId('xsrf', roles.writer),
 } as const
@@ -106,6 +107,7 @@ export const demoValues = {
   '/@{username}/books': { username: bookAuthor },
   '/@{username}/{postId}': { postId: storySlug('Weather, as told by my aunt', storyId('weather-as-told-by-my-aunt')) },
   '/{collectionSlug}/{postId}': { postId: storySlug('What the tide tables leave out', postId) },
+  '/p/{postId}/requests/partner/feature/{token}': { postId: askedForStoryId },
   '/collections/{catalogSlugId}': ofStaff,
   '/collections/{catalogSlugId}/share/linkedIn': ofStaff,
   '/collections/{catalogSlugId}/share/twitter': ofStaff,

@@ -21,7 +21,7 @@ import { seriesRows } from './fill/series-rows.ts'
 import { waysInRows } from './fill/ways-in-rows.ts'
 import { statsRows } from './fill/stats-rows.ts'
 import { storyRows } from './fill/story-rows.ts'
-import { submissionRows } from './fill/submission-rows.ts'
+import { featureRequestRows, submissionRows } from './fill/submission-rows.ts'
 import { type Library, loadLibrary } from './library.ts'
 import { people } from './people.ts'
 
@@ -83,6 +83,7 @@ const rowsOf = (library: Library, pictures: Parameters<typeof storyRows>[1]): Ro
   bookRows(),
   newsletterRows(),
   submissionRows(),
+  featureRequestRows(),
   flagRows,
   notificationRows(library),
 ]

@@ -18,7 +18,7 @@ import { startSearchJobs } from '#server/domains/search/search.ts'
 import { purgeSeriesWithAccounts } from '#server/domains/series/series.ts'
 import { startStatsJobs } from '#server/domains/stats/stats.ts'
 import { startStoryJobs, leaveDeletedPublications, trashWithAccounts } from '#server/domains/stories/stories.ts'
-import { keepQueue } from '#server/domains/submissions/submissions.ts'
+import { keepQueue, startSubmissionJobs } from '#server/domains/submissions/submissions.ts'
 import { createEngine } from '#server/graphql/engine.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { createApp } from '#server/http/app.ts'
@@ -125,6 +125,7 @@ export async function openTestApp({
   startDigestJobs({ database, config, log, services })
   startFeedJobs({ database, config, log, services })
   startStatsJobs({ database, config, log, services })
+  startSubmissionJobs({ database, config, log, services })
   startSearchJobs({ database, config, log, services })
   await startAccountJobs({ db: database.db, jobs, mailer, sms, config, clock })
   const app = await createApp({

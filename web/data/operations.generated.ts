@@ -1598,6 +1598,40 @@ export type NamePostRevisionMutation = { namePostRevision:
     | { __typename: 'Unauthorized', message: string }
    };
 
+export type FeatureRequestQueryVariables = Exact<{
+  postId: string;
+  token: string;
+}>;
+
+
+export type FeatureRequestQuery = { featureRequest: { id: string, askedAt: string, collection: { id: string, name: string, slug: string } } | null };
+
+export type RequestPartnerFeatureMutationVariables = Exact<{
+  postId: string;
+  token: string;
+}>;
+
+
+export type RequestPartnerFeatureMutation = { requestPartnerFeature:
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type DeclinePartnerFeatureMutationVariables = Exact<{
+  postId: string;
+  token: string;
+}>;
+
+
+export type DeclinePartnerFeatureMutation = { declinePartnerFeature:
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+   };
+
 export type UserProfileQueryVariables = Exact<{
   username: string;
 }>;
@@ -1767,6 +1801,19 @@ export type RemovePostFromCollectionMutation = { removePostFromCollection:
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'Post', id: string, path: string, collection: { id: string } | null }
+   };
+
+export type AskToFeatureMutationVariables = Exact<{
+  postId: string;
+  collectionId: string;
+}>;
+
+
+export type AskToFeatureMutation = { askToFeaturePost:
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
    };
 
 export type PublicationFollowersQueryVariables = Exact<{

@@ -1,12 +1,15 @@
 import type { Body } from '#shared/body/paragraph.ts'
 import { joinDocument } from '#shared/body/document.ts'
+import { hashToken } from '#server/platform/secrets.ts'
 import { bodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { hour } from '#shared/time/units.ts'
+import { roles } from '../people.ts'
 import { type SeedSubmission, submissions } from '../submissions.ts'
 import { libraryNow, seedId } from './determined.ts'
 import { userId } from './people-rows.ts'
 import { publicationId, tagId } from './publication-rows.ts'
 import type { Rows } from './rows.ts'
+import { storyId } from './story-rows.ts'
 
 const day = 24 * hour
 const firstRev = 1
@@ -28,6 +31,26 @@ const statusOf = ({ decided }: SeedSubmission) => decided?.status ?? ('OPEN' as 
 const isAccepted = (one: SeedSubmission): boolean => statusOf(one) === 'ACCEPTED'
 const publishAt = (one: SeedSubmission): Date | null =>
   one.decided?.publishInDays ? new Date(libraryNow.getTime() + one.decided.publishInDays * day) : null
+
+/** What a link in a mail to the writer holds. */
+export const featureToken = seedId('token', roles.writer)
+export const askedForStoryId = storyId('weather-as-told-by-my-aunt')
+/** The question does not grow old while the library does. */
+const askedAt = new Date(libraryNow.getTime() + 3_650 * day)
+
+/** Editors of another publication would like a story of the writer. */
+export const featureRequestRows = (): Rows => ({
+  feature_requests: [
+    {
+      id: seedId('feature-request', featureToken),
+      token_hash: hashToken(featureToken),
+      post_id: askedForStoryId,
+      publication_id: publicationId('slow-signals'),
+      asked_by: userId(roles.editor),
+      asked_at: askedAt,
+    },
+  ],
+})
 
 /** Drafts in the hands of editors, and what became of others, with every step they took. */
 export const submissionRows = (): Rows => ({

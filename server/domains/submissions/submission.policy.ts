@@ -19,5 +19,6 @@ export const submissionPolicy = {
   /** Those who learn that they may not, instead of that there is nothing. */
   knowsOf: async (ctx: Context, submission: Submission): Promise<boolean> =>
     isSubmitter(ctx, submission) || has(ctx, submission.publication_id, 'WRITER'),
+  askFor: (ctx: Context, publicationId: string): Promise<boolean> => has(ctx, publicationId, 'EDITOR'),
   seeQueue: (ctx: Context, publicationId: string): Promise<boolean> => has(ctx, publicationId, 'EDITOR'),
 }

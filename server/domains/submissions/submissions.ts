@@ -1,3 +1,5 @@
+export { openFeatureRequest } from './asking/answer-feature-request.ts'
+export { startSubmissionJobs } from './asking/mail-feature-request.job.ts'
 export { acceptSubmission, rejectSubmission, requestChanges } from './decide-submission.ts'
 export { keepQueue } from './keep-queue.ts'
 export { type Queue, type QueueCounts, queueCounts, queueOf } from './queue.query.ts'

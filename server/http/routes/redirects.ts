@@ -4,6 +4,7 @@ import { publicationsById } from '#server/domains/publications/publications.ts'
 import { readSequence } from '#server/domains/series/series.ts'
 import { readStory } from '#server/domains/stories/stories.ts'
 import { storyPath } from '#server/domains/stories/stories.ts'
+import { openFeatureRequest } from '#server/domains/submissions/submissions.ts'
 import { topicBySlug } from '#server/domains/topics/topics.ts'
 import type { ListShareChannel } from '#shared/enums/list-share-channel.ts'
 import { shareUrl } from '#shared/text/share-url.ts'
@@ -77,6 +78,14 @@ const shareSequence: Handler = async (call) => {
   return leadTo(call, shareUrl(call.params.channel as ListShareChannel, url, sequence.title), 302)
 }
 
+/** The settings of a story, with the question of a publication that the link stands for; a used link leads nowhere. */
+const featureRequest: Handler = async (call) => {
+  const { postId = '', token = '' } = call.params
+  const id = trailingId(postId) ?? ''
+  if (!(await openFeatureRequest(call.visit.ctx, id, token))) return
+  return leadTo(call, pathTo('ShowPostSettings', { postId: id }, { query: { featureToken: token } }), 302)
+}
+
 const app: Handler = async (call) => {
   const agent = call.request.headers['user-agent'] ?? ''
   const { iosStoreUrl, androidStoreUrl } = call.parts.config.apps
@@ -96,6 +105,7 @@ const handlers: Handlers = {
   RedirectMe: ownProfile(),
   RedirectMeAbout: ownProfile('/about'),
   RedirectPostShareChannel: shareStory,
+  RedirectPostRequestsPartnerFeatureToken: featureRequest,
   RedirectSequenceShare: shareSequence,
   RedirectUserId: async (call) => {
     const user = await usersById(call.visit.ctx).load(call.params.userId ?? '')

@@ -245,6 +245,16 @@ export type Tables = {
     name: string
     value: ColumnType<Json, string, string>
   }
+  feature_requests: {
+    id: string
+    token_hash: string
+    post_id: string
+    publication_id: string
+    asked_by: ColumnType<string | null, string | null | undefined, string | null>
+    asked_at: Date
+    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    is_accepted: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+  }
   flag_dismissals: {
     user_id: string
     flag: string

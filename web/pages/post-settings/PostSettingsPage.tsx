@@ -6,6 +6,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { LocalTime } from '#web/shell/time/LocalTime.tsx'
+import { FeatureQuestion } from './FeatureQuestion.tsx'
 import { postSettingsQuery } from './post-settings.operations.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
@@ -14,13 +15,14 @@ import { Versions } from './Versions.tsx'
 import styles from './PostSettings.module.css'
 
 /** Everything about a story that is not its text. */
-export function PostSettingsPage({ input: { params } }: { input: PageInput }) {
+export function PostSettingsPage({ input: { params, query } }: { input: PageInput }) {
   const { now } = useEnvironment()
   const postId = trailingId(params.postId ?? '') ?? ''
   const { data } = useQuery(postSettingsQuery, { postId })
   const story = data?.post
   if (!story) return null
   const draft = data.draft.__typename === 'Draft' ? data.draft : undefined
+  const featureToken = query.get('featureToken')
   const pictures = [
     ...new Map(
       (draft?.paragraphs ?? []).flatMap(({ metadata }) => (metadata ? [[metadata.id, metadata] as const] : [])),
@@ -55,6 +57,7 @@ export function PostSettingsPage({ input: { params } }: { input: PageInput }) {
           )}
         </div>
       </header>
+      {featureToken && <FeatureQuestion postId={postId} token={featureToken} />}
       <SettingsForm key={story.id} story={story} pictures={pictures} topics={data.topics} />
       <ShareLinks story={story} />
       <Versions postId={postId} latestRev={draft?.latestRev ?? 0} publishedRev={draft?.publishedRev ?? null} />

@@ -21,6 +21,12 @@ import type {
   RevokeShareKeyMutationVariables,
   SchedulePostMutation,
   SchedulePostMutationVariables,
+  FeatureRequestQuery,
+  FeatureRequestQueryVariables,
+  RequestPartnerFeatureMutation,
+  RequestPartnerFeatureMutationVariables,
+  DeclinePartnerFeatureMutation,
+  DeclinePartnerFeatureMutationVariables,
 } from '#web/data/operations.generated.ts'
 
 const settingsFragment = gql`
@@ -208,4 +214,32 @@ export const namePostRevisionMutation = gql<NamePostRevisionMutation, NamePostRe
     }
   }
   ${versionFragment}
+`
+
+export const featureRequestQuery = gql<FeatureRequestQuery, FeatureRequestQueryVariables>`
+  query FeatureRequestQuery($postId: ID!, $token: String!) {
+    featureRequest(postId: $postId, token: $token) { id askedAt collection { id name slug } }
+  }
+`
+
+export const requestPartnerFeatureMutation = gql<RequestPartnerFeatureMutation, RequestPartnerFeatureMutationVariables>`
+  mutation RequestPartnerFeatureMutation($postId: ID!, $token: String!) {
+    requestPartnerFeature(postId: $postId, token: $token) {
+      __typename
+      ... on NotFound { message }
+      ... on Forbidden { message }
+      ... on Conflict { message }
+    }
+  }
+`
+
+export const declinePartnerFeatureMutation = gql<DeclinePartnerFeatureMutation, DeclinePartnerFeatureMutationVariables>`
+  mutation DeclinePartnerFeatureMutation($postId: ID!, $token: String!) {
+    declinePartnerFeature(postId: $postId, token: $token) {
+      __typename
+      ... on NotFound { message }
+      ... on Forbidden { message }
+      ... on Conflict { message }
+    }
+  }
 `

@@ -6,6 +6,7 @@ import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
+import { AskForStory } from './AskForStory.tsx'
 import { deskOf, publicationDeskQuery, publicationSubmissionsQuery, submissionsIn } from './desk.operations.ts'
 import { DeskFrame } from './DeskFrame.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
@@ -77,6 +78,7 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more
       </MoreButton>
+      <AskForStory desk={desk} />
       <DecisionDialog publication={desk.name} {...decisions} />
     </DeskFrame>
   )

@@ -14,6 +14,8 @@ import type {
   RemovePostFromCollectionMutationVariables,
   RequestSubmissionChangesMutation,
   RequestSubmissionChangesMutationVariables,
+  AskToFeatureMutation,
+  AskToFeatureMutationVariables,
 } from '#web/data/operations.generated.ts'
 
 /** What stands above every list of the desk. */
@@ -167,3 +169,14 @@ export function storiesIn(data: PublicationDeskStoriesQuery | undefined) {
   const page = found?.__typename === 'Collection' ? found.deskPosts : undefined
   return page ? { items: page.items, next: page.pagingInfo.next?.to } : undefined
 }
+
+export const askToFeatureMutation = gql<AskToFeatureMutation, AskToFeatureMutationVariables>`
+  mutation AskToFeatureMutation($postId: ID!, $collectionId: ID!) {
+    askToFeaturePost(postId: $postId, collectionId: $collectionId) {
+      __typename
+      ... on NotFound { message }
+      ... on Forbidden { message }
+      ... on Conflict { message }
+    }
+  }
+`

@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely'
+import { findPublication, type Publication } from '#server/domains/publications/publications.ts'
+import { lockStory, placeInPublication, shownPublicationId, type Story, storiesById } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { announce } from '#server/platform/events.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { hashToken } from '#server/platform/secrets.ts'
+import { minute } from '#shared/time/units.ts'
+import { requestLastsMs } from './ask-to-feature.ts'
+
+export type FeatureRequest = Selectable<Tables['feature_requests']>
+
+const perMinute = { limit: 30, windowMs: minute }
+const goneText = 'This question was answered already, or it is too old.'
+
+/** The open question behind a link, for the writer of the story it is about and nobody else. */
+export async function openFeatureRequest(
+  ctx: Context,
+  storyId: string,
+  token: string,
+): Promise<{ request: FeatureRequest; publication: Publication } | undefined> {
+  const story = await storiesById(ctx).load(storyId)
+  if (!ctx.viewer || story?.author_id !== ctx.viewer.id) return undefined
+  const request = await ctx.db
+    .selectFrom('feature_requests')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('post_id', '=', storyId)
+    .where('answered_at', 'is', null)
+    .where('asked_at', '>', new Date(ctx.now().getTime() - requestLastsMs))
+    .executeTakeFirst()
+  const publication = request && (await findPublication(ctx, request.publication_id))
+  return request && publication ? { request, publication } : undefined
+}
+
+type AnswerRefusal = 'NotFound' | 'Forbidden' | 'Conflict'
+
+/** The writer agrees: the story stands in the publication from now on, as it is. */
+export const agreeToFeature = (ctx: Context, storyId: string, token: string): Promise<Result<true, AnswerRefusal>> =>
+  answer(ctx, storyId, token, async (tx, story, publication) => {
+    if (story.state !== 'published' || shownPublicationId(story) || story.submitted_to_id)
+      return refused('Conflict', { message: 'This story stands in a publication by now, or is published no more.' })
+    // Told before and after, as whenever a story moves: the pages it leaves change as well.
+    await announce(tx, 'StoryChanged', { storyId })
+    await placeInPublication(tx, storyId, publication.id)
+    await announce(tx, 'StoryChanged', { storyId })
+    return ok(true)
+  })
+
+export const declineToFeature = (ctx: Context, storyId: string, token: string): Promise<Result<true, AnswerRefusal>> =>
+  answer(ctx, storyId, token, async () => ok(false))
+
+const answer = (
+  ctx: Context,
+  storyId: string,
+  token: string,
+  act: (tx: Context, story: Story, publication: Publication) => Promise<Result<boolean, 'Conflict'>>,
+): Promise<Result<true, AnswerRefusal>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
+    const tooOften = limitedAs('Conflict', tx, 'answer-feature-request', perMinute)
+    if (tooOften) return tooOften
+    const story = await lockStory(tx, storyId)
+    if (story && story.author_id !== tx.viewer.id) return refused('Forbidden')
+    if (tx.viewer.isSuspended) return refused('Forbidden', { message: "Your account is suspended, so you can't do that." })
+    const open = story && (await openFeatureRequest(tx, storyId, token))
+    if (!story || !open) return refused('NotFound', { message: goneText })
+    const done = await act(tx, story, open.publication)
+    if (!done.ok) return done
+    await tx.db
+      .updateTable('feature_requests')
+      .set({ answered_at: tx.now(), is_accepted: done.value })
+      .where('id', '=', open.request.id)
+      .execute()
+    return ok(true)
+  })

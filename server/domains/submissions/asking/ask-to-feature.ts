@@ -1,0 +1,70 @@
+import { findPublication } from '#server/domains/publications/publications.ts'
+import { isResponse, readStory, shownPublicationId } from '#server/domains/stories/stories.ts'
+import { blocksBetween } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { day, hour } from '#shared/time/units.ts'
+import { submissionPolicy } from '../submission.policy.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'mail-feature-request': { requestId: string; token: string }
+  }
+}
+
+const perHour = { limit: 20, windowMs: hour }
+/** A writer who did not answer may be asked again. */
+export const requestLastsMs = 30 * day
+
+/** Asks the writer of a story that stands in no publication whether this one may take it, by a mail with a link that answers. */
+export const askToFeature = (
+  ctx: Context,
+  storyId: string,
+  publicationId: string,
+): Promise<Result<true, 'NotFound' | 'Forbidden' | 'Conflict'>> =>
+  ctx.transaction(async (tx) => {
+    const publication = await findPublication(tx, publicationId)
+    if (!publication) return refused('NotFound', { message: 'There is no such publication.' })
+    if (!(await submissionPolicy.askFor(tx, publicationId))) return refused('Forbidden')
+    if (tx.viewer?.isSuspended) return refused('Forbidden', { message: "Your account is suspended, so you can't do that." })
+    const read = await readStory(tx, storyId)
+    if (!read.ok || !read.story.is_listed || isResponse(read.story))
+      return refused('NotFound', { message: 'There is no such story that everybody may find.' })
+    const { story } = read
+    if (story.author_id === tx.viewer?.id)
+      return refused('Conflict', { message: 'This is a story of your own. Publish it here from its publishing panel.' })
+    if (shownPublicationId(story) || story.submitted_to_id)
+      return refused('Conflict', { message: 'This story stands in a publication, or is submitted to one.' })
+    const { blockedBy, blocking } = await blocksBetween(tx, story.author_id)
+    if (blockedBy || blocking) return refused('Forbidden')
+    const tooOften = limitedAs('Conflict', tx, 'ask-to-feature', perHour)
+    if (tooOften) return tooOften
+    await tx.db
+      .deleteFrom('feature_requests')
+      .where('post_id', '=', storyId)
+      .where('publication_id', '=', publicationId)
+      .where('answered_at', 'is', null)
+      .where('asked_at', '<', new Date(tx.now().getTime() - requestLastsMs))
+      .execute()
+    const token = newToken()
+    const asked = await tx.db
+      .insertInto('feature_requests')
+      .values({
+        id: newId(),
+        token_hash: hashToken(token),
+        post_id: storyId,
+        publication_id: publicationId,
+        asked_by: tx.viewer?.id ?? null,
+        asked_at: tx.now(),
+      })
+      .onConflict((one) => one.columns(['post_id', 'publication_id']).where('answered_at', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!asked) return refused('Conflict', { message: 'Its writer was asked already and has not answered yet.' })
+    await tx.services.jobs.enqueue(tx.db, { kind: 'mail-feature-request', payload: { requestId: asked.id, token } })
+    tx.afterCommit(() => tx.services.jobs.wake())
+    return ok(true)
+  })

@@ -1,0 +1,35 @@
+import { sendNews, usersById } from '#server/domains/accounts/accounts.ts'
+import { findPublication } from '#server/domains/publications/publications.ts'
+import { storiesById } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
+import { pathTo } from '#shared/routes.ts'
+
+/** Takes over in this process the mails in which editors ask for a story. */
+export function startSubmissionJobs(parts: JobParts): void {
+  parts.services.jobs.handle('mail-feature-request', ({ requestId, token }, run) =>
+    mailRequest(contextOfJob(parts, run), requestId, token),
+  )
+}
+
+async function mailRequest(ctx: Context, requestId: string, token: string): Promise<void> {
+  const { db, config, services } = ctx
+  const request = await db
+    .selectFrom('feature_requests')
+    .selectAll()
+    .where('id', '=', requestId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  const story = request && (await storiesById(ctx).load(request.post_id))
+  const publication = request && (await findPublication(ctx, request.publication_id))
+  const editor = request?.asked_by ? await usersById(ctx).load(request.asked_by) : undefined
+  if (!story?.is_listed || !publication || !editor) return
+  const title = story.title || 'your story'
+  await sendNews({ db, mailer: services.mailer, config }, story.author_id, 'NOTIFICATIONS_ALLOW_EDITORIAL_EMAIL', {
+    subject: `${publication.name} would like to feature ${title}`,
+    title: `${publication.name} would like your story`,
+    text: `${editor.name} edits ${publication.name} and asks whether ${title} may stand there. It stays yours, with its claps and responses, and keeps its readers. You say yes or no on its page of settings.`,
+    button: 'Answer',
+    path: pathTo('RedirectPostRequestsPartnerFeatureToken', { postId: story.id, token }),
+  })
+}

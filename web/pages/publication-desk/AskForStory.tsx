@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { trailingId } from '#shared/text/slug.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { askToFeatureMutation, type Desk } from './desk.operations.ts'
+import styles from './Desk.module.css'
+
+/** The id at the end of the address of a story, whichever of its addresses it is. */
+const idIn = (address: string): string | undefined => {
+  const path = URL.canParse(address) ? new URL(address).pathname : address
+  return trailingId(
+    path
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? '',
+  )
+}
+
+/** Editors ask the writer of a story they read elsewhere on the platform whether it may stand here. */
+export function AskForStory({ desk }: { desk: Desk }) {
+  const ask = useCommand(askToFeatureMutation)
+  const [address, setAddress] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const postId = idIn(address.trim())
+    if (!postId) return setProblem('Paste the address of a story as it stands in the browser.')
+    setBusy(true)
+    const refusal = refusalOf(await ask({ postId, collectionId: desk.id }), (told) => told.askToFeaturePost, 'MutationSuccess')
+    setBusy(false)
+    if (refusal) return setProblem(textOfRefusal(refusal))
+    setAddress('')
+    showToast({ message: 'Its writer was asked by email.' })
+  }
+  return (
+    <form className={styles.ask} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Ask for a story"
+        hint="The address of a published story that stands in no publication. Its writer decides."
+        error={problem}
+      >
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={address}
+          onChange={(event) => {
+            setAddress(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+      </Field>
+      <Button type="submit" loading={isBusy}>
+        Ask its writer
+      </Button>
+    </form>
+  )
+}
