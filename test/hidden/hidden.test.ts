@@ -189,6 +189,7 @@ const apart: Record<string, string> = {
   'Query.audience': 'One’s own followers and subscribers.',
   'Query.subscribedNewsletters': 'What one gets by mail oneself, so that one can leave it.',
   'NewsletterV3.emails': 'What was sent, for those who send it.',
+  'Query.outbox': 'Letters one wrote oneself.',
   'Query.collectionSubmissions':
     'What is handed in to a publication, for those who decide on it; `submissions.test.ts` looks into it.',
   'Collection.submissions': 'The same.',

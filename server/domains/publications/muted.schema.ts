@@ -33,8 +33,32 @@ const firstPage = { limit: mostAtAGlance, after: undefined }
 
 type MutedTargets = { userId: string; users: User[]; collections: Publication[]; pagingInfo: PagingInfoShape }
 
+type MutedTarget = { id: string; name: string; viewerId: string }
+
+const MutedTargetViewerEdgeRef = builder.objectRef<MutedTarget>('MutedTargetViewerEdge').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id, viewerId }) => `${viewerId}:${id}` }),
+    // What stands in this list is muted; whatever is unmuted later says so itself.
+    isMuting: t.boolean({ resolve: () => true }),
+  }),
+})
+
+/** Whatever was muted, a person or a publication, as far as they are alike. */
+const MutedTargetRef = builder.objectRef<MutedTarget>('MutedTarget').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    viewerEdge: t.field({ type: MutedTargetViewerEdgeRef, resolve: (target) => target }),
+  }),
+})
+
 const MutedTargetsRef = builder.objectRef<MutedTargets>('MutedTargets').implement({
   fields: (t) => ({
+    items: t.field({
+      type: [MutedTargetRef],
+      resolve: ({ users, collections, userId: viewerId }) =>
+        [...users, ...collections].map(({ id, name }) => ({ id, name, viewerId })),
+    }),
     users: t.field({ type: [UserRef], resolve: ({ users }) => users }),
     collections: t.field({ type: [CollectionRef], resolve: ({ collections }) => collections }),
     counts: t.field({ type: MissionControlRef, resolve: ({ userId }) => ({ userId }) }),

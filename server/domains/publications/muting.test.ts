@@ -52,6 +52,28 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
       )
     ).mutedTargets.counts
 
+  test('people and publications that were muted are alike as far as one asks for what they have in common', async () => {
+    const who = await writer(app)
+    const id = await publicationOf(bob, 'Orbit')
+    await who.graphql(muteAuthor, { targetUserId: ada.id })
+    await who.graphql(mutePub, { targetCollectionId: id })
+    const items = async (tab: string) =>
+      (
+        await who.graphql<{ mutedTargets: { items: unknown[] } }>(
+          `{ mutedTargets(tab: ${tab}) { ... on MutedTargets { items { id name viewerEdge { id isMuting } } } } }`,
+        )
+      ).mutedTargets.items
+    const target = (targetId: string, name: string) => ({
+      id: targetId,
+      name,
+      viewerEdge: { id: `${who.id}:${targetId}`, isMuting: true },
+    })
+    expect(await items('AUTHORS')).toEqual([target(ada.id, 'Hana Kim')])
+    expect(await items('COLLECTIONS')).toEqual([target(id, 'Orbit')])
+    await who.graphql(unmuteAuthor, { targetUserId: ada.id })
+    expect(await items('AUTHORS')).toEqual([])
+  })
+
   test('[mutation-mute-author] [mutation-unmute-author] [mute-count-and-list] [entity-mission-control-counts] [entity-muted-target] whoever is muted is counted and stands first among the muted', async () => {
     reader = await writer(app)
     expect(await control(reader)).toEqual({ mutedAuthors: 0, mutedCollections: 0, mutedUserList: [], mutedCollectionList: [] })
