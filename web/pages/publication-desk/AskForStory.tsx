@@ -42,11 +42,9 @@ export function AskForStory({ desk }: { desk: Desk }) {
   }
   return (
     <form className={styles.ask} noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        label="Ask for a story"
-        hint="The address of a published story that stands in no publication. Its writer decides."
-        error={problem}
-      >
+      <h2>Ask for a story</h2>
+      <p>It must be published and stand in no publication. Its writer decides.</p>
+      <Field label="Its address" error={problem}>
         <TextInput
           type="url"
           inputMode="url"
