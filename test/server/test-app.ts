@@ -9,7 +9,8 @@ import { pingHubOnChanges, startFeedJobs } from '#server/domains/feeds/feeds.ts'
 import { countListsWithAccounts } from '#server/domains/lists/lists.ts'
 import { followCharges, followGiftCharges, startMembershipJobs } from '#server/domains/membership/membership.ts'
 import { sendOnPublishing, startNewsletterJobs } from '#server/domains/newsletters/newsletters.ts'
-import { startNewsJobs, startNotificationJobs } from '#server/domains/notifications/notifications.ts'
+import { startNewsMails, startNotificationJobs } from '#server/domains/notifications/notifications.ts'
+import { startPartnerJobs } from '#server/domains/partner-program/partner-program.ts'
 import { startPaymentJobs } from '#server/domains/payments/payments.ts'
 import { countWithAccounts } from '#server/domains/people/people.ts'
 import { handOverWithAccounts, startPublicationJobs } from '#server/domains/publications/publications.ts'
@@ -33,6 +34,7 @@ import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { type KeptMail, localMailbox } from '#server/platform/mail/local-mailbox.ts'
+import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
 import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
 import type { Services } from '#server/platform/services.ts'
 import { createRateLimiter } from '#server/platform/rate-limit.ts'
@@ -57,6 +59,8 @@ type Settings = {
   env?: Record<string, string>
   /** Whoever takes the money; the sandbox when left out. */
   payments?: Services['payments']
+  /** Whoever pays writers; the sandbox when left out. */
+  payouts?: Services['payouts']
   /** Stands for the world outside; without it nothing there can be reached. */
   fetchOutside?: Services['fetchOutside']
 }
@@ -75,6 +79,7 @@ export async function openTestApp({
   open = openEmbedded,
   env = {},
   payments = createSandboxProvider(),
+  payouts,
   fetchOutside = nowhere,
 }: Settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'octavo-'))
@@ -102,13 +107,15 @@ export async function openTestApp({
     images,
     archives: await openImageStore(config, 'archives'),
     payments,
+    payouts: payouts ?? createSandboxPayouts(config),
     fetchOutside,
   }
   startExchangeJobs({ database, config, log, services })
   startLeavingJobs({ database, config, log, services })
   startPaymentJobs({ database, config, log, services })
   startMembershipJobs({ database, config, log, services })
-  startNewsJobs({ database, config, log, services })
+  startPartnerJobs({ database, config, log, services })
+  startNewsMails({ jobs, mailer, config })
   startStoryJobs({ database, config, log, services })
   startPublicationJobs({ database, config, log, services })
   startNotificationJobs(jobs)
