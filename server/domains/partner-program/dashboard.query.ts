@@ -122,6 +122,17 @@ export function nextPayoutAt(now: Date): Date {
   return now < thisMonth ? thisMonth : startOfUtcDay(`${monthAfter(monthOf(utcDay(now))).slice(0, 8)}0${payoutDay}`)
 }
 
+/** What leaves then as things stand: what is owed of the months that are over by then, and what those not settled will bring. */
+export async function nextPayoutAmount(ctx: Context, userId: string): Promise<number> {
+  const last = monthAfter(monthOf(utcDay(nextPayoutAt(ctx.now()))), -1)
+  const { rows } = await sql<{ expected: number }>`
+    select coalesce(sum(cents), 0)::int as expected from (
+      select ${cents} as cents from earning_post_days d ${ofWriter(userId)}
+      where d.day < ${monthAfter(last)}::date and d.day >= coalesce((select max(month) + interval '1 month' from earning_months), '-infinity')
+      group by d.post_id, date_trunc('month', d.day)) stories`.execute(ctx.db)
+  return Math.max(0, (await balanceOf(ctx, userId, last)) + (rows[0]?.expected ?? 0))
+}
+
 /** What is owed of the months that are over, and not on its way yet. */
 export const closedBalance = (ctx: Context, userId: string): Promise<number> =>
   balanceOf(ctx, userId, monthAfter(monthOf(utcDay(ctx.now())), -1))

@@ -17,6 +17,7 @@ import {
   earningsOf,
   earningsOfStory,
   isSettled,
+  nextPayoutAmount,
   nextPayoutAt,
   partnerDashboard,
   partnerPolicy,
@@ -75,6 +76,7 @@ const DashboardRef = builder.objectRef<Dashboard>('PartnerDashboard').implement(
     /** Whether the month is over and counted, so that its figures stay as they are. */
     isSettled: t.boolean({ resolve: ({ month }, _args, ctx) => isSettled(ctx, month) }),
     nextPayoutAt: t.field({ type: 'Timestamp', nullable: true, resolve: (_dashboard, _args, ctx) => nextPayoutAt(ctx.now()) }),
+    nextPayoutAmount: t.int({ resolve: ({ userId }, _args, ctx) => nextPayoutAmount(ctx, userId) }),
     /** What of the months that are over is still to be paid. */
     balance: t.int({ resolve: ({ userId }, _args, ctx) => closedBalance(ctx, userId) }),
     status: t.field({ type: PartnerProgramEnrollmentStatusRef, resolve: ({ enrollment }) => enrollment.status }),

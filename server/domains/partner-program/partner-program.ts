@@ -8,6 +8,7 @@ export {
   earningsOf,
   earningsOfStory,
   isSettled,
+  nextPayoutAmount,
   nextPayoutAt,
   partnerDashboard,
   storyEarnings,
