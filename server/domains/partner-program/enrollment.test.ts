@@ -128,6 +128,9 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
       status: 'PENDING_ACTION',
       ineligibilityReasons: ['LACK_OF_MEMBERSHIP', 'MISSING_PAYOUT_INFORMATION'],
     })
+    const page = (await who.get('/me/partner/dashboard')).body
+    expect(page).toContain('Your membership has ended. Renew it to keep earning.')
+    expect(page).toContain('Complete your payout information to keep earning.')
     await connect(who)
     await change(who, { status: 'ACTIVE' })
     await desk.look()
@@ -210,5 +213,45 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
     expect(await dashboardOf(emil, {})).toMatchObject({ __typename: 'Forbidden' })
     await unenroll(who, {})
     expect((await who.get('/me/partner/dashboard')).statusCode).toBe(302)
+  })
+
+  test('[help-links] pages about who pays whom lead to help, rules, terms, and to whoever pays', async () => {
+    const who = await partner(app)
+    const { links } = app.config
+    const outside = [
+      links.help,
+      links.rules,
+      links.partnerProgramPolicy,
+      links.taxHelp,
+      links.payoutHelp,
+      links.verificationHelp,
+      '/me/settings/payout/dashboard',
+    ]
+    for (const path of ['/me/partner/dashboard', '/partner-program/payout/setup', '/manage-membership']) {
+      const { body } = await who.get(path)
+      for (const link of outside) expect(body, `${path} to ${link}`).toContain(`href="${link}"`)
+    }
+    expect((await who.get('/me/settings/payout/dashboard')).statusCode).toBe(302)
+  })
+
+  test('the way into the program goes step by step, and a step that is not reached leads back to the first open one', async () => {
+    const emil = await writer(app)
+    const stepOf = async (who: Writer, step: string) => (await who.get(`/me/partner/enroll/${step}`)).headers.location
+    expect(await stepOf(emil, 'taxes')).toBe('/me/partner/enroll/requirements')
+    expect((await emil.get('/me/partner/enroll')).body).toContain('What the program asks for')
+    const fox = await member(app)
+    await published(fox, story('Now', 'And then.'))
+    expect(await stepOf(fox, 'done')).toBe('/me/partner/enroll/location')
+    expect(await stepOf(fox, 'payout?country=US')).toBeUndefined()
+    await connect(fox)
+    expect(await stepOf(fox, 'done')).toBe('/me/partner/enroll/taxes')
+    await submitForm(fox, w9(app))
+    expect(await stepOf(fox, 'done')).toBeUndefined()
+    expect((await fox.get('/partner-program/payout/done')).statusCode).toBe(200)
+    expect((await emil.get('/partner-program/payout/done')).headers.location).toBe('/partner-program/payout/setup')
+    expect((await emil.get('/partner-program/stripe/reconnect/success')).headers.location).toBe(
+      '/partner-program/stripe/reconnect',
+    )
+    expect((await fox.get('/partner-program/stripe/reconnect/success')).statusCode).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import styles from './Partner.module.css'
 
-/** Where the rules and the answers stand, on every page about being paid. */
+/** Where the rules and the answers stand, on every page about who pays whom. */
 export function PartnerLinks() {
   const { links } = useEnvironment().config
   const all = [
@@ -16,7 +16,7 @@ export function PartnerLinks() {
     { text: 'Payments and tax provider', href: pathTo('RedirectMeSettingsPayoutDashboard') },
   ]
   return (
-    <nav className={styles.links} aria-label="About the partner program">
+    <nav className={styles.links} aria-label="Help and rules">
       <ul>
         {all.map(({ text, href }) => (
           <li key={text}>
