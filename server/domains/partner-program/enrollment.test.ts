@@ -107,7 +107,9 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
     })
     expect(await enroll(fox, yes)).toMatchObject({ __typename: 'AlreadyExists' })
     expect(await unenroll(fox, {})).toMatchObject({ status: 'INACTIVE', changeOrigin: 'USER_SELF_ACTION' })
-    expect(await enroll(fox, yes)).toMatchObject({ status: 'ACTIVE' })
+    const began = app.clock()
+    app.pass(day)
+    expect(await enroll(fox, yes)).toMatchObject({ status: 'ACTIVE', enrolledAt: began.toISOString() })
     expect(await changesOf(fox)).toEqual(
       ['ACTIVE', 'INACTIVE', 'ACTIVE'].map((status) => ({ status, origin: 'USER_SELF_ACTION', changed_by: fox.id })),
     )

@@ -26,7 +26,7 @@ type Change = {
   terms?: { country: string }
 }
 
-/** Writes down how somebody stands from now on, and who brought that about. */
+/** Writes down how somebody stands from now on, and who brought that about. Whoever comes back has been with us since they first came. */
 export async function keepEnrollment(tx: Context, { userId, status, origin, reasons = [], terms }: Change): Promise<Enrollment> {
   const now = tx.now()
   const told = {
@@ -34,7 +34,7 @@ export async function keepEnrollment(tx: Context, { userId, status, origin, reas
     change_origin: origin,
     changed_at: now,
     ineligibility_reasons: reasons,
-    ...(terms && { country: terms.country, terms_accepted_at: now, enrolled_at: now }),
+    ...(terms && { country: terms.country, terms_accepted_at: now }),
   }
   const enrollment = await tx.db
     .insertInto('partner_program_enrollments')
