@@ -9,7 +9,7 @@ import { pingHubOnChanges, startFeedJobs } from './domains/feeds/feeds.ts'
 import { countListsWithAccounts } from './domains/lists/lists.ts'
 import { followCharges, followGiftCharges, keepMembershipsRenewed, startMembershipJobs } from './domains/membership/membership.ts'
 import { sendOnPublishing, startNewsletterJobs } from './domains/newsletters/newsletters.ts'
-import { notifyOnEvents, startNewsMails, startNotificationJobs } from './domains/notifications/notifications.ts'
+import { notifyOnEvents, startNewsJobs, startNotificationJobs } from './domains/notifications/notifications.ts'
 import { keepPartnersPaid, startPartnerJobs } from './domains/partner-program/partner-program.ts'
 import { startPaymentJobs } from './domains/payments/payments.ts'
 import { countWithAccounts } from './domains/people/people.ts'
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   startPaymentJobs({ database, config, log, services })
   startMembershipJobs({ database, config, log, services })
   startPartnerJobs({ database, config, log, services })
-  startNewsMails({ jobs, mailer, config })
+  startNewsJobs({ database, config, log, services })
   startStoryJobs({ database, config, log, services })
   startPublicationJobs({ database, config, log, services })
   startNotificationJobs(jobs)
@@ -137,6 +137,7 @@ async function start(): Promise<void> {
   await keepSearchCaughtUp(jobs, database.db, clock)
   await keepDaysSummed(jobs, database.db, clock)
   await keepPartnersPaid(jobs, database.db, clock)
+  await keepMonthsMailed(jobs, database.db, clock)
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
   say(`${config.productName} is open at ${config.baseUrl}`)

@@ -9,7 +9,7 @@ import { pingHubOnChanges, startFeedJobs } from '#server/domains/feeds/feeds.ts'
 import { countListsWithAccounts } from '#server/domains/lists/lists.ts'
 import { followCharges, followGiftCharges, startMembershipJobs } from '#server/domains/membership/membership.ts'
 import { sendOnPublishing, startNewsletterJobs } from '#server/domains/newsletters/newsletters.ts'
-import { startNewsMails, startNotificationJobs } from '#server/domains/notifications/notifications.ts'
+import { startNewsJobs, startNotificationJobs } from '#server/domains/notifications/notifications.ts'
 import { startPartnerJobs } from '#server/domains/partner-program/partner-program.ts'
 import { startPaymentJobs } from '#server/domains/payments/payments.ts'
 import { countWithAccounts } from '#server/domains/people/people.ts'
@@ -115,7 +115,7 @@ export async function openTestApp({
   startPaymentJobs({ database, config, log, services })
   startMembershipJobs({ database, config, log, services })
   startPartnerJobs({ database, config, log, services })
-  startNewsMails({ jobs, mailer, config })
+  startNewsJobs({ database, config, log, services })
   startStoryJobs({ database, config, log, services })
   startPublicationJobs({ database, config, log, services })
   startNotificationJobs(jobs)
