@@ -78,10 +78,10 @@ create table tax_forms (
   tax_id_sealed text,
   tax_id_last_four text check (length(tax_id_last_four) <= 4),
   signature text not null check (length(signature) <= 200),
-  signed_at date not null,
+  signed_on date not null,
   withholding_percent int not null check (withholding_percent between 0 and 100),
   -- Nothing for a form that does not run out.
-  valid_until date,
+  valid_through date,
   submitted_at timestamptz not null,
   replaced_at timestamptz
 );

@@ -70,7 +70,7 @@ export async function partnerRows({ stories, people }: Library, storedAt: Date):
         address: '1 Lighthouse Lane, Bell Rock, ME 04401',
         tax_id_last_four: '6789',
         signature: writer.name,
-        signed_at: utcDay(joined),
+        signed_on: utcDay(joined),
         withholding_percent: 0,
         submitted_at: joined,
       },

@@ -107,7 +107,7 @@ export const TaxFormRef = builder.objectRef<TaxForm>('TaxForm').implement({
     id: t.exposeID('id'),
     kind: t.exposeString('kind'),
     status: t.string({ resolve: (form, _args, ctx) => statusOfForm(ctx, form) }),
-    validUntil: t.expose('valid_until', { type: 'Date', nullable: true }),
+    validUntil: t.expose('valid_through', { type: 'Date', nullable: true }),
     withholdingPercent: t.exposeFloat('withholding_percent'),
     documents: t.field({ type: [TaxDocumentRef], resolve: (form, _args, ctx) => documentsOf(ctx, form) }),
     country: t.exposeString('country'),

@@ -65,9 +65,9 @@ export const submitTaxForm = (
         tax_id_sealed: bare ? seal(tx.config.secret, purpose, taxId) : null,
         tax_id_last_four: bare ? bare.slice(-shown) : null,
         signature: said.signature,
-        signed_at: said.signedAt,
+        signed_on: said.signedAt,
         withholding_percent: withholdingOf(kind, country, bare !== ''),
-        valid_until: taxFormValidUntil(kind, said.signedAt),
+        valid_through: taxFormValidUntil(kind, said.signedAt),
         submitted_at: tx.now(),
       })
       .returningAll()

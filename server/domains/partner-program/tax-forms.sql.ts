@@ -11,5 +11,5 @@ export const taxFormByUser = loader(
   (rows: readonly TaxForm[]) => new Map(rows.map((row) => [row.user_id, row])),
 )
 
-export const isValidOn = ({ valid_until }: Pick<TaxForm, 'valid_until'>, today: string): boolean =>
-  valid_until === null || valid_until >= today
+export const isValidOn = ({ valid_through }: Pick<TaxForm, 'valid_through'>, today: string): boolean =>
+  valid_through === null || valid_through >= today

@@ -1168,9 +1168,9 @@ export type Tables = {
     tax_id_sealed: ColumnType<string | null, string | null | undefined, string | null>
     tax_id_last_four: ColumnType<string | null, string | null | undefined, string | null>
     signature: string
-    signed_at: string
+    signed_on: string
     withholding_percent: number
-    valid_until: ColumnType<string | null, string | null | undefined, string | null>
+    valid_through: ColumnType<string | null, string | null | undefined, string | null>
     submitted_at: Date
     replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }

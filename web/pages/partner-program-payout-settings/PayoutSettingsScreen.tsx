@@ -12,18 +12,24 @@ import { chosenCountry } from '#web/shell/partner-program/enroll-steps.ts'
 import { partnerStandingQuery } from '#web/shell/partner-program/partner.operations.ts'
 import styles from '#web/shell/partner-program/Partner.module.css'
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
-import { isPartner, validForm } from '#web/shell/partner-program/standing.ts'
+import { hasAccount, isPartner, validForm } from '#web/shell/partner-program/standing.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
 const stepPath = (step: string) => pathTo('ShowPartnerProgramPayoutStep', { step })
+
+/** Without a country nothing can be connected, and what is not done is not said to be. */
+function stepShown(step: string | undefined, country: string, isConnected: boolean): string | undefined {
+  if (step === 'connect' && country === '') return 'country'
+  return step === 'done' && !isConnected ? 'setup' : step
+}
 
 /** Where one's money goes, in steps. */
 export function PayoutSettingsScreen({ input: { params, query } }: { input: PageInput }) {
   const { data } = useQuery(partnerStandingQuery, {})
   const { navigate } = useNavigation()
   const country = chosenCountry(data, query)
-  switch (params.step) {
+  switch (stepShown(params.step, country, hasAccount(data))) {
     case 'country':
       return (
         <PartnerFrame title="Where are you paid?">
