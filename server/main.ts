@@ -10,6 +10,7 @@ import { countListsWithAccounts } from './domains/lists/lists.ts'
 import { followCharges, followGiftCharges, keepMembershipsRenewed, startMembershipJobs } from './domains/membership/membership.ts'
 import { sendOnPublishing, startNewsletterJobs } from './domains/newsletters/newsletters.ts'
 import { notifyOnEvents, startNewsJobs, startNotificationJobs } from './domains/notifications/notifications.ts'
+import { keepPartnersPaid, startPartnerJobs } from './domains/partner-program/partner-program.ts'
 import { startPaymentJobs } from './domains/payments/payments.ts'
 import { countWithAccounts } from './domains/people/people.ts'
 import { handOverWithAccounts, startPublicationJobs } from './domains/publications/publications.ts'
@@ -36,7 +37,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { fetchOutside } from './platform/outgoing/fetch-outside.ts'
-import { openPaymentProvider } from './platform/payments/open-payment-provider.ts'
+import { openPaymentProvider, openPayoutProvider } from './platform/payments/open-payment-provider.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 import { createSmsSender } from './platform/sms/sms-sender.ts'
 
@@ -74,11 +75,13 @@ async function start(): Promise<void> {
   const standIn = identityStandIn(config)
   const identity = openIdentityProviders({ config, log, standIn })
   const pages = createPagePurge(pageCache)
-  const services = { limiter, jobs, mailer, pages, images, archives, payments, identity, fetchOutside }
+  const payouts = await openPayoutProvider(config)
+  const services = { limiter, jobs, mailer, pages, images, archives, payments, payouts, identity, fetchOutside }
   startExchangeJobs({ database, config, log, services })
   startLeavingJobs({ database, config, log, services })
   startPaymentJobs({ database, config, log, services })
   startMembershipJobs({ database, config, log, services })
+  startPartnerJobs({ database, config, log, services })
   startNewsJobs({ database, config, log, services })
   startStoryJobs({ database, config, log, services })
   startPublicationJobs({ database, config, log, services })
@@ -144,6 +147,7 @@ async function start(): Promise<void> {
   await keepRecommendationsComing(jobs, database.db, clock)
   await keepSearchCaughtUp(jobs, database.db, clock)
   await keepDaysSummed(jobs, database.db, clock)
+  await keepPartnersPaid(jobs, database.db, clock)
   await keepMonthsMailed(jobs, database.db, clock)
   await app.listen({ host: config.host, port: config.port })
   jobs.start()

@@ -44,6 +44,25 @@ const shapes: Record<string, string> = {
   'payment_methods.kind': 'PaymentMethodKind',
   'payment_methods.provider': 'PaymentProvider',
   'partner_program_enrollments.status': 'PartnerProgramEnrollmentStatus',
+  'partner_program_enrollments.change_origin': 'PartnerProgramEnrollmentChangeOrigin',
+  'partner_program_enrollments.ineligibility_reasons': 'PartnerProgramIneligibilityReason[]',
+  'partner_program_enrollment_changes.status': 'PartnerProgramEnrollmentStatus',
+  'partner_program_enrollment_changes.origin': 'PartnerProgramEnrollmentChangeOrigin',
+  'partner_program_applications.status': "Exclude<PartnerProgramApplicationStatus, 'NOT_SUBMITTED'>",
+  'partner_transactions.credit_kind': 'CreditKind',
+  'partner_transactions.currency': 'CurrencyCode',
+  'partner_transactions.debit_kind': 'DebitKind',
+  'partner_transactions.kind': 'TransactionKind',
+  'payout_accounts.currency': 'CurrencyCode',
+  'payout_accounts.provider': 'PaymentProvider',
+  'payout_accounts.type': 'PayoutAccountType',
+  'payout_setups.provider': 'PaymentProvider',
+  'payout_setups.type': 'PayoutAccountType',
+  'payouts.currency': 'CurrencyCode',
+  'payouts.provider': 'PaymentProvider',
+  'payouts.status': 'PayoutStatus',
+  'post_earning_reasons.reason': 'PostEarningReason',
+  'tax_forms.kind': "'W-9' | 'W-8BEN'",
   'sign_in_requests.operation': "'login' | 'register'",
   'topics.visibility': 'TopicVisibility',
   'catalogs.visibility': 'CatalogVisibility',
@@ -74,7 +93,9 @@ import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
 import type { ChargeKind } from '#shared/enums/charge-kind.ts'
 import type { CollectionPostStatus } from '#shared/enums/collection-post-status.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { CreditKind } from '#shared/enums/credit-kind.ts'
 import type { CurrencyCode } from '#shared/enums/currency-code.ts'
+import type { DebitKind } from '#shared/enums/debit-kind.ts'
 import type { GiftType } from '#shared/enums/gift-type.ts'
 import type { HomepageHeaderSize } from '#shared/enums/homepage-header-size.ts'
 import type { HomepageSectionKind } from '#shared/enums/homepage-section-kind.ts'
@@ -87,14 +108,21 @@ import type { MembershipCancellationReason } from '#shared/enums/membership-canc
 import type { MembershipStatusType } from '#shared/enums/membership-status-type.ts'
 import type { MembershipType } from '#shared/enums/membership-type.ts'
 import type { NavigationItemDestination } from '#shared/enums/navigation-item-destination.ts'
+import type { PartnerProgramApplicationStatus } from '#shared/enums/partner-program-application-status.ts'
+import type { PartnerProgramEnrollmentChangeOrigin } from '#shared/enums/partner-program-enrollment-change-origin.ts'
 import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program-enrollment-status.ts'
+import type { PartnerProgramIneligibilityReason } from '#shared/enums/partner-program-ineligibility-reason.ts'
 import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
 import type { PaymentProvider } from '#shared/enums/payment-provider.ts'
+import type { PayoutAccountType } from '#shared/enums/payout-account-type.ts'
+import type { PayoutStatus } from '#shared/enums/payout-status.ts'
+import type { PostEarningReason } from '#shared/enums/post-earning-reason.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import type { PredefinedCatalogKind } from '#shared/enums/predefined-catalog-kind.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import type { ReportReason } from '#shared/enums/report-reason.ts'
 import type { TopicVisibility } from '#shared/enums/topic-visibility.ts'
+import type { TransactionKind } from '#shared/enums/transaction-kind.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'`
 
 const plainTypes: Record<string, string> = {

@@ -43,6 +43,19 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
 
   afterAll(() => database.close())
 
+  test('the writer of the demo has earned for months, has been paid, and is owed no less than nothing', async () => {
+    const { db } = database
+    const userId = demoValues.userId
+    expect(await count(db, `select 1 from payouts where user_id = '${userId}' and status = 'PAID'`)).toBeGreaterThan(2)
+    expect(await count(db, `select 1 from tax_forms where user_id = '${userId}' and replaced_at is null`)).toBe(1)
+    const wrong = `select month from partner_transactions where user_id = '${userId}' group by month
+      having sum(case when kind = 'CREDIT' then amount else -amount end) <> 0`
+    expect(await count(db, wrong)).toBe(0)
+    expect(await count(db, 'select 1 from earning_post_days d join posts p on p.id = d.post_id where p.author_id is null')).toBe(
+      0,
+    )
+  })
+
   test('holds every story, publication and person', async () => {
     const { db } = database
     expect(

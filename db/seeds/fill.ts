@@ -5,6 +5,7 @@ import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { newsletterRows } from './fill/newsletter-rows.ts'
 import { bookRows } from './fill/book-rows.ts'
 import { clapRows } from './fill/clap-rows.ts'
+import { partnerRows } from './fill/partner-rows.ts'
 import { peopleRows, userId } from './fill/people-rows.ts'
 import { membershipRows } from './fill/membership-rows.ts'
 import { storePictures } from './fill/picture-files.ts'
@@ -47,6 +48,7 @@ export async function fillDemoLibrary({ db, images, clock }: { db: Db; images: I
       digestRows(library, storedAt),
       statsRows(library, storedAt),
       membershipRows(library, storedAt),
+      await partnerRows(library, storedAt),
     ])
       await insertRows(tx, rows)
     await countEverything(tx)

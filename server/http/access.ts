@@ -4,7 +4,13 @@ import { curationPolicy } from '#server/domains/curation/curation.ts'
 import { isOwnExport } from '#server/domains/exchange/exchange.ts'
 import { isNoteReplyWriter, isPartyToNote } from '#server/domains/highlights/highlights.ts'
 import { listPolicy, readListAt } from '#server/domains/lists/lists.ts'
-import { hadMembership, hasActiveMembership, hasRightToHalfOff } from '#server/domains/membership/membership.ts'
+import {
+  enrollmentsByUser,
+  hadMembership,
+  hasActiveMembership,
+  hasRightToHalfOff,
+} from '#server/domains/membership/membership.ts'
+import { isInProgram } from '#server/domains/partner-program/partner-program.ts'
 import { isOwnReceipt } from '#server/domains/payments/payments.ts'
 import { ownsNewsletter } from '#server/domains/newsletters/newsletters.ts'
 import { sequenceAt, sequencePolicy } from '#server/domains/series/series.ts'
@@ -53,12 +59,19 @@ export async function refusalFor(ctx: Context, route: RouteEntry, params: Params
   return readRule(route.otherwiseSignedIn?.split(' for ')[0] ?? rule?.signedIn ?? '404', here, params)
 }
 
+const isPartner = async (ctx: Context, viewerId: string): Promise<boolean> =>
+  isInProgram(await enrollmentsByUser(ctx).load(viewerId))
+
 /** Of those who are signed in, whom an address is for; the others are sent where the route says. */
 const isFor: Readonly<Record<string, (ctx: Context, viewerId: string) => Promise<boolean>>> = {
   ShowPay: async (ctx, viewerId) => !(await hasActiveMembership(ctx, viewerId)),
   ShowDiscount: hasRightToHalfOff,
   ShowGroupGift: mayGiveToGroups,
   ShowPaymentMethod: hadMembership,
+  ShowPartnerDashboard: isPartner,
+  ShowMePartnerDashboardTab: isPartner,
+  ShowMePartnerTaxes: isPartner,
+  ShowMePartnerUnenroll: isPartner,
 }
 
 async function hasAccess(ctx: Context, route: RouteEntry, params: Params): Promise<boolean> {

@@ -17,6 +17,7 @@ import { discoveryRoutes } from './routes/discovery.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { offlineRoutes } from './offline/offline-routes.ts'
 import { developmentRoutes } from './routes/development.ts'
+import { payoutStandIn } from './routes/payout-stand-in.ts'
 import { commonHeaders } from './security-headers.ts'
 
 const mostBodyBytes = 1024 * 1024
@@ -73,6 +74,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   discoveryRoutes(app, parts)
   developmentRoutes(app, parts)
+  payoutStandIn(app, parts)
   liveRoutes(app, parts)
   offlineRoutes(app, parts)
 

@@ -3,6 +3,7 @@ import type { ImageStore } from './images/image-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
+import type { PayoutProvider } from './payments/payout-provider.ts'
 import type { fetchOutside } from './outgoing/fetch-outside.ts'
 import type { createRateLimiter } from './rate-limit.ts'
 
@@ -19,6 +20,8 @@ export type Services = {
   payments: PaymentProvider
   /** The services by which people come instead of by their mailbox. */
   identity: IdentityProviders
+  /** Whoever pays writers; play money until one is configured. */
+  payouts: PayoutProvider
   /** The one way to addresses that people give us. */
   fetchOutside: typeof fetchOutside
 }

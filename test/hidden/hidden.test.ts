@@ -202,6 +202,7 @@ const apart: Record<string, string> = {
   'Query.collectionStats': 'Numbers of a publication’s stories, for those who edit it.',
   'Collection.stats': 'The same.',
   'Query.billingHistory': 'What one has paid oneself.',
+  'Query.payouts': 'What one was paid oneself.',
   'Query.moderationReports': 'What was reported, for staff, who see everything.',
   'HomepagePostsSection.allPosts': 'The same list as `Collection.posts`.',
 }

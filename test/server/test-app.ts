@@ -10,6 +10,7 @@ import { countListsWithAccounts } from '#server/domains/lists/lists.ts'
 import { followCharges, followGiftCharges, startMembershipJobs } from '#server/domains/membership/membership.ts'
 import { sendOnPublishing, startNewsletterJobs } from '#server/domains/newsletters/newsletters.ts'
 import { startNewsJobs, startNotificationJobs } from '#server/domains/notifications/notifications.ts'
+import { startPartnerJobs } from '#server/domains/partner-program/partner-program.ts'
 import { startPaymentJobs } from '#server/domains/payments/payments.ts'
 import { countWithAccounts } from '#server/domains/people/people.ts'
 import { handOverWithAccounts, startPublicationJobs } from '#server/domains/publications/publications.ts'
@@ -36,6 +37,7 @@ import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { type KeptMail, localMailbox } from '#server/platform/mail/local-mailbox.ts'
+import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
 import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
 import type { Services } from '#server/platform/services.ts'
 import { createRateLimiter } from '#server/platform/rate-limit.ts'
@@ -63,6 +65,8 @@ type Settings = {
   env?: Record<string, string>
   /** Whoever takes the money; the sandbox when left out. */
   payments?: Services['payments']
+  /** Whoever pays writers; the sandbox when left out. */
+  payouts?: Services['payouts']
   /** Stands for the world outside; without it nothing there can be reached. */
   fetchOutside?: Services['fetchOutside']
 }
@@ -81,6 +85,7 @@ export async function openTestApp({
   open = openEmbedded,
   env = {},
   payments = createSandboxProvider(),
+  payouts,
   fetchOutside = nowhere,
 }: Settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'octavo-'))
@@ -111,12 +116,14 @@ export async function openTestApp({
     archives: await openImageStore(config, 'archives'),
     payments,
     identity: openIdentityProviders({ config, log, standIn }),
+    payouts: payouts ?? createSandboxPayouts(config),
     fetchOutside,
   }
   startExchangeJobs({ database, config, log, services })
   startLeavingJobs({ database, config, log, services })
   startPaymentJobs({ database, config, log, services })
   startMembershipJobs({ database, config, log, services })
+  startPartnerJobs({ database, config, log, services })
   startNewsJobs({ database, config, log, services })
   startStoryJobs({ database, config, log, services })
   startPublicationJobs({ database, config, log, services })

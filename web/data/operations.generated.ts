@@ -93,9 +93,22 @@ export type ContactReason =
   | 'AUTHOR_VERIFICATION'
   | 'TEAMS';
 
+export type CreditKind =
+  | 'BONUS'
+  | 'CORRECTION'
+  | 'POST'
+  | 'REFERRAL'
+  | 'REVERSE_FORFEITURE';
+
 export type CurrencyCode =
   | 'CAD'
   | 'USD';
+
+export type DebitKind =
+  | 'BASE'
+  | 'FORFEITURE'
+  | 'PROCESSING_FEE'
+  | 'TAX_WITHHOLDING';
 
 export type DeltaInput = {
   index?: number | null | undefined;
@@ -400,12 +413,29 @@ export type ParagraphType =
   | 'TABLE'
   | 'ULI';
 
+export type PartnerProgramApplicationStatus =
+  | 'APPROVED'
+  | 'INVALID'
+  | 'NOT_SUBMITTED'
+  | 'ON_HOLD'
+  | 'PENDING';
+
+export type PartnerProgramEnrollmentCheck =
+  | 'IS_MEMBER'
+  | 'LOCATION'
+  | 'PAYOUT_SETTINGS'
+  | 'POST_ACTIVITY';
+
 export type PartnerProgramEnrollmentStatus =
   | 'ACTIVE'
   | 'INACTIVE'
   | 'PENDING_ACTION'
   | 'SUSPENDED'
   | 'UNKNOWN';
+
+export type PartnerProgramIneligibilityReason =
+  | 'LACK_OF_MEMBERSHIP'
+  | 'MISSING_PAYOUT_INFORMATION';
 
 export type PaymentMethodKind =
   | 'ApplePayCard'
@@ -421,11 +451,34 @@ export type PaymentProvider =
   | 'PAYPAL'
   | 'STRIPE';
 
+export type PayoutAccountType =
+  | 'STRIPE_EXPRESS'
+  | 'STRIPE_STANDARD';
+
+export type PayoutStatus =
+  | 'FORFEITED'
+  | 'INTERNAL_FAILED'
+  | 'ON_HOLD'
+  | 'PAID'
+  | 'PENDING'
+  | 'PROCESSING'
+  | 'PROVIDER_FAILED'
+  | 'REVERSED'
+  | 'UNKNOWN';
+
 export type PhoneVerificationError =
   | 'INVALID'
   | 'INVALID_COUNTRY_CODE'
   | 'TOO_LONG'
   | 'TOO_SHORT';
+
+export type PostEarningReason =
+  | 'AWARDED_BONUS'
+  | 'EXCLUDED_CALL_TO_ACTION'
+  | 'EXCLUDED_META_POST'
+  | 'MINIMUM_GUARANTEE_ACCUMULATION'
+  | 'MINIMUM_GUARANTEE_FULFILLED'
+  | 'USER_EXCLUDED';
 
 export type PostSettingsInput = {
   allowPrivateNotes?: boolean | null | undefined;
@@ -546,6 +599,15 @@ export type TableInput = {
   rows: Array<Array<TableCellInput>>;
 };
 
+export type TaxFormInput = {
+  address: string;
+  country: string;
+  legalName: string;
+  signature: string;
+  signedAt: string;
+  taxId?: string | null | undefined;
+};
+
 export type TopicFeedMode =
   | 'LATEST'
   | 'RECOMMENDED'
@@ -563,6 +625,11 @@ export type TopicVisibility =
   | 'PUBLIC'
   | 'SPECIAL'
   | 'STAFF';
+
+export type TransactionKind =
+  | 'CREDIT'
+  | 'DEBIT'
+  | 'TRANSFER';
 
 export type UserEditableField =
   | 'ACCOUNT_AVATAR_IMAGE_ID'
@@ -624,7 +691,7 @@ export type AdminUserQueryVariables = Exact<{
 }>;
 
 
-export type AdminUserQuery = { user: { id: string, name: string | null, username: string, imageId: string | null, createdAt: string, isSuspended: boolean | null, membership: { id: string, tier: MembershipTier, memberSince: string | null } | null, partnerProgramEnrollment: { id: string, status: PartnerProgramEnrollmentStatus } | null, socialStats: { followerCount: number, followingCount: number }, verifications: { isBookAuthor: boolean }, reports: Array<{ id: string, reason: ReportReason, comment: string | null, createdAt: string, resolvedAt: string | null, action: string | null, reporter: { id: string, username: string }, post: { id: string, title: string | null, path: string } | null }>, moderationDecisions: Array<{ id: string, decision: string, reason: string, decidedAt: string, decidedBy: { id: string, username: string } | null }> } | null };
+export type AdminUserQuery = { user: { id: string, name: string | null, username: string, imageId: string | null, createdAt: string, isSuspended: boolean | null, membership: { id: string, tier: MembershipTier, memberSince: string | null } | null, partnerProgramEnrollment: { id: string, status: PartnerProgramEnrollmentStatus, ineligibilityReasons: Array<PartnerProgramIneligibilityReason> } | null, partnerProgramApplication: { id: string, status: PartnerProgramApplicationStatus, country: string, submittedAt: string | null, reason: string | null } | null, lastPayouts: Array<{ id: string, status: PayoutStatus, amount: number, currency: CurrencyCode, periodStart: string, failureMessage: string | null }>, socialStats: { followerCount: number, followingCount: number }, verifications: { isBookAuthor: boolean }, reports: Array<{ id: string, reason: ReportReason, comment: string | null, createdAt: string, resolvedAt: string | null, action: string | null, reporter: { id: string, username: string }, post: { id: string, title: string | null, path: string } | null }>, moderationDecisions: Array<{ id: string, decision: string, reason: string, decidedAt: string, decidedBy: { id: string, username: string } | null }> } | null };
 
 export type SuspendUserMutationVariables = Exact<{
   userId: string;
@@ -659,6 +726,59 @@ export type ResolveReportMutation = { resolveReport:
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'Report', id: string, resolvedAt: string | null, action: string | null }
+   };
+
+export type SetEnrollmentStatusMutationVariables = Exact<{
+  userId: string;
+  status: PartnerProgramEnrollmentStatus;
+}>;
+
+
+export type SetEnrollmentStatusMutation = { setEnrollmentStatus:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PartnerProgramEnrollment', id: string, status: PartnerProgramEnrollmentStatus }
+   };
+
+export type DecidePartnerProgramApplicationMutationVariables = Exact<{
+  userId: string;
+  status: PartnerProgramApplicationStatus;
+  reason?: string | null | undefined;
+}>;
+
+
+export type DecidePartnerProgramApplicationMutation = { decidePartnerProgramApplication:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PartnerProgramApplication', id: string, status: PartnerProgramApplicationStatus, reason: string | null }
+   };
+
+export type SetPayoutHoldMutationVariables = Exact<{
+  transferId: string;
+  hold: boolean;
+}>;
+
+
+export type SetPayoutHoldMutation = { setPayoutHold:
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Transfer', id: string, status: PayoutStatus }
+   };
+
+export type ReversePayoutMutationVariables = Exact<{
+  transferId: string;
+  note: string;
+}>;
+
+
+export type ReversePayoutMutation = { reversePayout:
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Transfer', id: string, status: PayoutStatus, failureMessage: string | null }
    };
 
 export type ReceiptQueryVariables = Exact<{
@@ -1187,6 +1307,20 @@ export type MarkNotificationsReadMutationVariables = Exact<{
 export type MarkNotificationsReadMutation = { markNotificationsRead:
     | { __typename: 'NotificationStatus', id: string, unreadNotificationCount: number, lastReadAt: string | null }
     | { __typename: 'Unauthorized', message: string }
+   };
+
+export type PartnerDashboardQueryVariables = Exact<{
+  month: string;
+  before: string;
+}>;
+
+
+export type PartnerDashboardQuery = { partnerProgramDashboard:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'PartnerDashboard', month: string, monthEarnings: number, lifetimeEarnings: number, currency: CurrencyCode, isSettled: boolean, balance: number, nextPayoutAt: string | null, nextPayoutAmount: number, status: PartnerProgramEnrollmentStatus, ineligibilityReasons: Array<PartnerProgramIneligibilityReason>, enrolledAt: string, daily: Array<{ dayStartsAt: string, amount: number, memberReadingSeconds: number, memberReads: number }>, posts: Array<{ total: number, lifetime: number, memberReadingSeconds: number, memberReads: number, post: { id: string, title: string | null, firstLine: string | null, firstPublishedAt: string | null, readingTime: number, earningReason: PostEarningReason | null } }>, transfers: Array<{ id: string, status: PayoutStatus, amount: number, currency: CurrencyCode, periodStart: string, createdAt: string, paidAt: string | null, failureMessage: string | null, transactions: Array<{ id: string, kind: TransactionKind, creditKind: CreditKind | null, debitKind: DebitKind | null, amount: number, note: string | null }> }> }
+  , before:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'PartnerDashboard', month: string, monthEarnings: number }
    };
 
 export type StartCheckoutMutationVariables = Exact<{
@@ -2659,6 +2793,10 @@ export type StoryStatsQuery = { postStatsTotalBundle: { viewsCount: number, read
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'PostStatsDailyBundle', buckets: Array<{ dayStartsAt: string, membershipType: string, viewsCount: number, readersThatReadCount: number, readersThatClappedCount: number, readersThatRepliedCount: number }> }
+  , postEarnings:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PostEarnings', total: number, currency: CurrencyCode, memberReadingSeconds: number, memberReads: number, reasons: Array<PostEarningReason>, daily: Array<{ dayStartsAt: string, amount: number }> }
    };
 
 export type CatalogPlaceQueryVariables = Exact<{
@@ -3842,6 +3980,100 @@ export type StoriesToKeepQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type StoriesToKeepQuery = { storiesToKeep: Array<{ id: string, path: string, latestPublishedAt: string | null }> };
+
+export type PartnerStandingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PartnerStandingQuery = { viewer: { id: string, name: string | null, geolocation: { country: string | null } | null, partnerProgramEnrollment: { id: string, status: PartnerProgramEnrollmentStatus, country: string | null, enrolledAt: string | null } | null, partnerProgramApplication: { id: string, status: PartnerProgramApplicationStatus, country: string, submittedAt: string | null, decidedAt: string | null, reason: string | null } | null, payoutAccount: { id: string, type: PayoutAccountType, country: string, currency: CurrencyCode, isComplete: boolean, requirementsDue: Array<string>, createdAt: string } | null } | null, partnerProgramEligibility:
+    | { __typename: 'PartnerProgramEligibilityPayload', items: Array<{ check: PartnerProgramEnrollmentCheck, passed: boolean, message: string | null }> }
+    | { __typename: 'Unauthorized', message: string }
+  , taxForms:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'TaxFormsPayload', items: Array<{ id: string, kind: string, status: string, country: string, legalName: string, taxIdLastFour: string | null, validUntil: string | null, withholdingPercent: number, submittedAt: string, documents: Array<{ id: string, year: number, kind: string, url: string }> }> }
+   };
+
+export type PayoutCountriesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PayoutCountriesQuery = { payoutCountries: Array<{ code: string, name: string, accountTypes: Array<PayoutAccountType>, currency: CurrencyCode }> };
+
+export type ApplyToPartnerProgramMutationVariables = Exact<{
+  country: string;
+}>;
+
+
+export type ApplyToPartnerProgramMutation = { applyToPartnerProgram:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'PartnerProgramApplication', id: string, status: PartnerProgramApplicationStatus, country: string, submittedAt: string | null, decidedAt: string | null, reason: string | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type EnrollInPartnerProgramMutationVariables = Exact<{
+  country: string;
+  acceptTerms: boolean;
+}>;
+
+
+export type EnrollInPartnerProgramMutation = { enrollInPartnerProgram:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'PartnerProgramEnrollment', id: string, status: PartnerProgramEnrollmentStatus, country: string | null, enrolledAt: string | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UnenrollFromPartnerProgramMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UnenrollFromPartnerProgramMutation = { unenrollFromPartnerProgram:
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PartnerProgramEnrollment', id: string, status: PartnerProgramEnrollmentStatus }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type StartPayoutSetupMutationVariables = Exact<{
+  country: string;
+  accountType: PayoutAccountType;
+}>;
+
+
+export type StartPayoutSetupMutation = { startPayoutSetup:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'PayoutSetupLink', url: string, state: string, expiresAt: string }
+    | { __typename: 'ServiceUnavailable', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type FinishPayoutSetupMutationVariables = Exact<{
+  code: string;
+  state: string;
+}>;
+
+
+export type FinishPayoutSetupMutation = { finishPayoutSetup:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'PayoutAccount', id: string, type: PayoutAccountType, country: string, currency: CurrencyCode, isComplete: boolean, requirementsDue: Array<string>, createdAt: string }
+    | { __typename: 'ServiceUnavailable', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type SubmitTaxFormMutationVariables = Exact<{
+  kind: string;
+  input: TaxFormInput;
+}>;
+
+
+export type SubmitTaxFormMutation = { submitTaxForm:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'TaxForm', id: string, kind: string, status: string, country: string, legalName: string, taxIdLastFour: string | null, validUntil: string | null, withholdingPercent: number, submittedAt: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
 
 export type PersonRowFragment = { id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } };
 

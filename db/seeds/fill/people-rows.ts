@@ -1,7 +1,7 @@
 import { hashToken } from '#server/platform/secrets.ts'
 import { books } from '../books.ts'
 import type { Library } from '../library.ts'
-import { roles } from '../people.ts'
+import { roles, type SeedPerson } from '../people.ts'
 import { seedId } from './determined.ts'
 import { pictureId } from './picture-files.ts'
 import { quietReaders } from './quiet-readers.ts'
@@ -16,6 +16,8 @@ export const userId = (username: string): string => seedId('user', username)
 const linkEndsIn = 2046
 
 const mayGiveToGroups: string[] = [roles.writer, roles.reader]
+
+const enrolledAt = (one: SeedPerson) => new Date(one.membership === 'FREE' ? one.joinedAt : one.memberSince)
 
 export function peopleRows({ people }: Library): Rows {
   const readers = quietReaders.map((one) => ({ ...one, bio: '', about: [], isStaff: false, face: undefined }))
@@ -52,7 +54,12 @@ export function peopleRows({ people }: Library): Rows {
         id: seedId('enrollment', one.username),
         user_id: userId(one.username),
         status: 'ACTIVE' as const,
-        enrolled_at: new Date(one.membership === 'FREE' ? one.joinedAt : one.memberSince),
+        enrolled_at: enrolledAt(one),
+        country: 'US',
+        terms_accepted_at: enrolledAt(one),
+        ineligibility_reasons: [],
+        change_origin: 'USER_SELF_ACTION' as const,
+        changed_at: enrolledAt(one),
       })),
   }
 }

@@ -1,7 +1,12 @@
 import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { UserViewerEdgeRef } from '#server/domains/people/people.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { MembershipTierRef, PartnerProgramEnrollmentStatusRef } from '#server/platform/graphql/enumerations.ts'
+import {
+  MembershipTierRef,
+  PartnerProgramEnrollmentChangeOriginRef,
+  PartnerProgramEnrollmentStatusRef,
+  PartnerProgramIneligibilityReasonRef,
+} from '#server/platform/graphql/enumerations.ts'
 import { activeMembership, type Enrollment, enrollmentsByUser, hadMembership, type Membership, tierOf } from './membership.ts'
 
 export const MembershipRef = builder.objectRef<Membership>('Membership').implement({
@@ -21,11 +26,18 @@ builder.objectField(UserRef, 'membership', (t) =>
   }),
 )
 
-const PartnerProgramEnrollmentRef = builder.objectRef<Enrollment>('PartnerProgramEnrollment').implement({
+export const PartnerProgramEnrollmentRef = builder.objectRef<Enrollment>('PartnerProgramEnrollment').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('status', { type: PartnerProgramEnrollmentStatusRef }),
     enrolledAt: t.expose('enrolled_at', { type: 'Timestamp', nullable: true }),
+    ineligibilityReasons: t.field({
+      type: [PartnerProgramIneligibilityReasonRef],
+      resolve: (enrollment) => enrollment.ineligibility_reasons,
+    }),
+    changeOrigin: t.expose('change_origin', { type: PartnerProgramEnrollmentChangeOriginRef, nullable: true }),
+    country: t.exposeString('country', { nullable: true }),
+    termsAcceptedAt: t.expose('terms_accepted_at', { type: 'Timestamp', nullable: true }),
   }),
 })
 

@@ -12,4 +12,4 @@ export {
 export { followCharges } from './follow-charges.ts'
 export { followGiftCharges } from './gifts/follow-gift-charges.ts'
 export { keepMembershipsRenewed, startMembershipJobs } from './membership-jobs.ts'
-export { hasRightToHalfOff } from './offers.ts'
+export { hasRightToHalfOff, monthlyPriceOf } from './offers.ts'

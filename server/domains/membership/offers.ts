@@ -76,3 +76,12 @@ export function offerOfMembership(ctx: Context, membership: Membership): Offer {
     discountedPrice: discounted(regularPrice, percent),
   })
 }
+
+const monthsInYear = 12
+
+/** What a membership costs a month, in cents, before anything is taken off: writers are not paid less for what we give away. */
+export function monthlyPriceOf(membership: Membership): number {
+  const plan = planOf(membership)
+  const isYear = plan.type === 'YEARLY' || plan.type === 'PREMIUM_YEARLY'
+  return isYear ? Math.floor(priceOf(plan.key) / monthsInYear) : priceOf(plan.key)
+}

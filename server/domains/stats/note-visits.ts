@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasActiveMembership } from '#server/domains/membership/membership.ts'
+import { activeMembership, monthlyPriceOf } from '#server/domains/membership/membership.ts'
 import type { Context } from '#server/platform/context.ts'
 import { signWith } from '#server/platform/secrets.ts'
 import { readAfterSeconds } from '#shared/reading.ts'
@@ -29,11 +29,15 @@ export async function noteVisits(ctx: Context, reports: readonly Report[]): Prom
 }
 
 async function noteSeen(ctx: Context, reader: string, { opened, shown }: Visits): Promise<void> {
-  const isMember = ctx.viewer !== undefined && (await hasActiveMembership(ctx, ctx.viewer.id))
+  const membership = ctx.viewer && (await activeMembership(ctx, ctx.viewer.id))
+  const isMember = membership !== undefined
+  // What members of staff read pays nobody: they would pay themselves.
+  const monthlyPrice = membership && !ctx.viewer?.isStaff ? monthlyPriceOf(membership) : 0
   await sql`
-    insert into story_visits as v (post_id, day, reader, is_member, views, presentations, came_from_here, noted_at)
+    insert into story_visits as v (post_id, day, reader, is_member, views, presentations, came_from_here, monthly_price, noted_at)
     select p.id, ${utcDay(ctx.now())}::date, ${reader}, ${isMember}::bool,
-      sum(e.views), sum(e.presentations), bool_or(e.came_from_here), ${ctx.now()}::timestamptz
+      sum(e.views), sum(e.presentations), bool_or(e.came_from_here),
+      case when p.visibility = 'LOCKED' then ${monthlyPrice}::int else 0 end, ${ctx.now()}::timestamptz
     from (
       select unnest(${opened.map(({ postId }) => postId)}::text[]) as id, 1 as views, 0 as presentations,
         unnest(${opened.map(({ cameFromHere }) => cameFromHere)}::bool[]) as came_from_here
@@ -45,6 +49,7 @@ async function noteSeen(ctx: Context, reader: string, { opened, shown }: Visits)
     on conflict (post_id, day, reader) do update set
       views = v.views + excluded.views, presentations = v.presentations + excluded.presentations,
       came_from_here = v.came_from_here or excluded.came_from_here, is_member = v.is_member or excluded.is_member,
+      monthly_price = greatest(v.monthly_price, excluded.monthly_price),
       noted_at = case when excluded.views > 0 then excluded.noted_at else v.noted_at end`.execute(ctx.db)
 }
 

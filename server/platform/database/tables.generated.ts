@@ -7,7 +7,9 @@ import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
 import type { ChargeKind } from '#shared/enums/charge-kind.ts'
 import type { CollectionPostStatus } from '#shared/enums/collection-post-status.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { CreditKind } from '#shared/enums/credit-kind.ts'
 import type { CurrencyCode } from '#shared/enums/currency-code.ts'
+import type { DebitKind } from '#shared/enums/debit-kind.ts'
 import type { GiftType } from '#shared/enums/gift-type.ts'
 import type { HomepageHeaderSize } from '#shared/enums/homepage-header-size.ts'
 import type { HomepageSectionKind } from '#shared/enums/homepage-section-kind.ts'
@@ -20,14 +22,21 @@ import type { MembershipCancellationReason } from '#shared/enums/membership-canc
 import type { MembershipStatusType } from '#shared/enums/membership-status-type.ts'
 import type { MembershipType } from '#shared/enums/membership-type.ts'
 import type { NavigationItemDestination } from '#shared/enums/navigation-item-destination.ts'
+import type { PartnerProgramApplicationStatus } from '#shared/enums/partner-program-application-status.ts'
+import type { PartnerProgramEnrollmentChangeOrigin } from '#shared/enums/partner-program-enrollment-change-origin.ts'
 import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program-enrollment-status.ts'
+import type { PartnerProgramIneligibilityReason } from '#shared/enums/partner-program-ineligibility-reason.ts'
 import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
 import type { PaymentProvider } from '#shared/enums/payment-provider.ts'
+import type { PayoutAccountType } from '#shared/enums/payout-account-type.ts'
+import type { PayoutStatus } from '#shared/enums/payout-status.ts'
+import type { PostEarningReason } from '#shared/enums/post-earning-reason.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import type { PredefinedCatalogKind } from '#shared/enums/predefined-catalog-kind.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import type { ReportReason } from '#shared/enums/report-reason.ts'
 import type { TopicVisibility } from '#shared/enums/topic-visibility.ts'
+import type { TransactionKind } from '#shared/enums/transaction-kind.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -195,6 +204,34 @@ export type Tables = {
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     kind: ColumnType<string, string | undefined, string>
+  }
+  earning_days: {
+    day: string
+    counted_to: ColumnType<string, string | undefined, string>
+    counted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  earning_months: {
+    month: string
+    settled_at: Date
+  }
+  earning_post_days: {
+    post_id: string
+    day: string
+    seconds: number
+    readers: number
+    micros: number
+  }
+  earning_readers: {
+    month: string
+    reader: string
+    monthly_price: number
+    seconds: number
+  }
+  earning_reads: {
+    post_id: string
+    day: string
+    reader: string
+    seconds: number
   }
   email_verifications: {
     key_hash: string
@@ -540,11 +577,49 @@ export type Tables = {
     list_id: ColumnType<string | null, string | null | undefined, string | null>
     submission_id: ColumnType<string | null, string | null | undefined, string | null>
   }
+  partner_program_applications: {
+    id: string
+    user_id: string
+    status: Exclude<PartnerProgramApplicationStatus, 'NOT_SUBMITTED'>
+    country: string
+    submitted_at: Date
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>
+    reason: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  partner_program_enrollment_changes: {
+    id: GeneratedAlways<number>
+    enrollment_id: string
+    status: PartnerProgramEnrollmentStatus
+    origin: PartnerProgramEnrollmentChangeOrigin
+    changed_by: ColumnType<string | null, string | null | undefined, string | null>
+    changed_at: Date
+  }
   partner_program_enrollments: {
     id: string
     user_id: string
     status: PartnerProgramEnrollmentStatus
     enrolled_at: Date
+    country: ColumnType<string | null, string | null | undefined, string | null>
+    terms_accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    ineligibility_reasons: ColumnType<PartnerProgramIneligibilityReason[], PartnerProgramIneligibilityReason[] | undefined, PartnerProgramIneligibilityReason[]>
+    change_origin: ColumnType<PartnerProgramEnrollmentChangeOrigin, PartnerProgramEnrollmentChangeOrigin | undefined, PartnerProgramEnrollmentChangeOrigin>
+    changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  partner_transactions: {
+    id: string
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    kind: TransactionKind
+    credit_kind: ColumnType<CreditKind | null, CreditKind | null | undefined, CreditKind | null>
+    debit_kind: ColumnType<DebitKind | null, DebitKind | null | undefined, DebitKind | null>
+    amount: number
+    currency: CurrencyCode
+    month: string
+    post_id: ColumnType<string | null, string | null | undefined, string | null>
+    payout_id: ColumnType<string | null, string | null | undefined, string | null>
+    note: ColumnType<string | null, string | null | undefined, string | null>
+    made_by: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: Date
   }
   payment_methods: {
     id: string
@@ -561,6 +636,53 @@ export type Tables = {
     postal_code: ColumnType<string | null, string | null | undefined, string | null>
     added_at: Date
     replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  payout_accounts: {
+    id: string
+    user_id: string
+    provider: PaymentProvider
+    type: PayoutAccountType
+    provider_account_id: string
+    country: string
+    currency: CurrencyCode
+    is_complete: boolean
+    requirements_due: ColumnType<string[], string[] | undefined, string[]>
+    created_at: Date
+    checked_at: Date
+    replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  payout_runs: {
+    month: string
+    done_to: ColumnType<string, string | undefined, string>
+    began_at: Date
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  payout_setups: {
+    state_hash: string
+    user_id: string
+    provider: PaymentProvider
+    type: PayoutAccountType
+    country: string
+    provider_account_id: ColumnType<string | null, string | null | undefined, string | null>
+    expires_at: Date
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  payouts: {
+    id: string
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    status: PayoutStatus
+    amount: number
+    currency: CurrencyCode
+    month: string
+    created_at: Date
+    provider: PaymentProvider
+    destination: ColumnType<string | null, string | null | undefined, string | null>
+    attempts: ColumnType<number, number | undefined, number>
+    provider_transfer_id: ColumnType<string | null, string | null | undefined, string | null>
+    failure_message: ColumnType<string | null, string | null | undefined, string | null>
+    held_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   phone_numbers: {
     user_id: string
@@ -589,6 +711,12 @@ export type Tables = {
     rev: number
     document: ColumnType<Body, string, string>
     updated_at: Date
+  }
+  post_earning_reasons: {
+    post_id: string
+    reason: PostEarningReason
+    set_by: ColumnType<string | null, string | null | undefined, string | null>
+    set_at: Date
   }
   post_revisions: {
     post_id: string
@@ -1072,6 +1200,7 @@ export type Tables = {
     presentations: ColumnType<number, number | undefined, number>
     came_from_here: ColumnType<boolean, boolean | undefined, boolean>
     noted_at: Date
+    monthly_price: ColumnType<number, number | undefined, number>
   }
   submission_steps: {
     id: string
@@ -1122,6 +1251,22 @@ export type Tables = {
     slug: string
     name: string
     created_at: Date
+  }
+  tax_forms: {
+    id: string
+    user_id: string
+    kind: 'W-9' | 'W-8BEN'
+    country: string
+    legal_name: string
+    address: string
+    tax_id_sealed: ColumnType<string | null, string | null | undefined, string | null>
+    tax_id_last_four: ColumnType<string | null, string | null | undefined, string | null>
+    signature: string
+    signed_on: string
+    withholding_percent: number
+    valid_through: ColumnType<string | null, string | null | undefined, string | null>
+    submitted_at: Date
+    replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   topics: {
     id: string

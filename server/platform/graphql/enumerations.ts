@@ -16,6 +16,7 @@ import { digestFrequencies } from '#shared/enums/digest-frequency.ts'
 import { discountTypes } from '#shared/enums/discount-type.ts'
 import { dismissableFlags } from '#shared/enums/dismissable-flag.ts'
 import { domainConnectErrors } from '#shared/enums/domain-connect-error.ts'
+import { enrollmentPermissionResults } from '#shared/enums/enrollment-permission-result.ts'
 import { entityTypes } from '#shared/enums/entity-type.ts'
 import { giftCodeStatusValues } from '#shared/enums/gift-code-status.ts'
 import { giftTypes } from '#shared/enums/gift-type.ts'
@@ -104,6 +105,7 @@ export const DigestFrequencyRef = enumeration('DigestFrequency', digestFrequenci
 export const DiscountTypeRef = enumeration('DiscountType', discountTypes)
 export const DismissableFlagRef = enumeration('DismissableFlag', dismissableFlags)
 export const DomainConnectErrorRef = enumeration('DomainConnectError', domainConnectErrors)
+export const EnrollmentPermissionResultRef = enumeration('EnrollmentPermissionResult', enrollmentPermissionResults)
 export const EntityTypeRef = enumeration('EntityType', entityTypes)
 export const GiftCodeStatusRef = enumeration('GiftCodeStatus', giftCodeStatusValues)
 export const GiftTypeRef = enumeration('GiftType', giftTypes, inCapitals)

@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import type { PayoutProvider } from './payout-provider.ts'
+import { createSandboxPayouts } from './sandbox-payouts.ts'
 import { createSandboxProvider } from './sandbox-provider.ts'
 
 const nothing = async () => ({ ok: false, trouble: 'error' }) as const
@@ -28,4 +30,19 @@ export async function openPaymentProvider(config: Settings): Promise<PaymentProv
   const { secretKey } = config.stripe
   if (secretKey) return (await import('./stripe-provider.ts')).createStripeProvider({ secretKey })
   return takesPlayMoney(config) ? createSandboxProvider() : closed
+}
+
+/** Whoever pays writers, chosen as whoever takes the money is. */
+export async function openPayoutProvider(config: Settings & Pick<Config, 'baseUrl'>): Promise<PayoutProvider> {
+  const { secretKey, connectClientId } = config.stripe
+  if (secretKey) return (await import('./stripe-payouts.ts')).createStripePayouts({ secretKey, connectClientId })
+  return takesPlayMoney(config) ? createSandboxPayouts(config) : closedPayouts
+}
+
+const closedPayouts: PayoutProvider = {
+  name: 'STRIPE',
+  beginSetup: nothing,
+  finishSetup: nothing,
+  transfer: later,
+  reverse: nothing,
 }

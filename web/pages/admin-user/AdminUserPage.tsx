@@ -15,6 +15,7 @@ import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { type AdminUser, adminUserQuery, suspendUserMutation, unsuspendUserMutation } from './admin-user.operations.ts'
+import { PartnerControls } from './PartnerControls.tsx'
 import { ReportsTable } from './ReportsTable.tsx'
 
 /** One account, for staff: who it is, what was reported of it, and what was decided. */
@@ -39,6 +40,8 @@ export function AdminUserPage({ input }: { input: PageInput }) {
       <Facts user={user} />
       <h2>Standing</h2>
       <Standing user={user} onDecided={again} />
+      <h2>Partner program</h2>
+      <PartnerControls user={user} onDecided={again} />
       <h2>Reports</h2>
       {user.reports.length === 0 ? <p>Nothing was reported.</p> : <ReportsTable reports={user.reports} onDecided={again} />}
       <h2>Decisions</h2>

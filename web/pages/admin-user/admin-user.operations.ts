@@ -1,4 +1,12 @@
 import type {
+  DecidePartnerProgramApplicationMutation,
+  DecidePartnerProgramApplicationMutationVariables,
+  ReversePayoutMutation,
+  ReversePayoutMutationVariables,
+  SetEnrollmentStatusMutation,
+  SetEnrollmentStatusMutationVariables,
+  SetPayoutHoldMutation,
+  SetPayoutHoldMutationVariables,
   AdminUserQuery,
   AdminUserQueryVariables,
   ResolveReportMutation,
@@ -20,7 +28,9 @@ export const adminUserQuery = gql<AdminUserQuery, AdminUserQueryVariables>`
       createdAt
       isSuspended
       membership { id tier memberSince }
-      partnerProgramEnrollment { id status }
+      partnerProgramEnrollment { id status ineligibilityReasons }
+      partnerProgramApplication { id status country submittedAt reason }
+      lastPayouts { id status amount currency periodStart failureMessage }
       socialStats { followerCount followingCount }
       verifications { isBookAuthor }
       reports {
@@ -67,6 +77,61 @@ export const resolveReportMutation = gql<ResolveReportMutation, ResolveReportMut
       ... on Report { id resolvedAt action }
       ... on Forbidden { message }
       ... on NotFound { message }
+    }
+  }
+`
+
+export const setEnrollmentStatusMutation = gql<SetEnrollmentStatusMutation, SetEnrollmentStatusMutationVariables>`
+  mutation SetEnrollmentStatusMutation($userId: ID!, $status: PartnerProgramEnrollmentStatus!) {
+    setEnrollmentStatus(userId: $userId, status: $status) {
+      __typename
+      ... on PartnerProgramEnrollment { id status }
+      ... on Forbidden { message }
+      ... on NotFound { message }
+    }
+  }
+`
+
+export const decideApplicationMutation = gql<
+  DecidePartnerProgramApplicationMutation,
+  DecidePartnerProgramApplicationMutationVariables
+>`
+  mutation DecidePartnerProgramApplicationMutation(
+    $userId: ID!
+    $status: PartnerProgramApplicationStatus!
+    $reason: String
+  ) {
+    decidePartnerProgramApplication(userId: $userId, status: $status, reason: $reason) {
+      __typename
+      ... on PartnerProgramApplication { id status reason }
+      ... on Forbidden { message }
+      ... on NotFound { message }
+      ... on Conflict { message }
+      ... on BadRequest { message field }
+    }
+  }
+`
+
+export const setPayoutHoldMutation = gql<SetPayoutHoldMutation, SetPayoutHoldMutationVariables>`
+  mutation SetPayoutHoldMutation($transferId: ID!, $hold: Boolean!) {
+    setPayoutHold(transferId: $transferId, hold: $hold) {
+      __typename
+      ... on Transfer { id status }
+      ... on Forbidden { message }
+      ... on NotFound { message }
+      ... on Conflict { message }
+    }
+  }
+`
+
+export const reversePayoutMutation = gql<ReversePayoutMutation, ReversePayoutMutationVariables>`
+  mutation ReversePayoutMutation($transferId: ID!, $note: String!) {
+    reversePayout(transferId: $transferId, note: $note) {
+      __typename
+      ... on Transfer { id status failureMessage }
+      ... on Forbidden { message }
+      ... on NotFound { message }
+      ... on Conflict { message }
     }
   }
 `

@@ -14,6 +14,7 @@ import { membershipPlansQuery } from '#web/shell/membership/plans.operations.ts'
 import { reactivateLink } from '#web/shell/membership/reactivate-hash.ts'
 import { nextCharge, onDay } from '#web/shell/membership/standing-words.ts'
 import { whyNoSwitch } from '#web/shell/membership/switch-plan-words.ts'
+import { PartnerLinks } from '#web/shell/partner-program/PartnerLinks.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -114,6 +115,7 @@ export function ManageMembershipScreen() {
           </Button>
         )}
       </p>
+      <PartnerLinks />
     </div>
   )
 }

@@ -14,7 +14,8 @@ import { percentOf } from '#web/shell/stats/stats-words.ts'
 import styles from '#web/shell/stats/Stats.module.css'
 import { ViewsAndReads } from '#web/shell/stats/ViewsAndReads.tsx'
 import { Referrers } from './Referrers.tsx'
-import { dailyOf, daysOf, storyStatsQuery, storyStatsVariables } from './story-stats.operations.ts'
+import { StoryEarnings } from './StoryEarnings.tsx'
+import { dailyOf, daysOf, earningsOf, storyStatsQuery, storyStatsVariables } from './story-stats.operations.ts'
 
 /** How one story was read: since it was published, and day by day. */
 export function StoryStatsPage({ input }: { input: PageInput }) {
@@ -24,6 +25,7 @@ export function StoryStatsPage({ input }: { input: PageInput }) {
   if (!totals) return null
   const { post } = totals
   const period = readStatsPeriod(input.query, now)
+  const earnings = earningsOf(data)
   const others = totals.readersCount - totals.memberReadersCount
   return (
     <>
@@ -77,6 +79,7 @@ export function StoryStatsPage({ input }: { input: PageInput }) {
           <PeriodChooser path={input.path} query={input.query} period={period} months={statsMonths(now, post.firstPublishedAt)} />
         </div>
         <ViewsAndReads buckets={daysOf(dailyOf(data))} />
+        {earnings && (post.isLocked || earnings.total > 0) && <StoryEarnings earnings={earnings} />}
         <Referrers referrers={totals.referrers} />
       </div>
       <Footer />

@@ -28,6 +28,12 @@ export const storyStatsQuery = gql<StoryStatsQuery, StoryStatsQueryVariables>`
       ... on NotFound { message }
       ... on Forbidden { message }
     }
+    postEarnings(postId: $postId) {
+      __typename
+      ... on PostEarnings { total currency memberReadingSeconds memberReads reasons daily { dayStartsAt amount } }
+      ... on NotFound { message }
+      ... on Forbidden { message }
+    }
   }
 `
 
@@ -50,3 +56,7 @@ export function daysOf(daily: Daily['buckets']): { startsAt: string; views: numb
 
 export const dailyOf = (data: StoryStatsQuery | undefined): Daily['buckets'] =>
   data?.postStatsDailyBundle.__typename === 'PostStatsDailyBundle' ? data.postStatsDailyBundle.buckets : []
+
+/** For the writer alone: editors of a publication see how a story is read, not what it earns. */
+export const earningsOf = (data: StoryStatsQuery | undefined) =>
+  data?.postEarnings.__typename === 'PostEarnings' ? data.postEarnings : undefined

@@ -42,6 +42,7 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
   const publications = publicationItems(viewer.adminCollections ?? [])
   const standing = useQuery(membershipStatusQuery, {}, { skip: !viewer.membership }).data?.membershipStatus
   const offers = membershipItems(viewer, standing)
+  const isPartner = viewer.partnerProgramEnrollment ? viewer.partnerProgramEnrollment.status !== 'INACTIVE' : false
   return (
     <>
       <MenuHead>
@@ -79,7 +80,7 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
       <MenuItem icon={<ChartNoAxesColumn {...icon} />} href={pathTo('ShowStats')}>
         Stats
       </MenuItem>
-      {viewer.partnerProgramEnrollment && (
+      {isPartner && (
         <MenuItem icon={<Coins {...icon} />} href={pathTo('ShowPartnerDashboard')}>
           Partner Program
         </MenuItem>
@@ -119,7 +120,7 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
           Apply for author verification
         </MenuItem>
       )}
-      {!viewer.partnerProgramEnrollment && (
+      {!isPartner && (
         <MenuItem icon={<Coins {...icon} />} href={pathTo('ShowLandingPartnerProgram')}>
           Apply to the Partner Program
         </MenuItem>

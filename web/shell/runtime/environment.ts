@@ -23,7 +23,21 @@ export type PublicConfig = {
   /** Whose fields take a card; nobody's where there is no way to pay from a browser. */
   cardFields: 'sandbox' | 'none'
   staffPicks: { title: string; catalogId: string }
-  links: Record<'help' | 'status' | 'press' | 'blog' | 'privacy' | 'textToSpeech' | 'rules' | 'support', string>
+  links: Record<
+    | 'help'
+    | 'status'
+    | 'press'
+    | 'blog'
+    | 'privacy'
+    | 'textToSpeech'
+    | 'rules'
+    | 'support'
+    | 'partnerProgramPolicy'
+    | 'payoutHelp'
+    | 'taxHelp'
+    | 'verificationHelp',
+    string
+  >
   apps: Record<'iosStoreUrl' | 'androidStoreUrl', string>
   recaptchaSiteKey: string
   /** By which other services people may come in here. */

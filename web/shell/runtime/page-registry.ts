@@ -42,6 +42,19 @@ const pages: Record<string, Load> = {
   'embed-form': () => import('#web/pages/embed-form/embed-form.page.ts'),
   'post-editor': () => import('#web/pages/post-editor/post-editor.page.ts'),
   'post-settings': () => import('#web/pages/post-settings/post-settings.page.ts'),
+  'landing-partner-program': () => import('#web/pages/landing-partner-program/landing-partner-program.page.ts'),
+  'partner-program-application': () => import('#web/pages/partner-program-application/partner-program-application.page.ts'),
+  'partner-program-enroll': () => import('#web/pages/partner-program-enroll/partner-program-enroll.page.ts'),
+  'partner-program-unenroll': () => import('#web/pages/partner-program-unenroll/partner-program-unenroll.page.ts'),
+  'partner-program-dashboard': () => import('#web/pages/partner-program-dashboard/partner-program-dashboard.page.ts'),
+  'partner-program-taxes': () => import('#web/pages/partner-program-taxes/partner-program-taxes.page.ts'),
+  'partner-program-stripe-finish': () => import('#web/pages/partner-program-stripe-finish/partner-program-stripe-finish.page.ts'),
+  'partner-program-stripe-reconnect': () =>
+    import('#web/pages/partner-program-stripe-reconnect/partner-program-stripe-reconnect.page.ts'),
+  'partner-program-stripe-reconnect-success': () =>
+    import('#web/pages/partner-program-stripe-reconnect-success/partner-program-stripe-reconnect-success.page.ts'),
+  'partner-program-payout-settings': () =>
+    import('#web/pages/partner-program-payout-settings/partner-program-payout-settings.page.ts'),
   'stats-homepage': () => import('#web/pages/stats-homepage/stats-homepage.page.ts'),
   'writer-outbox': () => import('#web/pages/writer-outbox/writer-outbox.page.ts'),
   'stats-post': () => import('#web/pages/stats-post/stats-post.page.ts'),

@@ -1,0 +1,195 @@
+import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
+import { processingFee, smallestPayout, writersShare } from '#shared/partner-program/bounds.ts'
+import { daysAfter, daysFrom, startOfUtcDay, utcDay } from '#shared/time/days.ts'
+import { addMonths } from '#shared/time/add-months.ts'
+import { day as dayMs } from '#shared/time/units.ts'
+import type { Library, LibraryStory } from '../library.ts'
+import { roles } from '../people.ts'
+import { fraction, libraryNow, seedId } from './determined.ts'
+import { userId } from './people-rows.ts'
+import type { Rows } from './rows.ts'
+import { storyId } from './story-rows.ts'
+
+/** The months of which something is shown, the running one among them. */
+const tellsOfMonths = 5
+const microsInCent = 1_000_000
+const payoutDay = 8
+const provider = 'STRIPE' as const
+
+/** The others stand behind the paywall, or stood there before they were opened to everybody. */
+const neverLocked = 'what-the-bees-did-with-the-empty-house'
+
+/** In cents, of one member's reading of one story. */
+const aReadEarns = 22
+
+const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
+const monthsAfter = (month: string, count: number): string => utcDay(addMonths(startOfUtcDay(month), count))
+
+/** What members' reading earned the writer of the demo, what of it was paid, and where it goes. */
+export async function partnerRows({ stories, people }: Library, storedAt: Date): Promise<Rows> {
+  const writer = people.find(({ username }) => username === roles.writer)
+  if (!writer) return {}
+  const user_id = userId(writer.username)
+  const last = [utcDay(libraryNow), daysAfter(utcDay(storedAt), -2)].toSorted()[0] as string
+  const current = monthOf(last)
+  const first = monthsAfter(current, 1 - tellsOfMonths)
+  const own = stories.filter((story) => story.author === writer.username && story.slug !== neverLocked)
+  const days = own.flatMap((story) => daysOf(story, first, last))
+  const months = Array.from({ length: tellsOfMonths - 1 }, (_, at) => monthsAfter(first, at)).filter(
+    (month) => startOfUtcDay(daysAfter(monthsAfter(month, 1), 2)) <= storedAt,
+  )
+  const joined = new Date(writer.joinedAt)
+  const account = await accountOf(user_id)
+  const credits = months.flatMap((month) => creditsOf(month, days, user_id))
+  const paid = months
+    .filter((month) => paidAt(month) <= storedAt && earnedIn(month, credits) >= smallestPayout)
+    .map((month) => payoutOf(month, credits, account, user_id))
+  return {
+    payout_accounts: [
+      {
+        id: seedId('payout-account', writer.username),
+        user_id,
+        provider,
+        type: 'STRIPE_EXPRESS',
+        provider_account_id: account,
+        country: 'US',
+        currency: 'USD',
+        is_complete: true,
+        requirements_due: [],
+        created_at: joined,
+        checked_at: joined,
+      },
+    ],
+    tax_forms: [
+      {
+        id: seedId('tax-form', writer.username),
+        user_id,
+        kind: 'W-9',
+        country: 'US',
+        legal_name: writer.name,
+        address: '1 Lighthouse Lane, Bell Rock, ME 04401',
+        tax_id_last_four: '6789',
+        signature: writer.name,
+        signed_on: utcDay(joined),
+        withholding_percent: 0,
+        submitted_at: joined,
+      },
+    ],
+    earning_days: daysFrom(first, last).map((day) => ({ day, counted_to: '', counted_at: startOfUtcDay(daysAfter(day, 2)) })),
+    earning_post_days: days,
+    earning_months: months.map((month) => ({ month, settled_at: settledAt(month) })),
+    payouts: paid.map(({ payout }) => payout),
+    partner_transactions: [...credits, ...paid.flatMap(({ debits }) => debits)],
+    payout_runs: paid.map(({ payout: { month, created_at } }) => ({
+      month,
+      done_to: '',
+      began_at: created_at,
+      ended_at: created_at,
+    })),
+  }
+}
+
+const settledAt = (month: string): Date => startOfUtcDay(daysAfter(monthsAfter(month, 1), 2))
+const paidAt = (month: string): Date => startOfUtcDay(daysAfter(monthsAfter(month, 1), payoutDay - 1))
+
+/** An account that the stand-in of the provider knows as well. */
+async function accountOf(reference: string): Promise<string> {
+  const sandbox = createSandboxPayouts({ baseUrl: '' })
+  const asked = {
+    reference,
+    type: 'STRIPE_EXPRESS',
+    country: 'US',
+    email: null,
+    state: '',
+    returnUrl: '',
+    refreshUrl: '',
+  } as const
+  const begun = await sandbox.beginSetup(asked)
+  return `${begun.ok ? begun.accountId : reference}.done`
+}
+
+function daysOf(story: LibraryStory, first: string, last: string) {
+  const published = utcDay(story.publishedAt)
+  return daysFrom(published > first ? published : first, last).flatMap((day) => {
+    const age = daysFrom(published, day).length
+    const wave = 0.5 + fraction('earned', story.slug, day)
+    const readers = Math.round(story.claps * wave * (0.09 * Math.exp(-age / 9) + 0.012))
+    if (readers === 0) return []
+    const seconds = readers * Math.round(120 + 160 * fraction('seconds', story.slug))
+    const micros = Math.round(
+      (readers * aReadEarns * microsInCent * writersShare * (0.7 + 0.6 * fraction('worth', story.slug, day))) / 100,
+    )
+    return [{ post_id: storyId(story.slug), day, seconds, readers, micros }]
+  })
+}
+
+function creditsOf(month: string, days: ReturnType<typeof daysOf>, user_id: string) {
+  const ofMonth = days.filter(({ day }) => monthOf(day) === month)
+  return [...Map.groupBy(ofMonth, ({ post_id }) => post_id)].flatMap(([post_id, own]) => {
+    const amount = Math.floor(own.reduce((sum, { micros }) => sum + micros, 0) / microsInCent)
+    if (amount === 0) return []
+    return [
+      {
+        ...entry(seedId('earned', `${post_id} ${month}`), month, user_id, settledAt(month)),
+        kind: 'CREDIT' as const,
+        credit_kind: 'POST' as const,
+        debit_kind: null,
+        amount,
+        post_id,
+        payout_id: null,
+      },
+    ]
+  })
+}
+
+const entry = (id: string, month: string, user_id: string, created_at: Date) => ({
+  id,
+  user_id,
+  currency: 'USD' as const,
+  month,
+  created_at,
+})
+
+const earnedIn = (month: string, credits: ReturnType<typeof creditsOf>): number =>
+  credits.filter((credit) => credit.month === month).reduce((sum, { amount }) => sum + amount, 0)
+
+function payoutOf(month: string, credits: ReturnType<typeof creditsOf>, account: string, user_id: string) {
+  const amount = earnedIn(month, credits) - processingFee
+  const created_at = paidAt(month)
+  const id = seedId('payout', month)
+  const paid_at = new Date(created_at.getTime() + dayMs / 24)
+  const debit = { post_id: null, payout_id: id, credit_kind: null }
+  return {
+    payout: {
+      id,
+      user_id,
+      status: 'PAID' as const,
+      amount,
+      currency: 'USD' as const,
+      month,
+      created_at,
+      provider,
+      destination: account,
+      attempts: 1,
+      provider_transfer_id: `sandbox_transfer_${id}`,
+      paid_at,
+      ended_at: paid_at,
+    },
+    debits: [
+      {
+        ...entry(seedId('fee', month), month, user_id, created_at),
+        ...debit,
+        kind: 'DEBIT' as const,
+        debit_kind: 'PROCESSING_FEE' as const,
+        amount: processingFee,
+      },
+      {
+        ...entry(seedId('transfer', month), month, user_id, created_at),
+        ...debit,
+        kind: 'TRANSFER' as const,
+        debit_kind: null,
+        amount,
+      },
+    ],
+  }
+}

@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { anyOf, loader } from '#server/platform/loader.ts'
+
+export type Application = Selectable<Tables['partner_program_applications']>
+
+/** The last thing somebody applied with. */
+export const applicationByUser = loader(
+  ({ db }, userIds) =>
+    db
+      .selectFrom('partner_program_applications')
+      .selectAll()
+      .where('user_id', '=', anyOf(userIds))
+      .orderBy('submitted_at')
+      .orderBy('id'),
+  (rows: readonly Application[]) => new Map(rows.map((row) => [row.user_id, row])),
+)
+
+export async function openApplicationOf(ctx: Context, userId: string): Promise<Application | undefined> {
+  const last = await applicationByUser(ctx).load(userId)
+  return last?.status === 'INVALID' ? undefined : last
+}

@@ -1,0 +1,77 @@
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { PartnerProgramApplicationStatus } from '#shared/enums/partner-program-application-status.ts'
+import { applicationRetryDays } from '#shared/partner-program/bounds.ts'
+import { payoutCountry } from '#shared/partner-program/countries.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import { storableText } from '#shared/text/storable.ts'
+import { day, hour } from '#shared/time/units.ts'
+import { type Application, applicationByUser } from './applications.sql.ts'
+import { lockEnrollmentOf } from './enrollments.sql.ts'
+import { mailAboutApplication } from './partner-mails.ts'
+import { partnerPolicy } from './partner-program.policy.ts'
+
+const perHour = { limit: 10, windowMs: hour }
+
+/** Asks to be let into the program; one whose application was turned down asks again a month later. */
+export const applyToProgram = (
+  ctx: Context,
+  country: string,
+): Promise<Result<Application, 'Unauthorized' | 'AlreadyExists' | 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    const tooOften = limitedAs('BadRequest', tx, 'apply-to-program', perHour)
+    if (tooOften) return tooOften
+    const place = payoutCountry(country)
+    if (!place) return refused('BadRequest', { field: 'country', message: 'Choose a country in which we can pay you.' })
+    await lockEnrollmentOf(tx, viewer.id)
+    const last = await applicationByUser(tx).load(viewer.id)
+    if (last && last.status !== 'INVALID') return refused('AlreadyExists', { message: 'You have applied already.' })
+    const againAt = last && new Date((last.decided_at ?? last.submitted_at).getTime() + applicationRetryDays * day)
+    if (againAt && againAt > tx.now())
+      return refused('BadRequest', { message: `You can apply again on ${formatLongDay(againAt)}.` })
+    const application = await tx.db
+      .insertInto('partner_program_applications')
+      .values({ id: newId(), user_id: viewer.id, status: 'PENDING', country: place.code, submitted_at: tx.now() })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    applicationByUser(tx).clear(viewer.id)
+    return ok(application)
+  })
+
+const decisions: Partial<Record<Application['status'], readonly PartnerProgramApplicationStatus[]>> = {
+  PENDING: ['APPROVED', 'INVALID', 'ON_HOLD'],
+  ON_HOLD: ['APPROVED', 'INVALID'],
+}
+const longestReason = 1_000
+
+type Decision = { userId: string; status: PartnerProgramApplicationStatus; reason?: string | null | undefined }
+
+/** Staff answer an application. */
+export const decideApplication = (
+  ctx: Context,
+  { userId, status, reason }: Decision,
+): Promise<Result<Application, 'Forbidden' | 'NotFound' | 'Conflict' | 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    if (!partnerPolicy.decide(tx)) return refused('Forbidden')
+    const said = storableText(reason ?? '').trim()
+    if (said.length > longestReason)
+      return refused('BadRequest', { field: 'reason', message: `Write up to ${longestReason} characters.` })
+    await lockEnrollmentOf(tx, userId)
+    const application = await applicationByUser(tx).load(userId)
+    if (!application) return refused('NotFound')
+    if (status === 'NOT_SUBMITTED' || !decisions[application.status]?.includes(status))
+      return refused('Conflict', { message: 'This application has been answered already.' })
+    const decided = await tx.db
+      .updateTable('partner_program_applications')
+      .set({ status, reason: said || null, decided_at: tx.now(), decided_by: tx.viewer?.id ?? null })
+      .where('id', '=', application.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    applicationByUser(tx).clear(userId)
+    if (status !== 'ON_HOLD') await mailAboutApplication(tx, userId, status === 'APPROVED')
+    return ok(decided)
+  })

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { type Enrollment, enrollmentsByUser } from '#server/domains/membership/membership.ts'
+import { storiesById, type Story } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { loadFound } from '#server/platform/loader.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { payoutDay } from '#shared/partner-program/bounds.ts'
+import { startOfUtcDay, utcDay } from '#shared/time/days.ts'
+import { earnedKinds, microsInCent, monthAfter, monthOf } from './earning.ts'
+import { isInProgram } from './enrollment.ts'
+import { balanceOf } from './ledger.sql.ts'
+import { partnerPolicy } from './partner-program.policy.ts'
+
+export type Dashboard = { userId: string; month: string; enrollment: Enrollment }
+
+/** The earnings of one month, for whoever is in the program; of the month that runs when none is named, or one that is to come. */
+export async function partnerDashboard(ctx: Context, wanted: string | null | undefined): Promise<Result<Dashboard, 'Forbidden'>> {
+  const { viewer } = ctx
+  if (!viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
+  const enrollment = await enrollmentsByUser(ctx).load(viewer.id)
+  if (!enrollment || !isInProgram(enrollment)) return refused('Forbidden', { message: 'You are not in the partner program.' })
+  const current = monthOf(utcDay(ctx.now()))
+  const named = /^\d{4}-(0[1-9]|1[0-2])$/.test(wanted ?? '') ? `${wanted}-01` : current
+  return ok({ userId: viewer.id, month: named > current ? current : named, enrollment })
+}
+
+const cents = sql`floor(sum(d.micros) / ${microsInCent}::int)::int`
+const ofWriter = (userId: string) => sql`join posts p on p.id = d.post_id and p.author_id = ${userId}`
+
+/** What the stories of a writer earned, and what they were given beside; of one month, or of all of them. */
+export async function earningsOf(ctx: Context, userId: string, month?: string): Promise<number> {
+  const within = month ? sql`and d.day >= ${month}::date and d.day < ${monthAfter(month)}::date` : sql``
+  const { rows } = await sql<{ total: number }>`
+    select (coalesce((select sum(cents) from (
+        select ${cents} as cents from earning_post_days d ${ofWriter(userId)} where true ${within}
+        group by d.post_id, date_trunc('month', d.day)
+      ) stories), 0)
+      + coalesce((select sum(amount) from partner_transactions
+        where user_id = ${userId} and credit_kind = any(${earnedKinds.filter((kind) => kind !== 'POST')}::text[])
+        ${month ? sql`and month = ${month}::date` : sql``}), 0))::int as total`.execute(ctx.db)
+  return rows[0]?.total ?? 0
+}
+
+export type StoryEarnings = {
+  story: Story
+  month: string | undefined
+  total: number
+  /** In all months together. */
+  lifetime: number
+  seconds: number
+  reads: number
+}
+
+const mostStories = 100
+
+type StorySum = { post_id: string; cents: number; seconds: number; reads: number }
+
+/** Story by story, the most first. */
+export async function storyEarnings(ctx: Context, { userId, month }: Dashboard): Promise<StoryEarnings[]> {
+  const { rows } = await sql<StorySum>`
+    select d.post_id, ${cents} as cents, sum(d.seconds)::int as seconds, sum(d.readers)::int as reads
+    from earning_post_days d ${ofWriter(userId)}
+    where d.day >= ${month}::date and d.day < ${monthAfter(month)}::date
+    group by d.post_id order by sum(d.micros) desc, d.post_id limit ${mostStories}`.execute(ctx.db)
+  const ids = rows.map(({ post_id }) => post_id)
+  const stories = new Map((await loadFound(storiesById(ctx), ids)).map((story) => [story.id, story]))
+  const lifetimes = await lifetimesOf(ctx, ids)
+  return rows.flatMap(({ post_id, cents: total, seconds, reads }): StoryEarnings[] => {
+    const story = stories.get(post_id)
+    if (!story || story.state === 'deleted') return []
+    return [{ story, month, total, lifetime: lifetimes.get(post_id) ?? 0, seconds, reads }]
+  })
+}
+
+/** What each story earned in all, in the whole cents of each month. */
+async function lifetimesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ post_id: string; total: number }>`
+    select post_id, sum(cents)::int as total from (
+      select d.post_id, ${cents} as cents from earning_post_days d where d.post_id = any(${[...ids]}::text[])
+      group by d.post_id, date_trunc('month', d.day)) months group by post_id`.execute(ctx.db)
+  return new Map(rows.map(({ post_id, total }) => [post_id, total]))
+}
+
+/** One story, in all. For its writer. */
+export async function earningsOfStory(ctx: Context, id: string): Promise<Result<StoryEarnings, 'Forbidden' | 'NotFound'>> {
+  const story = await storiesById(ctx).load(id)
+  if (!story || story.state === 'deleted') return refused('NotFound')
+  if (!partnerPolicy.seeEarnings(ctx, story)) return refused('Forbidden')
+  const { rows } = await sql<{ seconds: number; reads: number }>`
+    select coalesce(sum(seconds), 0)::int as seconds, coalesce(sum(readers), 0)::int as reads
+    from earning_post_days where post_id = ${id}`.execute(ctx.db)
+  const { seconds = 0, reads = 0 } = rows[0] ?? {}
+  const total = (await lifetimesOf(ctx, [id])).get(id) ?? 0
+  return ok({ story, month: undefined, total, lifetime: total, seconds, reads })
+}
+
+export type DayEarnings = { dayStartsAt: Date; amount: number; memberReadingSeconds: number; readers: number }
+
+const mostDays = 366
+
+/** Day by day, of one story or of all that somebody wrote; the last year where no month is named. */
+export async function dailyEarnings(
+  ctx: Context,
+  { of, month }: { of: { storyId: string } | { userId: string }; month: string | undefined },
+): Promise<DayEarnings[]> {
+  const from = 'storyId' in of ? sql`where d.post_id = ${of.storyId}` : sql`${ofWriter(of.userId)} where true`
+  const within = month ? sql`and d.day >= ${month}::date and d.day < ${monthAfter(month)}::date` : sql``
+  const { rows } = await sql<{ day: string; cents: number; seconds: number; readers: number }>`
+    select d.day::text as day, ${cents} as cents, sum(d.seconds)::int as seconds, sum(d.readers)::int as readers
+    from earning_post_days d ${from} ${within} group by d.day order by d.day desc limit ${mostDays}`.execute(ctx.db)
+  return rows.reverse().map(({ day, cents: amount, seconds, readers }) => ({
+    dayStartsAt: startOfUtcDay(day),
+    amount,
+    memberReadingSeconds: seconds,
+    readers,
+  }))
+}
+
+/** When money leaves next: the 8th of this month for the one before, or of the next. */
+export function nextPayoutAt(now: Date): Date {
+  const thisMonth = startOfUtcDay(`${utcDay(now).slice(0, 8)}${String(payoutDay).padStart(2, '0')}`)
+  return now < thisMonth ? thisMonth : startOfUtcDay(`${monthAfter(monthOf(utcDay(now))).slice(0, 8)}0${payoutDay}`)
+}
+
+/** What leaves then as things stand: what is owed of the months that are over by then, and what those not settled will bring. */
+export async function nextPayoutAmount(ctx: Context, userId: string): Promise<number> {
+  const last = monthAfter(monthOf(utcDay(nextPayoutAt(ctx.now()))), -1)
+  const { rows } = await sql<{ expected: number }>`
+    select coalesce(sum(cents), 0)::int as expected from (
+      select ${cents} as cents from earning_post_days d ${ofWriter(userId)}
+      where d.day < ${monthAfter(last)}::date and d.day >= coalesce((select max(month) + interval '1 month' from earning_months), '-infinity')
+      group by d.post_id, date_trunc('month', d.day)) stories`.execute(ctx.db)
+  return Math.max(0, (await balanceOf(ctx, userId, last)) + (rows[0]?.expected ?? 0))
+}
+
+/** What is owed of the months that are over, and not on its way yet. */
+export const closedBalance = (ctx: Context, userId: string): Promise<number> =>
+  balanceOf(ctx, userId, monthAfter(monthOf(utcDay(ctx.now())), -1))
+
+/** Whether nothing about a month changes any more. */
+export async function isSettled(ctx: Context, month: string): Promise<boolean> {
+  const found = await ctx.db.selectFrom('earning_months').select('month').where('month', '=', month).executeTakeFirst()
+  return found !== undefined
+}

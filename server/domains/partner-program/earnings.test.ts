@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { member } from '#test/server/members.ts'
+import { dashboardOf, lockedStory, partner, partnerDesk, postEarnings, unenroll } from '#test/server/partners.ts'
+import { asker } from '#test/server/writers.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
+
+const exclude = asker(
+  'mutation($postId: ID!, $reason: PostEarningReason) { setPostEarningReason(postId: $postId, reason: $reason) { __typename ... on PostEarnings { reasons } ... on Forbidden { message } ... on NotFound { message } } }',
+)
+const award = asker(
+  'mutation($postId: ID!, $amount: Int!, $note: String!) { awardPostBonus(postId: $postId, amount: $amount, note: $note) { __typename ... on PostEarnings { reasons } ... on Forbidden { message } ... on NotFound { message } ... on BadRequest { message } } }',
+)
+
+describe.each(testEngines)('what members’ reading earns, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  let grace: Writer
+  let staff: Writer
+  const desk = partnerDesk(() => app)
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await partner(app)
+    grace = await partner(app)
+    staff = await desk.hire(await member(app, 'yearly'))
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const totalOf = async (who: Writer, postId: string) => (await postEarnings(who, { postId })).total
+  let month = 3
+  /** To the beginning of a month nobody has read anything in. */
+  const nextMonth = async () => {
+    month++
+    await desk.to(`2026-${String(month).padStart(2, '0')}-04T12:00:00Z`)
+  }
+  const closeMonth = async () => {
+    await desk.to(`2026-${String(month + 1).padStart(2, '0')}-03T06:00:00Z`)
+    await desk.look()
+  }
+
+  test('[earnings-rules] a member’s month is divided by how long they read each story, and 78 percent of it is the writers’', async () => {
+    await nextMonth()
+    const [one, other] = [await lockedStory(ada), await lockedStory(grace)]
+    const reader = await member(app)
+    await desk.read(reader, one, 90)
+    await desk.read(reader, other, 30)
+    await closeMonth()
+    // Five dollars, of which 390 cents are divided: 90 seconds of 120 are three quarters.
+    expect(await postEarnings(ada, { postId: one })).toMatchObject({
+      total: 292,
+      currency: 'USD',
+      daily: [{ dayStartsAt: '2026-04-04T00:00:00.000Z', amount: 292, memberReadingSeconds: 90 }],
+      reasons: [],
+    })
+    expect(await totalOf(grace, other)).toBe(97)
+    expect(await desk.balance(ada)).toBe(292)
+    expect(await dashboardOf(ada, { month: '2026-04' })).toMatchObject({
+      month: '2026-04',
+      monthEarnings: 292,
+      lifetimeEarnings: 292,
+      isSettled: true,
+      balance: 292,
+      posts: [{ post: { id: one }, total: 292, lifetime: 292 }],
+    })
+    await desk.look()
+    await desk.look()
+    expect(await desk.balance(ada)).toBe(292)
+  })
+
+  test('[earnings-rules] only what members read counts, on stories for members, for 30 seconds or longer', async () => {
+    await nextMonth()
+    const [locked, open_] = [await lockedStory(ada), await published(ada, story('Open', 'For all.'))]
+    const reader = await member(app)
+    await desk.read(await writer(app), locked, 60)
+    await desk.read(app.browser(), locked, 60)
+    await desk.read(reader, open_, 60)
+    await desk.read(reader, locked, 29)
+    await closeMonth()
+    expect([await totalOf(ada, locked), await totalOf(ada, open_)]).toEqual([0, 0])
+    await desk.read(reader, locked, 30)
+    await nextMonth()
+    await closeMonth()
+    expect(await totalOf(ada, locked)).toBe(390)
+  })
+
+  test('[earnings-rules] writers on their own stories, staff and programs never earn anybody anything', async () => {
+    month++
+    await nextMonth()
+    const id = await lockedStory(ada)
+    await desk.read(ada, id, 60)
+    await desk.read(staff, id, 60)
+    await desk.read(app.browser({ 'user-agent': 'Googlebot/2.1' }), id, 60)
+    await closeMonth()
+    expect(await totalOf(ada, id)).toBe(0)
+  })
+
+  test('[earnings-rules] a story that is excluded earns nothing and says why, and one by a writer who has left earns nothing', async () => {
+    await nextMonth()
+    const [meta, left, counted] = [await lockedStory(ada, 'About us'), await lockedStory(grace), await lockedStory(ada)]
+    expect(await exclude(ada, { postId: meta, reason: 'EXCLUDED_META_POST' })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await exclude(staff, { postId: meta, reason: 'EXCLUDED_META_POST' })).toMatchObject({
+      reasons: ['EXCLUDED_META_POST'],
+    })
+    const reader = await member(app)
+    for (const id of [meta, left, counted]) await desk.read(reader, id, 60)
+    await unenroll(grace, {})
+    await closeMonth()
+    expect(await postEarnings(ada, { postId: meta })).toMatchObject({ total: 0, reasons: ['EXCLUDED_META_POST'] })
+    expect(await totalOf(grace, left)).toBe(0)
+    // Whoever reads what earns nothing pays all the more for what does.
+    expect(await totalOf(ada, counted)).toBe(390)
+    expect(await exclude(staff, { postId: meta, reason: null })).toMatchObject({ reasons: [] })
+    expect(await award(staff, { postId: meta, amount: 500, note: 'A fine essay.' })).toMatchObject({ reasons: ['AWARDED_BONUS'] })
+    expect(await dashboardOf(ada, {})).toMatchObject({ monthEarnings: 500 })
+    expect(await award(ada, { postId: meta, amount: 500, note: 'Please.' })).toMatchObject({ __typename: 'Forbidden' })
+  })
+
+  test('what a story earns is between its writer and us', async () => {
+    const id = await lockedStory(ada)
+    expect(await postEarnings(grace, { postId: id })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await postEarnings(app.browser(), { postId: id })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await postEarnings(staff, { postId: id })).toMatchObject({ __typename: 'PostEarnings' })
+    expect(await postEarnings(ada, { postId: 'ffffffffffff' })).toMatchObject({ __typename: 'NotFound' })
+    const { post } = await grace.graphql<{ post: { earningReason: string | null } }>(
+      `{ post: postResult(id: "${id}") { ... on Post { earningReason } } }`,
+    )
+    expect(post).toEqual({ earningReason: null })
+  })
+
+  test('a month that runs shows what it would earn by now, and what is read of it later changes that', async () => {
+    month++
+    await nextMonth()
+    const [one, other] = [await lockedStory(ada), await lockedStory(ada)]
+    const reader = await member(app)
+    await desk.read(reader, one, 60)
+    const name = app.clock().toISOString().slice(0, 7)
+    await desk.to(`${name}-07T06:00:00Z`)
+    await desk.look()
+    expect(await dashboardOf(ada, {})).toMatchObject({ month: name, monthEarnings: 390, isSettled: false })
+    await desk.read(reader, other, 60)
+    await desk.to(`${name}-10T06:00:00Z`)
+    await desk.look()
+    expect([await totalOf(ada, one), await totalOf(ada, other)]).toEqual([195, 195])
+    await setVisibility(ada, { postId: other, visibility: 'PUBLIC' })
+    await closeMonth()
+    expect(await dashboardOf(ada, { month: name })).toMatchObject({ monthEarnings: 390, isSettled: true })
+  })
+})

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { enrollmentsByUser, hasActiveMembership } from '#server/domains/membership/membership.ts'
+import type { Context } from '#server/platform/context.ts'
+import { activityMonths } from '#shared/partner-program/bounds.ts'
+import { countryName, payoutCountry } from '#shared/partner-program/countries.ts'
+import { addMonths } from '#shared/time/add-months.ts'
+import { openApplicationOf } from './applications.sql.ts'
+import type { Check } from './enrollment.ts'
+import { payoutAccountByUser } from './payout-accounts.sql.ts'
+import { isValidOn, taxFormByUser } from './tax-forms.sql.ts'
+import { utcDay } from '#shared/time/days.ts'
+
+/** Where somebody is paid: what they said last, else from where they come. */
+export async function countryOf(ctx: Context, userId: string): Promise<string | undefined> {
+  const account = await payoutAccountByUser(ctx).load(userId)
+  const enrollment = await enrollmentsByUser(ctx).load(userId)
+  const application = await openApplicationOf(ctx, userId)
+  return account?.country ?? enrollment?.country ?? application?.country ?? ctx.origin.country
+}
+
+/** Each thing the program asks for, whether it is there, and what to do where it is not. */
+export async function checksFor(ctx: Context, userId: string, wantedCountry?: string): Promise<Check[]> {
+  const isMember = await hasActiveMembership(ctx, userId)
+  const country = wantedCountry ?? (await countryOf(ctx, userId))
+  const isSupported = payoutCountry(country) !== undefined
+  const account = await payoutAccountByUser(ctx).load(userId)
+  const form = await taxFormByUser(ctx).load(userId)
+  const hasAccount = account?.is_complete === true
+  const hasForm = form !== undefined && isValidOn(form, utcDay(ctx.now()))
+  const hasWritten = await hasPublishedSince(ctx, userId, addMonths(ctx.now(), -activityMonths))
+  return [
+    {
+      check: 'IS_MEMBER',
+      passed: isMember,
+      message: isMember ? 'You are a member.' : 'Become a member: writers in the program are members themselves.',
+    },
+    { check: 'LOCATION', passed: isSupported, message: locationMessage(country, isSupported) },
+    {
+      check: 'PAYOUT_SETTINGS',
+      passed: hasAccount && hasForm,
+      message: payoutMessage(hasAccount, hasForm),
+    },
+    {
+      check: 'POST_ACTIVITY',
+      passed: hasWritten,
+      message: hasWritten
+        ? `You published a story in the last ${activityMonths} months.`
+        : `Publish a story: you have not published one in the last ${activityMonths} months.`,
+    },
+  ]
+}
+
+function locationMessage(country: string | undefined, isSupported: boolean): string {
+  if (!country) return 'Say in which country you are paid.'
+  return isSupported ? `We pay writers in ${countryName(country)}.` : `We cannot pay writers in ${countryName(country)} yet.`
+}
+
+function payoutMessage(hasAccount: boolean, hasForm: boolean): string {
+  if (hasAccount) return hasForm ? 'Your payouts and your tax form are set up.' : 'Fill in a tax form.'
+  return hasForm ? 'Connect an account for payouts.' : 'Connect an account for payouts, and fill in a tax form.'
+}
+
+async function hasPublishedSince(ctx: Context, userId: string, since: Date): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', userId)
+    .where('state', '=', 'published')
+    .where('first_published_at', '>=', since)
+    .where(sql<boolean>`in_response_to_id is null and in_response_to_catalog_id is null and outside_href is null`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,51 @@
+import type { Enrollment } from '#server/domains/membership/membership.ts'
+import type { Context } from '#server/platform/context.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { payoutCountry } from '#shared/partner-program/countries.ts'
+import { hour } from '#shared/time/units.ts'
+import { checksFor } from './eligibility.query.ts'
+import { mayBecome } from './enrollment.ts'
+import { keepEnrollment, lockEnrollmentOf } from './enrollments.sql.ts'
+
+const perHour = { limit: 20, windowMs: hour }
+
+type EnrollRefusal = 'Unauthorized' | 'Forbidden' | 'BadRequest' | 'AlreadyExists' | 'AccountSuspended'
+
+/** Begins, or begins again, to be paid for what members read, once every check is passed. */
+export const enroll = (
+  ctx: Context,
+  { country, acceptTerms }: { country: string; acceptTerms: boolean },
+): Promise<Result<Enrollment, EnrollRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    if (viewer.isSuspended) return refused('AccountSuspended')
+    const tooOften = limitedAs('BadRequest', tx, 'enroll', perHour)
+    if (tooOften) return tooOften
+    if (!acceptTerms)
+      return refused('BadRequest', { field: 'acceptTerms', message: 'Please accept the terms of the partner program.' })
+    const place = payoutCountry(country)
+    if (!place) return refused('BadRequest', { field: 'country', message: 'Choose a country in which we can pay you.' })
+    const before = await lockEnrollmentOf(tx, viewer.id)
+    if (before?.status === 'ACTIVE') return refused('AlreadyExists', { message: 'You are in the partner program already.' })
+    if (!mayBecome('USER_SELF_ACTION', before?.status ?? 'NONE', 'ACTIVE'))
+      return refused('Forbidden', { message: 'Your part in the program is suspended. Please write to support.' })
+    const open = (await checksFor(tx, viewer.id, place.code)).filter(({ passed }) => !passed)
+    if (open.length > 0) return refused('Forbidden', { message: open.map(({ message }) => message).join(' ') })
+    const terms = { country: place.code }
+    return ok(await keepEnrollment(tx, { userId: viewer.id, status: 'ACTIVE', origin: 'USER_SELF_ACTION', terms }))
+  })
+
+/** Leaves the program. What was earned until then is paid out as before. */
+export const unenroll = (ctx: Context): Promise<Result<Enrollment, 'Unauthorized' | 'NotFound' | 'Conflict'>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    const tooOften = limitedAs('Conflict', tx, 'unenroll', perHour)
+    if (tooOften) return tooOften
+    const before = await lockEnrollmentOf(tx, tx.viewer.id)
+    if (!before || before.status === 'INACTIVE') return refused('NotFound', { message: 'You are not in the partner program.' })
+    if (!mayBecome('USER_SELF_ACTION', before.status, 'INACTIVE'))
+      return refused('Conflict', { message: 'Your part in the program is suspended. Please write to support.' })
+    return ok(await keepEnrollment(tx, { userId: tx.viewer.id, status: 'INACTIVE', origin: 'USER_SELF_ACTION' }))
+  })

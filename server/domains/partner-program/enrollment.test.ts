@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { day } from '#shared/time/units.ts'
+import { member, memberDesk } from '#test/server/members.ts'
+import {
+  apply,
+  connect,
+  dashboardOf,
+  decide,
+  eligibility,
+  enroll,
+  partner,
+  partnerDesk,
+  setStatus,
+  submitForm,
+  unenroll,
+  w9,
+} from '#test/server/partners.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { published, story, type Writer, writer } from '#test/server/writers.ts'
+
+describe.each(testEngines)('who is in the partner program, on $engine', ({ open }) => {
+  let app: TestApp
+  let staff: Writer
+  const desk = partnerDesk(() => app)
+  const { change, later, subjectsTo } = memberDesk(() => app)
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    staff = await desk.hire(await writer(app))
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const yes = { country: 'US', acceptTerms: true }
+  const endMembership = async (who: Writer) => {
+    await change(who, { status: 'INACTIVE', due_at: null })
+    await desk.look()
+  }
+  const changesOf = async (who: Writer) =>
+    (
+      await sql<{ status: string; origin: string; changed_by: string | null }>`
+        select c.status, c.origin, c.changed_by from partner_program_enrollment_changes c
+        join partner_program_enrollments e on e.id = c.enrollment_id where e.user_id = ${who.id} order by c.id`.execute(
+        app.database.db,
+      )
+    ).rows
+  const standing = async (who: Writer) =>
+    (
+      await who.graphql<{ viewer: { partnerProgramEnrollment: Record<string, unknown> | null } }>(
+        '{ viewer { partnerProgramEnrollment { status ineligibilityReasons changeOrigin country termsAcceptedAt enrolledAt } } }',
+      )
+    ).viewer.partnerProgramEnrollment
+
+  test('[enrollment-checks] each check says whether it is passed, and each is passed by what it asks for', async () => {
+    const emil = await writer(app)
+    const none = { IS_MEMBER: false, LOCATION: false, PAYOUT_SETTINGS: false, POST_ACTIVITY: false }
+    expect(await eligibility(emil)).toEqual(none)
+    const fox = await member(app)
+    expect(await eligibility(fox)).toEqual({ ...none, IS_MEMBER: true })
+    await connect(fox)
+    // An account alone is half of it.
+    expect(await eligibility(fox)).toEqual({ ...none, IS_MEMBER: true, LOCATION: true })
+    await submitForm(fox, w9(app))
+    expect(await eligibility(fox)).toMatchObject({ PAYOUT_SETTINGS: true, POST_ACTIVITY: false })
+    const id = await published(fox, story('Now', 'And then.'))
+    expect(await eligibility(fox)).toEqual({ IS_MEMBER: true, LOCATION: true, PAYOUT_SETTINGS: true, POST_ACTIVITY: true })
+    const longAgo = new Date(app.clock().getTime() - 190 * day)
+    await app.database.db.updateTable('posts').set({ first_published_at: longAgo }).where('id', '=', id).execute()
+    expect(await eligibility(fox)).toMatchObject({ POST_ACTIVITY: false })
+    const visitor = await app
+      .browser()
+      .graphql<{ partnerProgramEligibility: object }>('{ partnerProgramEligibility { __typename } }')
+    expect(visitor.partnerProgramEligibility).toEqual({ __typename: 'Unauthorized' })
+  })
+
+  test('[enrollment-checks] an account that the provider wants more for, and a form that has run out, pass nothing', async () => {
+    const who = await partner(app)
+    await connect(who, 'unfinished')
+    expect(await eligibility(who)).toMatchObject({ PAYOUT_SETTINGS: false })
+    await connect(who)
+    expect(await eligibility(who)).toMatchObject({ PAYOUT_SETTINGS: true })
+    await app.database.db.updateTable('tax_forms').set({ valid_through: '2026-02-28' }).where('user_id', '=', who.id).execute()
+    expect(await eligibility(who)).toMatchObject({ PAYOUT_SETTINGS: false })
+  })
+
+  test('[enrollment-transitions] whoever passes all checks enrols by themselves, and leaves and comes back as they like', async () => {
+    const emil = await writer(app)
+    expect(await enroll(app.browser(), yes)).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await enroll(emil, yes)).toMatchObject({
+      __typename: 'Forbidden',
+      message: expect.stringContaining('Become a member'),
+    })
+    expect(await unenroll(emil, {})).toMatchObject({ __typename: 'NotFound' })
+    const suspended = await writer(app, { suspended: true })
+    expect(await enroll(suspended, yes)).toMatchObject({ __typename: 'AccountSuspended' })
+    const fox = await member(app)
+    await connect(fox)
+    await submitForm(fox, w9(app))
+    await published(fox, story('Now', 'And then.'))
+    expect(await enroll(fox, { ...yes, acceptTerms: false })).toMatchObject({ __typename: 'BadRequest', field: 'acceptTerms' })
+    expect(await enroll(fox, { ...yes, country: 'XX' })).toMatchObject({ __typename: 'BadRequest', field: 'country' })
+    expect(await enroll(fox, yes)).toMatchObject({
+      status: 'ACTIVE',
+      changeOrigin: 'USER_SELF_ACTION',
+      country: 'US',
+      termsAcceptedAt: app.clock().toISOString(),
+    })
+    expect(await enroll(fox, yes)).toMatchObject({ __typename: 'AlreadyExists' })
+    expect(await unenroll(fox, {})).toMatchObject({ status: 'INACTIVE', changeOrigin: 'USER_SELF_ACTION' })
+    const began = app.clock()
+    app.pass(day)
+    expect(await enroll(fox, yes)).toMatchObject({ status: 'ACTIVE', enrolledAt: began.toISOString() })
+    expect(await changesOf(fox)).toEqual(
+      ['ACTIVE', 'INACTIVE', 'ACTIVE'].map((status) => ({ status, origin: 'USER_SELF_ACTION', changed_by: fox.id })),
+    )
+  })
+
+  test('[enrollment-transitions] [enrollment-ineligibility] what lapses makes it wait and says why, what is mended makes it go on, and after 30 days it ends', async () => {
+    const who = await partner(app)
+    await endMembership(who)
+    expect(await standing(who)).toMatchObject({
+      status: 'PENDING_ACTION',
+      changeOrigin: 'DELINQUENCY_SYSTEM_ACTION',
+      ineligibilityReasons: ['LACK_OF_MEMBERSHIP'],
+    })
+    expect(await subjectsTo(who)).toContain('Your stories have stopped earning')
+    await connect(who, 'unfinished')
+    expect(await standing(who)).toMatchObject({ ineligibilityReasons: ['LACK_OF_MEMBERSHIP', 'MISSING_PAYOUT_INFORMATION'] })
+    expect(await dashboardOf(who, {})).toMatchObject({
+      status: 'PENDING_ACTION',
+      ineligibilityReasons: ['LACK_OF_MEMBERSHIP', 'MISSING_PAYOUT_INFORMATION'],
+    })
+    const page = (await who.get('/me/partner/dashboard')).body
+    expect(page).toContain('Your membership has ended. Renew it to keep earning.')
+    expect(page).toContain('Complete your payout information to keep earning.')
+    await connect(who)
+    await change(who, { status: 'ACTIVE' })
+    await desk.look()
+    expect(await standing(who)).toMatchObject({ status: 'ACTIVE', ineligibilityReasons: [] })
+    await endMembership(who)
+    await later(29 * day)
+    await desk.look()
+    expect(await standing(who)).toMatchObject({ status: 'PENDING_ACTION' })
+    await later(day)
+    await desk.look()
+    expect(await standing(who)).toMatchObject({ status: 'INACTIVE', changeOrigin: 'DELINQUENCY_SYSTEM_ACTION' })
+    expect((await changesOf(who)).map(({ status }) => status)).toEqual([
+      'ACTIVE',
+      'PENDING_ACTION',
+      'ACTIVE',
+      'PENDING_ACTION',
+      'INACTIVE',
+    ])
+  })
+
+  test('[enrollment-transitions] only staff suspend somebody, and only they take it back', async () => {
+    const who = await partner(app)
+    const emil = await writer(app)
+    expect(await setStatus(who, { userId: who.id, status: 'SUSPENDED' })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await setStatus(staff, { userId: emil.id, status: 'SUSPENDED' })).toMatchObject({ __typename: 'NotFound' })
+    expect(await setStatus(staff, { userId: who.id, status: 'PENDING_ACTION' })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await setStatus(staff, { userId: who.id, status: 'SUSPENDED' })).toMatchObject({
+      status: 'SUSPENDED',
+      changeOrigin: 'ADMIN_ACTION',
+    })
+    expect(await enroll(who, yes)).toMatchObject({ __typename: 'Forbidden' })
+    expect(await unenroll(who, {})).toMatchObject({ __typename: 'Conflict' })
+    await endMembership(who)
+    expect(await standing(who)).toMatchObject({ status: 'SUSPENDED' })
+    expect(await setStatus(staff, { userId: who.id, status: 'INACTIVE' })).toMatchObject({ status: 'INACTIVE' })
+    expect(await setStatus(staff, { userId: who.id, status: 'ACTIVE' })).toMatchObject({ __typename: 'Forbidden' })
+    expect((await changesOf(who)).at(-1)).toEqual({ status: 'INACTIVE', origin: 'ADMIN_ACTION', changed_by: staff.id })
+  })
+
+  test('[application-transitions] an application waits for staff, may be held, and one that was turned down is made again after 30 days', async () => {
+    const emil = await writer(app)
+    const mine = async () =>
+      (
+        await emil.graphql<{ viewer: { partnerProgramApplication: { status: string } } }>(
+          '{ viewer { partnerProgramApplication { status } } }',
+        )
+      ).viewer.partnerProgramApplication.status
+    expect(await mine()).toBe('NOT_SUBMITTED')
+    expect(await apply(app.browser(), { country: 'US' })).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await apply(emil, { country: 'ZZ' })).toMatchObject({ __typename: 'BadRequest', field: 'country' })
+    expect(await apply(emil, { country: 'de' })).toMatchObject({ status: 'PENDING', country: 'DE', decidedAt: null })
+    expect(await apply(emil, { country: 'DE' })).toMatchObject({ __typename: 'AlreadyExists' })
+    expect(await decide(emil, { userId: emil.id, status: 'APPROVED' })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await decide(staff, { userId: emil.id, status: 'ON_HOLD' })).toMatchObject({ status: 'ON_HOLD' })
+    expect(await decide(staff, { userId: emil.id, status: 'PENDING' })).toMatchObject({ __typename: 'Conflict' })
+    expect(await decide(staff, { userId: emil.id, status: 'INVALID', reason: 'Not yours.' })).toMatchObject({
+      status: 'INVALID',
+      reason: 'Not yours.',
+    })
+    expect(await decide(staff, { userId: emil.id, status: 'APPROVED' })).toMatchObject({ __typename: 'Conflict' })
+    await later(30 * day - 1)
+    expect(await apply(emil, { country: 'DE' })).toMatchObject({ __typename: 'BadRequest' })
+    await later(1)
+    expect(await apply(emil, { country: 'DE' })).toMatchObject({ status: 'PENDING' })
+    expect(await decide(staff, { userId: emil.id, status: 'APPROVED' })).toMatchObject({ status: 'APPROVED' })
+    expect(await mine()).toBe('APPROVED')
+    expect(await apply(emil, { country: 'DE' })).toMatchObject({ __typename: 'AlreadyExists' })
+  })
+
+  test('[role-enrolled-dashboard] the dashboard is for those in the program; others are sent to its page', async () => {
+    const who = await partner(app)
+    const emil = await writer(app)
+    for (const path of ['/me/partner/dashboard', '/me/partner/dashboard/payouts', '/me/partner/taxes', '/me/partner/unenroll']) {
+      expect((await who.get(path)).statusCode, path).toBe(200)
+      const away = await emil.get(path)
+      expect([away.statusCode, away.headers.location], path).toEqual([302, '/partner-program'])
+    }
+    const visitor = await app.browser().get('/me/partner/dashboard')
+    expect([visitor.statusCode, visitor.headers.location]).toEqual([302, '/m/signin?redirect=%2Fme%2Fpartner%2Fdashboard'])
+    expect(await dashboardOf(emil, {})).toMatchObject({ __typename: 'Forbidden' })
+    await unenroll(who, {})
+    expect((await who.get('/me/partner/dashboard')).statusCode).toBe(302)
+  })
+
+  test('[help-links] pages about who pays whom lead to help, rules, terms, and to whoever pays', async () => {
+    const who = await partner(app)
+    const { links } = app.config
+    const outside = [
+      links.help,
+      links.rules,
+      links.partnerProgramPolicy,
+      links.taxHelp,
+      links.payoutHelp,
+      links.verificationHelp,
+      '/me/settings/payout/dashboard',
+    ]
+    for (const path of ['/me/partner/dashboard', '/partner-program/payout/setup', '/manage-membership']) {
+      const { body } = await who.get(path)
+      for (const link of outside) expect(body, `${path} to ${link}`).toContain(`href="${link}"`)
+    }
+    expect((await who.get('/me/settings/payout/dashboard')).statusCode).toBe(302)
+  })
+
+  test('the way into the program goes step by step, and a step that is not reached leads back to the first open one', async () => {
+    const emil = await writer(app)
+    const stepOf = async (who: Writer, step: string) => (await who.get(`/me/partner/enroll/${step}`)).headers.location
+    expect(await stepOf(emil, 'taxes')).toBe('/me/partner/enroll/requirements')
+    expect((await emil.get('/me/partner/enroll')).body).toContain('What the program asks for')
+    const fox = await member(app)
+    await published(fox, story('Now', 'And then.'))
+    expect(await stepOf(fox, 'done')).toBe('/me/partner/enroll/location')
+    expect(await stepOf(fox, 'payout?country=US')).toBeUndefined()
+    await connect(fox)
+    expect(await stepOf(fox, 'done')).toBe('/me/partner/enroll/taxes')
+    await submitForm(fox, w9(app))
+    expect(await stepOf(fox, 'done')).toBeUndefined()
+    const connected = 'Your account is connected again'
+    expect((await fox.get('/partner-program/payout/done')).body).toContain('Your payouts are set up')
+    expect((await emil.get('/partner-program/payout/done')).body).not.toContain('Your payouts are set up')
+    expect((await emil.get('/partner-program/payout/connect')).body).toContain('Where are you paid?')
+    expect((await emil.get('/partner-program/stripe/reconnect/success')).body).not.toContain(connected)
+    expect((await fox.get('/partner-program/stripe/reconnect/success')).body).toContain(connected)
+  })
+})

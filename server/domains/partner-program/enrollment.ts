@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import type { PartnerProgramEnrollmentChangeOrigin } from '#shared/enums/partner-program-enrollment-change-origin.ts'
+import type { PartnerProgramEnrollmentCheck } from '#shared/enums/partner-program-enrollment-check.ts'
+import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program-enrollment-status.ts'
+import type { PartnerProgramIneligibilityReason } from '#shared/enums/partner-program-ineligibility-reason.ts'
+
+export type Enrollment = Selectable<Tables['partner_program_enrollments']>
+export type Origin = PartnerProgramEnrollmentChangeOrigin
+export type Status = PartnerProgramEnrollmentStatus
+
+export type Check = { check: PartnerProgramEnrollmentCheck; passed: boolean; message: string }
+
+/** In the program, whether or not it pays at the moment; whoever has left it, or never was, is not. */
+export const isInProgram = (enrollment: Pick<Enrollment, 'status'> | undefined): boolean =>
+  enrollment !== undefined && enrollment.status !== 'INACTIVE' && enrollment.status !== 'UNKNOWN'
+
+const changes: Record<Origin, Partial<Record<Status | 'NONE', readonly Status[]>>> = {
+  USER_SELF_ACTION: {
+    NONE: ['ACTIVE'],
+    INACTIVE: ['ACTIVE'],
+    ACTIVE: ['INACTIVE'],
+    PENDING_ACTION: ['ACTIVE', 'INACTIVE'],
+    UNKNOWN: ['ACTIVE'],
+  },
+  DELINQUENCY_SYSTEM_ACTION: { ACTIVE: ['PENDING_ACTION'], PENDING_ACTION: ['ACTIVE', 'INACTIVE'] },
+  ADMIN_ACTION: {
+    INACTIVE: ['SUSPENDED'],
+    ACTIVE: ['SUSPENDED'],
+    PENDING_ACTION: ['SUSPENDED'],
+    UNKNOWN: ['SUSPENDED'],
+    SUSPENDED: ['ACTIVE', 'INACTIVE'],
+  },
+}
+
+/** Who may turn which standing into which. */
+export const mayBecome = (origin: Origin, from: Status | 'NONE', to: Status): boolean =>
+  changes[origin][from]?.includes(to) ?? false
+
+/** What of the checks must go on being true; a story is asked for only at the beginning. */
+export function lapsesAmong(checks: readonly Check[]): PartnerProgramIneligibilityReason[] {
+  const fails = (name: PartnerProgramEnrollmentCheck) => checks.some(({ check, passed }) => check === name && !passed)
+  return [
+    ...(fails('IS_MEMBER') ? (['LACK_OF_MEMBERSHIP'] as const) : []),
+    ...(fails('PAYOUT_SETTINGS') ? (['MISSING_PAYOUT_INFORMATION'] as const) : []),
+  ]
+}

@@ -1,0 +1,52 @@
+import { type Insertable, sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { newId } from '#server/platform/ids.ts'
+import { anyOf, loader } from '#server/platform/loader.ts'
+import type { Transaction } from './earning.ts'
+
+const signed = sql`case when kind = 'CREDIT' then amount else -amount end`
+
+/** What somebody is owed at the end of a month, in cents: the sum of all that stands in the ledger. */
+export async function balanceOf(ctx: Context, userId: string, month: string): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(${signed}), 0)::int as balance from partner_transactions
+    where user_id = ${userId} and month <= ${month}::date`.execute(ctx.db)
+  return rows[0]?.balance ?? 0
+}
+
+/** One batch of those who are owed so much at least, by their ids, after the one named. */
+export async function owedAfter(
+  ctx: Context,
+  { month, atLeast, after, limit }: { month: string; atLeast: number; after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from partner_transactions where user_id > ${after} and month <= ${month}::date
+    group by user_id having sum(${signed}) >= ${atLeast} order by user_id limit ${limit}`.execute(ctx.db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+type Entry = Omit<Insertable<Tables['partner_transactions']>, 'id' | 'created_at' | 'made_by'>
+
+/** Adds to the ledger. What is nothing is not written down. */
+export async function enter(tx: Context, entries: readonly Entry[]): Promise<void> {
+  const some = entries.filter(({ amount }) => amount > 0)
+  if (some.length === 0) return
+  await tx.db
+    .insertInto('partner_transactions')
+    .values(some.map((entry) => ({ ...entry, id: newId(), made_by: tx.viewer?.id ?? null, created_at: tx.now() })))
+    .execute()
+}
+
+/** What stands in the ledger about each payout, in the order in which it was entered. */
+export const transactionsByPayout = loader(
+  ({ db }, ids) =>
+    db
+      .selectFrom('partner_transactions')
+      .selectAll()
+      .where('payout_id', '=', anyOf(ids))
+      .orderBy('created_at')
+      .orderBy('kind')
+      .orderBy('id'),
+  (rows: readonly Transaction[]): Map<string, Transaction[]> => Map.groupBy(rows, (row) => row.payout_id ?? ''),
+)

@@ -1,0 +1,129 @@
+import { type Clock, elapsedMs } from '#server/platform/clock.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
+import type { JobRequest, JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
+import { startOfUtcDay, daysAfter, utcDay } from '#shared/time/days.ts'
+import { hour } from '#shared/time/units.ts'
+import { checkEnrollments, followMemberships } from './check-delinquency.ts'
+import { countNextReads, forgetReaders } from './count-earning-day.ts'
+import { payOut } from './pay-out.ts'
+import { sendPartnerMail } from './partner-mails.ts'
+import { forfeitHeld, monthToPay, runPayouts } from './run-payouts.ts'
+import { creditStories, isCounted, openMonths, settleMonth, valueStories } from './value-month.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'look-at-partners': Record<string, never>
+    'check-enrollments': { after: string }
+    'value-month': { month: string; after: string }
+    'credit-month': { month: string; after: string }
+    'run-payouts': Record<string, never>
+  }
+}
+
+const daily = 'look-at-partners'
+/** In the first hours of the day, when the day before yesterday is closed everywhere. */
+const hourOfDay = 1
+/** Well within the minute that a job may take; what is left is done by the next one. */
+const budgetMs = 20_000
+
+/** Sees to it that every day is counted and every payout is made, in whichever process. */
+export const keepPartnersPaid = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
+  jobs.enqueue(db, { kind: daily, payload: {}, runAt: clock(), uniqueKey: daily })
+
+/** Takes over in this process what the partner program does by itself. */
+export function startPartnerJobs(parts: JobParts): void {
+  const { jobs } = parts.services
+  followMemberships()
+  const contextOf = (run: JobRun) => contextOfJob(parts, run)
+  const next = (ctx: Context, request: JobRequest) => jobs.enqueue(ctx.db, { ...request, runAt: ctx.now() })
+
+  jobs.handle(daily, async (_payload, run) => {
+    const ctx = contextOf(run)
+    const isCounting = await whileThereIsTime(() => countNextReads(ctx))
+    if (isCounting) return next(ctx, { kind: daily, payload: {}, uniqueKey: daily })
+    await forgetReaders(ctx)
+    await whileThereIsTime(() => forfeitHeld(ctx))
+    await takeUpPayouts(ctx)
+    const [month] = await openMonths(ctx)
+    if (month) await next(ctx, { kind: 'value-month', payload: { month, after: '' }, uniqueKey: `value-month:${month}` })
+    await next(ctx, { kind: 'check-enrollments', payload: { after: '' }, uniqueKey: 'check-enrollments' })
+    await next(ctx, { kind: 'run-payouts', payload: {}, uniqueKey: 'run-payouts' })
+    const tomorrow = startOfUtcDay(daysAfter(utcDay(ctx.now()), 1)).getTime() + hourOfDay * hour
+    await jobs.enqueue(ctx.db, { kind: daily, payload: {}, runAt: new Date(tomorrow), uniqueKey: daily })
+  })
+
+  jobs.handle('check-enrollments', async ({ after }, run) => {
+    const ctx = contextOf(run)
+    const left = await goOn(after, (from) => checkEnrollments(ctx, from))
+    if (left !== undefined) await next(ctx, { kind: 'check-enrollments', payload: { after: left } })
+  })
+
+  jobs.handle('value-month', async ({ month, after }, run) => {
+    const ctx = contextOf(run)
+    const left = await goOn(after, (from) => valueStories(ctx, month, from))
+    if (left !== undefined) return next(ctx, { kind: 'value-month', payload: { month, after: left } })
+    if (await isCounted(ctx, month)) await next(ctx, { kind: 'credit-month', payload: { month, after: '' } })
+  })
+
+  jobs.handle('credit-month', async ({ month, after }, run) => {
+    const ctx = contextOf(run)
+    const left = await goOn(after, (from) => creditStories(ctx, month, from))
+    if (left !== undefined) return next(ctx, { kind: 'credit-month', payload: { month, after: left } })
+    await settleMonth(ctx, month)
+    const [following] = await openMonths(ctx)
+    if (following) await next(ctx, { kind: 'value-month', payload: { month: following, after: '' } })
+    await next(ctx, { kind: 'run-payouts', payload: {}, uniqueKey: 'run-payouts' })
+  })
+
+  jobs.handle('run-payouts', async (_payload, run) => {
+    const ctx = contextOf(run)
+    const month = await monthToPay(ctx)
+    // What a month earned is known first.
+    if (!month || (await openMonths(ctx)).some((open) => open <= month)) return
+    if (await whileThereIsTime(() => runPayouts(ctx, month))) await next(ctx, { kind: 'run-payouts', payload: {} })
+  })
+
+  jobs.handle('pay-out', ({ payoutId }, run) => payOut(contextOf(run), payoutId))
+  jobs.handle('send-partner-mail', ({ userId, occasion, amount }, run) =>
+    sendPartnerMail(contextOf(run), userId, occasion, amount),
+  )
+}
+
+/** Does one batch after another until there is none, or the time is over; answers whether some may be left. */
+async function whileThereIsTime(batch: () => Promise<boolean>): Promise<boolean> {
+  const began = elapsedMs()
+  for (;;) {
+    if (!(await batch())) return false
+    if (elapsedMs() - began > budgetMs) return true
+  }
+}
+
+/** The same for batches that say where the next one begins. */
+async function goOn(from: string, batch: (from: string) => Promise<string | undefined>): Promise<string | undefined> {
+  let at: string | undefined = from
+  const began = elapsedMs()
+  while (at !== undefined) {
+    at = await batch(at)
+    if (elapsedMs() - began > budgetMs) break
+  }
+  return at
+}
+
+const mostTakenUp = 500
+
+/** Payouts whose jobs were lost or have given up are taken up again. */
+async function takeUpPayouts(ctx: Context): Promise<void> {
+  const left = await ctx.db
+    .selectFrom('payouts')
+    .select('id')
+    .where('status', 'in', ['PENDING', 'PROCESSING'])
+    .orderBy('id')
+    .limit(mostTakenUp)
+    .execute()
+  await ctx.services.jobs.enqueueAll(
+    ctx.db,
+    left.map(({ id }) => ({ kind: 'pay-out', payload: { payoutId: id }, runAt: ctx.now(), uniqueKey: `pay-out:${id}` })),
+  )
+}

@@ -1,0 +1,104 @@
+import { sendNotice, wantsMail } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { pendingActionDays } from '#shared/partner-program/bounds.ts'
+
+type Occasion = 'pending' | 'ended' | 'approved' | 'turned-down' | 'paid' | 'failed'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'send-partner-mail': { userId: string; occasion: Occasion; amount?: number }
+  }
+}
+
+async function queue(tx: Context, userId: string, occasion: Occasion, amount?: number): Promise<void> {
+  const payload = { userId, occasion, ...(amount !== undefined && { amount }) }
+  await tx.services.jobs.enqueue(tx.db, { kind: 'send-partner-mail', payload })
+  tx.afterCommit(() => tx.services.jobs.wake())
+}
+
+export const mailAboutEnrollment = (tx: Context, userId: string, occasion: 'pending' | 'ended'): Promise<void> =>
+  queue(tx, userId, occasion)
+export const mailAboutApplication = (tx: Context, userId: string, isApproved: boolean): Promise<void> =>
+  queue(tx, userId, isApproved ? 'approved' : 'turned-down')
+export const mailAboutPayout = (tx: Context, userId: string, isPaid: boolean, amount: number): Promise<void> =>
+  queue(tx, userId, isPaid ? 'paid' : 'failed', amount)
+
+type Words = { subject: string; title: string; text: string; button: { words: string; path: string } }
+
+function wordsFor(occasion: Occasion, amount: number): Words {
+  const dashboard = { words: 'Open the dashboard', path: pathTo('ShowPartnerDashboard') }
+  const program = { words: 'See the partner program', path: pathTo('ShowLandingPartnerProgram') }
+  const money = formatMoney(amount)
+  switch (occasion) {
+    case 'pending':
+      return {
+        subject: 'Your stories have stopped earning',
+        title: 'Something is missing before your stories earn again',
+        text: `Your membership or your payout information is not complete any more. You have ${pendingActionDays} days to mend it; the dashboard says what to do.`,
+        button: dashboard,
+      }
+    case 'ended':
+      return {
+        subject: 'You are no longer in the partner program',
+        title: 'Your part in the partner program has ended',
+        text: `What was missing has been missing for ${pendingActionDays} days. You may enrol again at any time, and what you earned until now is still paid out.`,
+        button: program,
+      }
+    case 'approved':
+      return {
+        subject: 'Your application to the partner program is approved',
+        title: 'Welcome: you may enrol now',
+        text: 'We have read your application and would like to pay you for what members read. A few steps are left.',
+        button: { words: 'Enrol', path: pathTo('ShowMePartnerEnroll') },
+      }
+    case 'turned-down':
+      return {
+        subject: 'About your application to the partner program',
+        title: 'We cannot take you into the partner program now',
+        text: 'The page of your application says why, and when you may apply again.',
+        button: { words: 'See your application', path: pathTo('ShowPartnerProgramApplication') },
+      }
+    case 'paid':
+      return {
+        subject: `Your payout of ${money} has left`,
+        title: 'Your earnings are on their way',
+        text: `We have sent ${money} to your account. It takes two or three days to arrive.`,
+        button: { words: 'See your payouts', path: pathTo('ShowMePartnerDashboardTab', { tab: 'payouts' }) },
+      }
+    case 'failed':
+      return {
+        subject: `Your payout of ${money} could not be sent`,
+        title: 'Your payout did not go through',
+        text: `We could not send ${money} to your account. Please look at your payout settings; we try again with the next payouts.`,
+        button: { words: 'Open payout settings', path: pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' }) },
+      }
+  }
+}
+
+/** What is about money is told whatever somebody's settings say; the rest to whoever wants to hear of the program. */
+const isAlwaysTold: readonly Occasion[] = ['pending', 'ended', 'failed']
+
+export async function sendPartnerMail(ctx: Context, userId: string, occasion: Occasion, amount = 0): Promise<void> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!user?.email) return
+  const key = 'NOTIFICATIONS_ALLOW_PARTNER_PROGRAM_EMAIL'
+  if (!isAlwaysTold.includes(occasion) && !(await wantsMail(ctx.db, userId, key))) return
+  const { subject, title, text, button } = wordsFor(occasion, amount)
+  await sendNotice(ctx, {
+    to: user.email,
+    subject,
+    title,
+    preview: text,
+    name: user.name,
+    text: [text],
+    button: { words: button.words, url: ctx.config.baseUrl + button.path },
+    note: 'You get this mail because it is about your part in the partner program.',
+  })
+}

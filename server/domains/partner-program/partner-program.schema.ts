@@ -1,0 +1,143 @@
+import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { PartnerProgramEnrollmentRef } from '#server/domains/membership/membership.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import {
+  CurrencyCodeRef,
+  PartnerProgramApplicationStatusRef,
+  PartnerProgramEnrollmentCheckRef,
+  PartnerProgramEnrollmentStatusRef,
+  PayoutAccountTypeRef,
+} from '#server/platform/graphql/enumerations.ts'
+import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { type PayoutCountry, payoutCountries } from '#shared/partner-program/countries.ts'
+import {
+  type Application,
+  applicationByUser,
+  applyToProgram,
+  type Check,
+  checksFor,
+  decideApplication,
+  enroll,
+  setEnrollmentStatus,
+  unenroll,
+} from './partner-program.ts'
+
+const CheckRef = builder.objectRef<Check>('EnrollmentCheckResult').implement({
+  fields: (t) => ({
+    check: t.expose('check', { type: PartnerProgramEnrollmentCheckRef }),
+    passed: t.exposeBoolean('passed'),
+    message: t.exposeString('message', { nullable: true }),
+  }),
+})
+
+/** Somebody who has never applied has an application that is not submitted. */
+type ApplicationOrNone = Application | { user_id: string; status: 'NOT_SUBMITTED' }
+
+const ApplicationRef = builder.objectRef<ApplicationOrNone>('PartnerProgramApplication').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: (one) => ('id' in one ? one.id : one.user_id) }),
+    userId: t.exposeID('user_id'),
+    status: t.field({ type: PartnerProgramApplicationStatusRef, resolve: ({ status }) => status }),
+    country: t.string({ resolve: (one) => ('country' in one ? one.country : '') }),
+    submittedAt: t.field({
+      type: 'Timestamp',
+      nullable: true,
+      resolve: (one) => ('submitted_at' in one ? one.submitted_at : null),
+    }),
+    decidedAt: t.field({ type: 'Timestamp', nullable: true, resolve: (one) => ('decided_at' in one ? one.decided_at : null) }),
+    reason: t.string({ nullable: true, resolve: (one) => ('reason' in one ? one.reason : null) }),
+  }),
+})
+
+const PayoutCountryRef = builder.objectRef<PayoutCountry>('PayoutCountry').implement({
+  fields: (t) => ({
+    code: t.exposeString('code'),
+    name: t.exposeString('name'),
+    accountTypes: t.field({ type: [PayoutAccountTypeRef], resolve: ({ accountTypes }) => [...accountTypes] }),
+    currency: t.expose('currency', { type: CurrencyCodeRef }),
+  }),
+})
+
+builder.objectField(UserRef, 'partnerProgramApplication', (t) =>
+  t.field({
+    type: ApplicationRef,
+    nullable: true,
+    resolve: async (user, _args, ctx) =>
+      seesPrivately(ctx, user)
+        ? ((await applicationByUser(ctx).load(user.id)) ?? { user_id: user.id, status: 'NOT_SUBMITTED' as const })
+        : null,
+  }),
+)
+
+const EligibilityPayloadRef = builder.objectRef<{ items: Check[] }>('PartnerProgramEligibilityPayload').implement({
+  fields: (t) => ({ items: t.field({ type: [CheckRef], resolve: ({ items }) => items }) }),
+})
+const EligibilityResultRef = resultUnion('PartnerProgramEligibilityResult', EligibilityPayloadRef, ['Unauthorized'])
+
+builder.queryFields((t) => ({
+  /** What the program asks for, whether or not one is in it. */
+  partnerProgramEligibility: t.field({
+    type: EligibilityResultRef,
+    resolve: async (_root, _args, ctx) =>
+      unwrap(ctx.viewer ? ok({ items: await checksFor(ctx, ctx.viewer.id) }) : refused('Unauthorized')),
+  }),
+  payoutCountries: t.field({ type: [PayoutCountryRef], resolve: () => [...payoutCountries] }),
+}))
+
+const ApplyResultRef = resultUnion('ApplyToPartnerProgramResult', ApplicationRef, ['Unauthorized', 'AlreadyExists', 'BadRequest'])
+const DecideResultRef = resultUnion('DecidePartnerProgramApplicationResult', ApplicationRef, [
+  'Forbidden',
+  'NotFound',
+  'Conflict',
+  'BadRequest',
+])
+const EnrollResultRef = resultUnion('EnrollInPartnerProgramResult', PartnerProgramEnrollmentRef, [
+  'Unauthorized',
+  'Forbidden',
+  'BadRequest',
+  'AlreadyExists',
+  'AccountSuspended',
+])
+const UnenrollResultRef = resultUnion('UnenrollFromPartnerProgramResult', PartnerProgramEnrollmentRef, [
+  'Unauthorized',
+  'NotFound',
+  'Conflict',
+])
+const SetStatusResultRef = resultUnion('SetEnrollmentStatusResult', PartnerProgramEnrollmentRef, ['Forbidden', 'NotFound'])
+
+builder.mutationFields((t) => ({
+  applyToPartnerProgram: t.field({
+    type: ApplyResultRef,
+    args: { country: t.arg.string({ required: true }) },
+    resolve: async (_root, { country }, ctx) => unwrap(await applyToProgram(ctx, country)),
+  }),
+  /** For staff. */
+  decidePartnerProgramApplication: t.field({
+    type: DecideResultRef,
+    args: {
+      userId: t.arg.id({ required: true }),
+      status: t.arg({ type: PartnerProgramApplicationStatusRef, required: true }),
+      reason: t.arg.string(),
+    },
+    resolve: async (_root, args, ctx) => unwrap(await decideApplication(ctx, args)),
+  }),
+  enrollInPartnerProgram: t.field({
+    type: EnrollResultRef,
+    args: { country: t.arg.string({ required: true }), acceptTerms: t.arg.boolean({ required: true }) },
+    resolve: async (_root, args, ctx) => unwrap(await enroll(ctx, args)),
+  }),
+  unenrollFromPartnerProgram: t.field({
+    type: UnenrollResultRef,
+    resolve: async (_root, _args, ctx) => unwrap(await unenroll(ctx)),
+  }),
+  /** For staff. */
+  setEnrollmentStatus: t.field({
+    type: SetStatusResultRef,
+    args: {
+      userId: t.arg.id({ required: true }),
+      status: t.arg({ type: PartnerProgramEnrollmentStatusRef, required: true }),
+    },
+    resolve: async (_root, { userId, status }, ctx) => unwrap(await setEnrollmentStatus(ctx, userId, status)),
+  }),
+}))

@@ -1,0 +1,59 @@
+import type { Context } from '#server/platform/context.ts'
+import type { PayoutStatus } from '#shared/enums/payout-status.ts'
+import { mailAboutPayout } from './partner-mails.ts'
+import type { Payout } from './payout.ts'
+import { payoutAccountByUser } from './payout-accounts.sql.ts'
+import { lockPayout, movePayout } from './payouts.sql.ts'
+
+/**
+ * Sends one payout. First it is written down that this attempt is made, and to which account; then, outside of any transaction, the
+ * provider is asked; then it is written down how that ended. A run that was broken off in between goes on with the same attempt under
+ * the same key, so that nobody is paid twice.
+ */
+export async function payOut(ctx: Context, id: string): Promise<void> {
+  const begun = await ctx.transaction((tx) => begin(tx, id))
+  if (!begun?.destination) return
+  const answer = await ctx.services.payouts.transfer({
+    payoutId: begun.id,
+    idempotencyKey: `payout-${begun.id}-${begun.attempts}`,
+    accountId: begun.destination,
+    amount: begun.amount,
+    currency: begun.currency,
+  })
+  if (answer.ok)
+    return ctx.transaction((tx) =>
+      settle(tx, begun, 'PAID', { provider_transfer_id: answer.transferId, paid_at: tx.now(), failure_message: null }),
+    )
+  // Nobody knows whether it left: it stays as it is until the provider says so.
+  if (answer.trouble === 'unknown') throw new Error('The provider has not said yet how this payout ended.')
+  const message = answer.message ?? 'Whoever sends the money could not do it.'
+  const status = answer.trouble === 'refused' ? 'PROVIDER_FAILED' : 'INTERNAL_FAILED'
+  return ctx.transaction((tx) => settle(tx, begun, status, { failure_message: message }))
+}
+
+async function begin(tx: Context, id: string): Promise<Payout | undefined> {
+  const payout = await lockPayout(tx, id)
+  if (payout?.status === 'PROCESSING') return payout
+  if (payout?.status !== 'PENDING' || !payout.user_id) return undefined
+  const account = await payoutAccountByUser(tx).load(payout.user_id)
+  const attempts = payout.attempts + 1
+  const begun = await movePayout(tx, payout, 'PROCESSING', { attempts, destination: account?.provider_account_id ?? null })
+  if (account?.is_complete && account.provider === tx.services.payouts.name) return begun
+  await settle(tx, begun, 'INTERNAL_FAILED', { failure_message: 'There is no account that money can be sent to.' })
+  return undefined
+}
+
+type End = { provider_transfer_id?: string; paid_at?: Date; failure_message: string | null }
+
+/** Once: whoever comes second finds it ended. */
+async function settle(
+  tx: Context,
+  { id, attempts }: Payout,
+  to: Extract<PayoutStatus, 'PAID' | 'PROVIDER_FAILED' | 'INTERNAL_FAILED'>,
+  end: End,
+): Promise<void> {
+  const payout = await lockPayout(tx, id)
+  if (payout?.status !== 'PROCESSING' || payout.attempts !== attempts) return
+  await movePayout(tx, payout, to, { ...end, ended_at: tx.now() })
+  if (payout.user_id) await mailAboutPayout(tx, payout.user_id, to === 'PAID', payout.amount)
+}

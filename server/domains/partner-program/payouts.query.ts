@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { refused, ok, type Result } from '#server/platform/result.ts'
+import { partnerPolicy } from './partner-program.policy.ts'
+import type { Payout } from './payout.ts'
+
+/** What was paid, or is to be, the newest first. */
+export async function payoutsOf(ctx: Context, userId: string, request: PageRequest): Promise<Result<Page<Payout>, 'Forbidden'>> {
+  if (!partnerPolicy.seeAccount(ctx, userId)) return refused('Forbidden')
+  const { limit, after } = request
+  const rows = await ctx.db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(after ? sql<boolean>`(created_at, id) < (${after.at}, ${after.id})` : sql<boolean>`true`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return ok(toPage(rows, limit, ({ created_at, id }) => ({ at: created_at, id })))
+}

@@ -1,0 +1,227 @@
+import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import { storiesById } from '#server/domains/stories/stories.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import {
+  CreditKindRef,
+  CurrencyCodeRef,
+  DebitKindRef,
+  PayoutAccountTypeRef,
+  PayoutStatusRef,
+  TransactionKindRef,
+} from '#server/platform/graphql/enumerations.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { refused } from '#server/platform/result.ts'
+import { addMonths } from '#shared/time/add-months.ts'
+import { startOfUtcDay } from '#shared/time/days.ts'
+import {
+  documentsOf,
+  finishPayoutSetup,
+  ownTaxForms,
+  type Payout,
+  type PayoutAccount,
+  payoutAccountByUser,
+  payoutsOf,
+  reversePayout,
+  setPayoutHold,
+  type SetupLink,
+  startPayoutSetup,
+  statusOfForm,
+  submitTaxForm,
+  type TaxDocument,
+  type TaxForm,
+  type Transaction,
+  transactionsByPayout,
+} from './partner-program.ts'
+
+const usualPage = 25
+
+const TransactionRef = builder.objectRef<Transaction>('Transaction').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.expose('kind', { type: TransactionKindRef }),
+    creditKind: t.expose('credit_kind', { type: CreditKindRef, nullable: true }),
+    debitKind: t.expose('debit_kind', { type: DebitKindRef, nullable: true }),
+    amount: t.exposeInt('amount'),
+    currency: t.expose('currency', { type: CurrencyCodeRef }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    post: t.field({
+      type: PostRef,
+      nullable: true,
+      resolve: async ({ post_id }, _args, ctx) => (post_id ? ((await storiesById(ctx).load(post_id)) ?? null) : null),
+    }),
+    transferId: t.id({ nullable: true, resolve: ({ payout_id }) => payout_id }),
+    note: t.exposeString('note', { nullable: true }),
+  }),
+})
+
+export const TransferRef = builder.objectRef<Payout>('Transfer').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    // Only whoever is paid, and staff, see a payout, and they have an account.
+    userId: t.id({ resolve: ({ user_id }) => user_id ?? '' }),
+    status: t.expose('status', { type: PayoutStatusRef }),
+    amount: t.exposeInt('amount'),
+    currency: t.expose('currency', { type: CurrencyCodeRef }),
+    periodStart: t.field({ type: 'Timestamp', resolve: ({ month }) => startOfUtcDay(month) }),
+    periodEnd: t.field({ type: 'Timestamp', resolve: ({ month }) => addMonths(startOfUtcDay(month), 1) }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    paidAt: t.expose('paid_at', { type: 'Timestamp', nullable: true }),
+    providerTransferId: t.id({ nullable: true, resolve: (payout) => payout.provider_transfer_id }),
+    failureMessage: t.exposeString('failure_message', { nullable: true }),
+    attempts: t.exposeInt('attempts'),
+    transactions: t.field({
+      type: [TransactionRef],
+      resolve: async ({ id }, _args, ctx) => (await transactionsByPayout(ctx).load(id)) ?? [],
+    }),
+  }),
+})
+
+export const PayoutAccountRef = builder.objectRef<PayoutAccount>('PayoutAccount').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    userId: t.exposeID('user_id'),
+    type: t.expose('type', { type: PayoutAccountTypeRef }),
+    providerAccountId: t.exposeID('provider_account_id'),
+    country: t.exposeString('country'),
+    currency: t.expose('currency', { type: CurrencyCodeRef }),
+    isComplete: t.exposeBoolean('is_complete'),
+    requirementsDue: t.stringList({ resolve: (account) => account.requirements_due }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+  }),
+})
+
+const TaxDocumentRef = builder.objectRef<TaxDocument>('TaxDocument').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    year: t.exposeInt('year'),
+    kind: t.exposeString('kind'),
+    url: t.exposeString('url'),
+  }),
+})
+
+export const TaxFormRef = builder.objectRef<TaxForm>('TaxForm').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.exposeString('kind'),
+    status: t.string({ resolve: (form, _args, ctx) => statusOfForm(ctx, form) }),
+    validUntil: t.expose('valid_through', { type: 'Date', nullable: true }),
+    withholdingPercent: t.exposeFloat('withholding_percent'),
+    documents: t.field({ type: [TaxDocumentRef], resolve: (form, _args, ctx) => documentsOf(ctx, form) }),
+    country: t.exposeString('country'),
+    legalName: t.exposeString('legal_name'),
+    taxIdLastFour: t.exposeString('tax_id_last_four', { nullable: true }),
+    submittedAt: t.expose('submitted_at', { type: 'Timestamp' }),
+  }),
+})
+
+builder.objectFields(UserRef, (t) => ({
+  /** Where one's money goes; for oneself and staff. */
+  payoutAccount: t.field({
+    type: PayoutAccountRef,
+    nullable: true,
+    resolve: async (user, _args, ctx) =>
+      seesPrivately(ctx, user) ? ((await payoutAccountByUser(ctx).load(user.id)) ?? null) : null,
+  }),
+  /** What one was paid last; for oneself and staff. */
+  lastPayouts: t.field({
+    type: [TransferRef],
+    resolve: async (user, _args, ctx) => {
+      const found = await payoutsOf(ctx, user.id, { limit: usualPage, after: undefined })
+      return found.ok ? found.value.items : []
+    },
+  }),
+}))
+
+const PayoutsPayloadRef = builder.objectRef<Page<Payout>>('PayoutsPayload').implement({
+  fields: (t) => ({
+    items: t.field({ type: [TransferRef], resolve: ({ items }) => items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+  }),
+})
+const PayoutsResultRef = resultUnion('PayoutsResult', PayoutsPayloadRef, ['Forbidden'])
+const TaxFormsPayloadRef = builder.objectRef<{ items: TaxForm[] }>('TaxFormsPayload').implement({
+  fields: (t) => ({ items: t.field({ type: [TaxFormRef], resolve: ({ items }) => items }) }),
+})
+const TaxFormsResultRef = resultUnion('TaxFormsResult', TaxFormsPayloadRef, ['Forbidden'])
+
+builder.queryFields((t) => ({
+  /** One's own, the newest first. */
+  payouts: t.field({
+    type: PayoutsResultRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { paging }, ctx) => {
+      if (!ctx.viewer) return unwrap(refused('Forbidden', { message: 'Please sign in to continue.' }))
+      return unwrap(await payoutsOf(ctx, ctx.viewer.id, orThrow(readPaging(paging, usualPage))))
+    },
+  }),
+  taxForms: t.field({
+    type: TaxFormsResultRef,
+    resolve: async (_root, _args, ctx) => {
+      const found = await ownTaxForms(ctx)
+      return found.ok ? { items: found.value } : unwrap(found)
+    },
+  }),
+}))
+
+const SetupLinkRef = builder.objectRef<SetupLink>('PayoutSetupLink').implement({
+  fields: (t) => ({
+    url: t.exposeString('url'),
+    state: t.exposeString('state'),
+    expiresAt: t.expose('expiresAt', { type: 'Timestamp' }),
+  }),
+})
+const TaxFormInputRef = builder.inputType('TaxFormInput', {
+  fields: (t) => ({
+    country: t.string({ required: true }),
+    legalName: t.string({ required: true }),
+    taxId: t.string(),
+    address: t.string({ required: true }),
+    signature: t.string({ required: true }),
+    signedAt: t.field({ type: 'Date', required: true }),
+  }),
+})
+
+const setupKinds = ['Unauthorized', 'Forbidden', 'BadRequest', 'ServiceUnavailable'] as const
+const staffKinds = ['Forbidden', 'NotFound', 'Conflict'] as const
+const StartResultRef = resultUnion('StartPayoutSetupResult', SetupLinkRef, setupKinds)
+const FinishResultRef = resultUnion('FinishPayoutSetupResult', PayoutAccountRef, setupKinds)
+const SubmitResultRef = resultUnion('SubmitTaxFormResult', TaxFormRef, ['Unauthorized', 'Forbidden', 'BadRequest'])
+const HoldResultRef = resultUnion('SetPayoutHoldResult', TransferRef, staffKinds)
+const ReverseResultRef = resultUnion('ReversePayoutResult', TransferRef, staffKinds)
+
+builder.mutationFields((t) => ({
+  startPayoutSetup: t.field({
+    type: StartResultRef,
+    args: {
+      country: t.arg.string({ required: true }),
+      accountType: t.arg({ type: PayoutAccountTypeRef, required: true }),
+    },
+    resolve: async (_root, args, ctx) => unwrap(await startPayoutSetup(ctx, args)),
+  }),
+  finishPayoutSetup: t.field({
+    type: FinishResultRef,
+    args: { code: t.arg.string({ required: true }), state: t.arg.string({ required: true }) },
+    resolve: async (_root, args, ctx) => unwrap(await finishPayoutSetup(ctx, args)),
+  }),
+  submitTaxForm: t.field({
+    type: SubmitResultRef,
+    args: { kind: t.arg.string({ required: true }), input: t.arg({ type: TaxFormInputRef, required: true }) },
+    resolve: async (_root, { kind, input }, ctx) =>
+      unwrap(await submitTaxForm(ctx, kind, { ...input, taxId: input.taxId ?? null })),
+  }),
+  /** For staff. */
+  setPayoutHold: t.field({
+    type: HoldResultRef,
+    args: { transferId: t.arg.id({ required: true }), hold: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { transferId, hold }, ctx) => unwrap(await setPayoutHold(ctx, transferId, hold)),
+  }),
+  /** For staff. */
+  reversePayout: t.field({
+    type: ReverseResultRef,
+    args: { transferId: t.arg.id({ required: true }), note: t.arg.string({ required: true }) },
+    resolve: async (_root, { transferId, note }, ctx) => unwrap(await reversePayout(ctx, transferId, note)),
+  }),
+}))

@@ -1,0 +1,42 @@
+import type { Updateable } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import type { PayoutStatus } from '#shared/enums/payout-status.ts'
+import { mayBecome, type Payout } from './payout.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'pay-out': { payoutId: string }
+  }
+}
+
+/** The payout as it stands, held until the end of the transaction. */
+export const lockPayout = (tx: Context, id: string): Promise<Payout | undefined> =>
+  tx.db.selectFrom('payouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Leads a payout that is held on; one that may not become this is a mistake of ours. */
+export async function movePayout(
+  tx: Context,
+  payout: Payout,
+  to: PayoutStatus,
+  more: Omit<Updateable<Tables['payouts']>, 'status'> = {},
+): Promise<Payout> {
+  if (!mayBecome(payout.status, to)) throw new Error(`A payout that is ${payout.status} cannot become ${to}.`)
+  return tx.db
+    .updateTable('payouts')
+    .set({ ...more, status: to })
+    .where('id', '=', payout.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Enqueued in the transaction that makes it due, and once more by each look at what was left. */
+export async function paySoon(tx: Context, payoutId: string): Promise<void> {
+  await tx.services.jobs.enqueue(tx.db, {
+    kind: 'pay-out',
+    payload: { payoutId },
+    runAt: tx.now(),
+    uniqueKey: `pay-out:${payoutId}`,
+  })
+  tx.afterCommit(() => tx.services.jobs.wake())
+}

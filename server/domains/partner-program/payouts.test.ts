@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
+import type { PayoutProvider } from '#server/platform/payments/payout-provider.ts'
+import { unseal } from '#server/platform/secrets.ts'
+import { memberDesk } from '#test/server/members.ts'
+import {
+  connect,
+  finishSetup,
+  partner,
+  partnerDesk,
+  payoutsOf,
+  reverse,
+  setHold,
+  setStatus,
+  startSetup,
+  submitForm,
+  w9,
+} from '#test/server/partners.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+/** Play money that is counted, and whose answers may get lost. */
+function countingPayouts() {
+  const sandbox = createSandboxPayouts({ baseUrl: 'http://octavo.test' })
+  const sent = new Map<string, number>()
+  const turns = { isSilent: false, isBroken: false, asked: 0 }
+  const payouts: PayoutProvider = {
+    ...sandbox,
+    finishSetup: async (back) => (turns.isBroken ? { ok: false, trouble: 'error' } : sandbox.finishSetup(back)),
+    transfer: async (request) => {
+      turns.asked++
+      const answer = await sandbox.transfer(request)
+      if (answer.ok) sent.set(request.payoutId, request.amount)
+      return turns.isSilent ? { ok: false, trouble: 'unknown' } : answer
+    },
+  }
+  return { payouts, sent, turns }
+}
+
+describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
+  let app: TestApp
+  let staff: Writer
+  const bank = countingPayouts()
+  const desk = partnerDesk(() => app)
+  const { subjectsTo } = memberDesk(() => app)
+  beforeAll(async () => {
+    app = await openTestApp({ open, payouts: bank.payouts })
+    staff = await desk.hire(await writer(app))
+  }, 60_000)
+  afterAll(() => app.close())
+
+  let at = new Date('2026-04-01T00:00:00Z')
+  /** A month to itself for each test: what is earned before it is over is paid on the 8th of the next. */
+  const month = (later = 0) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later, 1)).toISOString().slice(0, 10)
+  const onThe = (day: number, later = 1) => desk.to(`${month(later).slice(0, 8)}${String(day).padStart(2, '0')}T02:00:00Z`)
+  const payDay = async (later = 1) => {
+    await onThe(8, later)
+    await desk.look()
+  }
+  beforeEach(async () => {
+    at = new Date(`${month(3)}T00:00:00Z`)
+    bank.turns.isSilent = false
+    await onThe(2, 0)
+  })
+
+  test('[payout-schedule] on the 8th the closed balance leaves as one transfer, after taxes and a fee, and not before', async () => {
+    const ada = await partner(app)
+    await desk.credit(ada, 4_000, month())
+    await desk.credit(ada, 700, month(1))
+    await onThe(7)
+    await desk.look()
+    expect(await payoutsOf(ada)).toEqual([])
+    await payDay()
+    const [transfer, ...others] = await payoutsOf(ada)
+    expect(others).toEqual([])
+    expect(transfer).toMatchObject({
+      status: 'PAID',
+      amount: 3_975,
+      periodStart: `${month()}T00:00:00.000Z`,
+      periodEnd: `${month(1)}T00:00:00.000Z`,
+      transactions: expect.arrayContaining([
+        expect.objectContaining({ kind: 'DEBIT', debitKind: 'PROCESSING_FEE', amount: 25 }),
+        expect.objectContaining({ kind: 'TRANSFER', amount: 3_975 }),
+      ]),
+    })
+    expect(transfer?.transactions.filter(({ kind }) => kind === 'TRANSFER')).toHaveLength(1)
+    // What was earned in the month that runs stays for the next payout.
+    expect(await desk.balance(ada)).toBe(700)
+    expect(await subjectsTo(ada)).toContain('Your payout of $39.75 has left')
+  })
+
+  test('[payout-schedule] less than ten dollars is carried over until there are ten', async () => {
+    const ada = await partner(app)
+    await desk.credit(ada, 999, month())
+    await payDay()
+    expect(await payoutsOf(ada)).toEqual([])
+    await desk.credit(ada, 1, month(1))
+    await payDay(2)
+    expect(await payoutsOf(ada)).toMatchObject([{ status: 'PAID', amount: 975 }])
+    expect(await desk.balance(ada)).toBe(0)
+  })
+
+  test('[payout-schedule] taxes are withheld as the form says, and whoever gave none waits for their money', async () => {
+    const [ada, emil] = [await partner(app), await writer(app)]
+    const foreign = { country: 'IN', address: '4 Ghat Road, Chennai 600001' }
+    await submitForm(ada, { ...w9(app, { ...foreign, taxId: 'ABCDE1234F' }), kind: 'W-8BEN' })
+    await desk.credit(ada, 2_000, month())
+    await desk.credit(emil, 2_000, month())
+    await payDay()
+    const [transfer] = await payoutsOf(ada)
+    expect(transfer).toMatchObject({ amount: 1_675 })
+    expect(transfer?.transactions).toContainEqual(
+      expect.objectContaining({ debitKind: 'TAX_WITHHOLDING', amount: 300, note: 'W-8BEN, 15%' }),
+    )
+    expect(await payoutsOf(emil)).toEqual([])
+    expect(await desk.balance(emil)).toBe(2_000)
+  })
+
+  test('a run that is broken off or done again, and answers that get lost, pay nobody twice', async () => {
+    const ada = await partner(app)
+    await desk.credit(ada, 3_000, month())
+    bank.turns.isSilent = true
+    await payDay()
+    expect(await payoutsOf(ada)).toMatchObject([{ status: 'PROCESSING', attempts: 1 }])
+    await app.database.db.deleteFrom('payout_runs').execute()
+    await desk.look()
+    bank.turns.isSilent = false
+    await desk.look()
+    await desk.look()
+    const [paid, ...others] = await payoutsOf(ada)
+    expect([paid?.status, paid?.attempts, others]).toEqual(['PAID', 1, []])
+    expect([...bank.sent].filter(([id]) => id === paid?.id)).toEqual([[paid?.id, 2_975]])
+    expect(await desk.balance(ada)).toBe(0)
+  })
+
+  test('[payout-transitions] what fails is tried again with the next payouts, three times at most, and then held', async () => {
+    const ada = await partner(app, { code: 'refusing' })
+    await desk.credit(ada, 3_000, month())
+    await payDay()
+    const only = async () => (await payoutsOf(ada))[0]
+    expect(await only()).toMatchObject({
+      status: 'PROVIDER_FAILED',
+      attempts: 1,
+      failureMessage: 'The bank refuses this transfer.',
+    })
+    expect(await subjectsTo(ada)).toContain('Your payout of $29.75 could not be sent')
+    await desk.look()
+    expect(await only()).toMatchObject({ status: 'PROVIDER_FAILED', attempts: 1 })
+    for (const [later, attempts] of [
+      [2, 2],
+      [3, 3],
+      [4, 4],
+    ] as const) {
+      await payDay(later)
+      expect(await only()).toMatchObject({ status: 'PROVIDER_FAILED', attempts })
+    }
+    await payDay(5)
+    expect(await only()).toMatchObject({ status: 'ON_HOLD', attempts: 4 })
+    await connect(ada)
+    expect(await setHold(staff, { transferId: (await only())?.id, hold: false })).toMatchObject({ status: 'PENDING' })
+    await app.jobs.drain()
+    expect(await only()).toMatchObject({ status: 'PAID', attempts: 5 })
+    at = new Date(`${month(6)}T00:00:00Z`)
+  })
+
+  test('[payout-transitions] an account that is gone is a failure of our own, and is mended by another', async () => {
+    const ada = await partner(app)
+    await desk.credit(ada, 3_000, month())
+    const suspended = await partner(app)
+    await setStatus(staff, { userId: suspended.id, status: 'SUSPENDED' })
+    await desk.credit(suspended, 3_000, month())
+    await payDay()
+    const [held] = await payoutsOf(suspended)
+    expect(held).toMatchObject({ status: 'ON_HOLD', attempts: 0 })
+    await connect(suspended, 'unfinished')
+    await setHold(staff, { transferId: held?.id, hold: false })
+    await app.jobs.drain()
+    expect(await payoutsOf(suspended)).toMatchObject([{ status: 'INTERNAL_FAILED' }])
+    await connect(suspended)
+    await payDay(2)
+    expect(await payoutsOf(suspended)).toMatchObject([{ status: 'PAID', attempts: 2 }])
+  })
+
+  test('[payout-transitions] staff hold what is pending and let it go; what is held for 12 months is forfeited, and that is final', async () => {
+    const ada = await partner(app)
+    await setStatus(staff, { userId: ada.id, status: 'SUSPENDED' })
+    await desk.credit(ada, 3_000, month())
+    await payDay()
+    const [payout] = await payoutsOf(ada)
+    const transferId = payout?.id
+    expect(await setHold(ada, { transferId, hold: false })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await setHold(staff, { transferId: 'ffffffffffff', hold: true })).toMatchObject({ __typename: 'NotFound' })
+    expect(await setHold(staff, { transferId, hold: false })).toMatchObject({ status: 'PENDING' })
+    expect(await setHold(staff, { transferId, hold: true })).toMatchObject({ status: 'ON_HOLD' })
+    await app.jobs.drain()
+    expect(await payoutsOf(ada)).toMatchObject([{ status: 'ON_HOLD', attempts: 0 }])
+    await onThe(7, 13)
+    await desk.look()
+    expect(await payoutsOf(ada)).toMatchObject([{ status: 'ON_HOLD' }])
+    await onThe(8, 13)
+    await desk.look()
+    const [forfeited] = await payoutsOf(ada)
+    expect(forfeited?.status).toBe('FORFEITED')
+    expect(forfeited?.transactions).toContainEqual(expect.objectContaining({ debitKind: 'FORFEITURE', amount: 2_975 }))
+    expect(await desk.balance(ada)).toBe(0)
+    for (const hold of [true, false]) expect(await setHold(staff, { transferId, hold })).toMatchObject({ __typename: 'Conflict' })
+    expect(await reverse(staff, { transferId, note: 'Why?' })).toMatchObject({ __typename: 'Conflict' })
+    at = new Date(`${month(14)}T00:00:00Z`)
+  })
+
+  test('[payout-transitions] staff take back what was paid; it is owed again, and the payout stays reversed', async () => {
+    const ada = await partner(app)
+    await desk.credit(ada, 3_000, month())
+    await payDay()
+    const transferId = (await payoutsOf(ada))[0]?.id
+    expect(await reverse(ada, { transferId, note: 'Mine.' })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await reverse(staff, { transferId, note: ' ' })).toMatchObject({ __typename: 'Conflict' })
+    expect(await reverse(staff, { transferId, note: 'Sent to the wrong account.' })).toMatchObject({ status: 'REVERSED' })
+    expect(await desk.balance(ada)).toBe(2_975)
+    expect(await reverse(staff, { transferId, note: 'Again.' })).toMatchObject({ __typename: 'Conflict' })
+    expect(await setHold(staff, { transferId, hold: true })).toMatchObject({ __typename: 'Conflict' })
+  })
+
+  test('what stands in the ledger is never changed', async () => {
+    const ada = await partner(app)
+    await desk.credit(ada, 3_000, month())
+    const change = app.database.db.updateTable('partner_transactions').set({ amount: 1 }).where('user_id', '=', ada.id).execute()
+    await expect(change).rejects.toThrow('never changed')
+  })
+
+  test('an account is connected by whoever began it, in a country and of a kind that there is', async () => {
+    const [ada, emil] = [await writer(app), await writer(app)]
+    const express = { country: 'DE', accountType: 'STRIPE_EXPRESS' }
+    expect(await startSetup(app.browser(), express)).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await startSetup(ada, { ...express, country: 'XX' })).toMatchObject({ __typename: 'BadRequest', field: 'country' })
+    expect(await startSetup(ada, { ...express, country: 'IN' })).toMatchObject({ __typename: 'BadRequest', field: 'accountType' })
+    const link = await startSetup(ada, express)
+    const page = await ada.get(String(link.url).replace('http://octavo.test', ''))
+    expect(page.body).toContain(`/partner-program/stripe/finish?code=done&amp;state=${String(link.state)}`)
+    expect(await finishSetup(emil, { code: 'done', state: link.state })).toMatchObject({ __typename: 'BadRequest' })
+    expect(await finishSetup(ada, { code: 'else', state: link.state })).toMatchObject({ __typename: 'BadRequest' })
+    bank.turns.isBroken = true
+    expect(await finishSetup(ada, { code: 'done', state: link.state })).toMatchObject({ __typename: 'ServiceUnavailable' })
+    bank.turns.isBroken = false
+    expect(await finishSetup(ada, { code: 'unfinished', state: link.state })).toMatchObject({
+      isComplete: false,
+      requirementsDue: ['external_account'],
+    })
+    expect(await finishSetup(ada, { code: 'done', state: link.state })).toMatchObject({
+      userId: ada.id,
+      type: 'STRIPE_EXPRESS',
+      country: 'DE',
+      currency: 'USD',
+      isComplete: true,
+    })
+    const seen = await emil.graphql<{ user: { payoutAccount: object | null; lastPayouts: object[] } }>(
+      `{ user(id: "${ada.id}") { payoutAccount { id } lastPayouts { id } } }`,
+    )
+    expect(seen.user).toEqual({ payoutAccount: null, lastPayouts: [] })
+  })
+
+  test('a tax form is checked as it is sent in, and its number is locked away', async () => {
+    const ada = await writer(app)
+    const wrong: [more: object, kind: string, field: string][] = [
+      [{ taxId: '123' }, 'W-9', 'taxId'],
+      [{ country: 'DE' }, 'W-9', 'country'],
+      [{}, 'W-8BEN', 'country'],
+      [{ signature: 'Somebody Else' }, 'W-9', 'signature'],
+      [{ signedAt: '2020-01-01' }, 'W-9', 'signedAt'],
+      [{ address: '-' }, 'W-9', 'address'],
+      [{ legalName: '' }, 'W-9', 'legalName'],
+      [{}, 'W-7', 'kind'],
+    ]
+    for (const [more, kind, field] of wrong)
+      expect(await submitForm(ada, { ...w9(app, more), kind }), field).toMatchObject({ __typename: 'BadRequest', field })
+    expect(await submitForm(app.browser(), w9(app))).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await submitForm(ada, w9(app))).toMatchObject({
+      kind: 'W-9',
+      status: 'VALID',
+      validUntil: null,
+      withholdingPercent: 0,
+      taxIdLastFour: '6789',
+    })
+    const kept = await app.database.db.selectFrom('tax_forms').selectAll().where('user_id', '=', ada.id).executeTakeFirstOrThrow()
+    expect(JSON.stringify(kept)).not.toMatch(/123-?45/)
+    expect(unseal(app.config.secret, 'tax numbers', kept.tax_id_sealed ?? '')).toBe('123-45-6789')
+    expect(() => unseal('another secret', 'tax numbers', kept.tax_id_sealed ?? '')).toThrow('unable to authenticate')
+    const foreign = { country: 'DE', taxId: null }
+    expect(await submitForm(ada, { ...w9(app, foreign), kind: 'W-8BEN' })).toMatchObject({
+      withholdingPercent: 30,
+      taxIdLastFour: null,
+    })
+    const { taxForms } = await ada.graphql<{ taxForms: { items: { kind: string; status: string }[] } }>(
+      '{ taxForms { ... on TaxFormsPayload { items { kind status } } } }',
+    )
+    expect(taxForms.items).toEqual([
+      { kind: 'W-8BEN', status: 'VALID' },
+      { kind: 'W-9', status: 'REPLACED' },
+    ])
+  })
+})

@@ -1,0 +1,147 @@
+import { enrollmentsByUser } from '#server/domains/membership/membership.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { heldForMonths, mostPayoutRetries, payoutDay, processingFee, smallestPayout } from '#shared/partner-program/bounds.ts'
+import { addMonths } from '#shared/time/add-months.ts'
+import { utcDay } from '#shared/time/days.ts'
+import { monthAfter, monthOf } from './earning.ts'
+import { balanceOf, enter, owedAfter } from './ledger.sql.ts'
+import { divide } from './payout.ts'
+import { payoutAccountByUser } from './payout-accounts.sql.ts'
+import { lockPayout, movePayout, paySoon } from './payouts.sql.ts'
+import { isValidOn, taxFormByUser } from './tax-forms.sql.ts'
+
+const atOnce = 100
+
+/** The month that is to be paid out now: from the 8th on the one before, until it has been gone through. */
+export async function monthToPay(ctx: Context): Promise<string | undefined> {
+  const today = utcDay(ctx.now())
+  if (Number(today.slice(8)) < payoutDay) return undefined
+  const month = monthAfter(monthOf(today), -1)
+  const run = await ctx.db.selectFrom('payout_runs').select('ended_at').where('month', '=', month).executeTakeFirst()
+  return run?.ended_at ? undefined : month
+}
+
+/**
+ * Goes on with the payouts of a month by one batch of writers. How far it came is written down; a writer has one payout a month, however
+ * often this runs. Answers whether there may be more.
+ */
+export async function runPayouts(ctx: Context, month: string): Promise<boolean> {
+  const run = await beginRun(ctx, month)
+  if (run.ended_at) return false
+  const owed = await owedAfter(ctx, { month, atLeast: smallestPayout, after: run.done_to, limit: atOnce })
+  for (const userId of owed) await ctx.transaction((tx) => openPayout(tx, userId, month))
+  const isLast = owed.length < atOnce
+  if (isLast) await retryFailed(ctx, run.began_at)
+  await ctx.db
+    .updateTable('payout_runs')
+    .set({ done_to: owed.at(-1) ?? run.done_to, ended_at: isLast ? ctx.now() : null })
+    .where('month', '=', month)
+    .execute()
+  return !isLast
+}
+
+async function beginRun(ctx: Context, month: string) {
+  await ctx.db
+    .insertInto('payout_runs')
+    .values({ month, began_at: ctx.now() })
+    .onConflict((conflict) => conflict.column('month').doNothing())
+    .execute()
+  return ctx.db.selectFrom('payout_runs').selectAll().where('month', '=', month).executeTakeFirstOrThrow()
+}
+
+/** Whoever cannot be paid yet keeps what they are owed until they can. */
+async function openPayout(tx: Context, userId: string, month: string): Promise<void> {
+  const account = await payoutAccountByUser(tx).load(userId)
+  const form = await taxFormByUser(tx).load(userId)
+  if (!account?.is_complete || !form || !isValidOn(form, utcDay(tx.now()))) return
+  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const balance = await balanceOf(tx, userId, month)
+  if (balance < smallestPayout) return
+  const { net, fee, tax } = divide(balance, { feeCents: processingFee, percent: form.withholding_percent })
+  if (net <= 0) return
+  const isHeld = await isUnderReview(tx, userId)
+  const payout = await tx.db
+    .insertInto('payouts')
+    .values({
+      id: newId(),
+      user_id: userId,
+      status: isHeld ? 'ON_HOLD' : 'PENDING',
+      amount: net,
+      currency: 'USD',
+      month,
+      created_at: tx.now(),
+      provider: tx.services.payouts.name,
+      held_at: isHeld ? tx.now() : null,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'month']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!payout) return
+  const entry = { user_id: userId, currency: 'USD' as const, month, payout_id: payout.id }
+  await enter(tx, [
+    { ...entry, kind: 'DEBIT', debit_kind: 'TAX_WITHHOLDING', amount: tax, note: `${form.kind}, ${form.withholding_percent}%` },
+    { ...entry, kind: 'DEBIT', debit_kind: 'PROCESSING_FEE', amount: fee },
+    { ...entry, kind: 'TRANSFER', amount: net },
+  ])
+  if (!isHeld) await paySoon(tx, payout.id)
+}
+
+async function isUnderReview(tx: Context, userId: string): Promise<boolean> {
+  const enrollment = await enrollmentsByUser(tx).load(userId)
+  const user = await usersById(tx).load(userId)
+  return enrollment?.status === 'SUSPENDED' || user?.suspended_at !== null
+}
+
+/** What failed before this run began is tried again, three times at most. */
+async function retryFailed(ctx: Context, before: Date): Promise<void> {
+  for (let after = ''; ; ) {
+    const failed = await ctx.db
+      .selectFrom('payouts')
+      .select('id')
+      .where('status', 'in', ['PROVIDER_FAILED', 'INTERNAL_FAILED'])
+      .where('ended_at', '<', before)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute()
+    for (const { id } of failed) await ctx.transaction((tx) => retry(tx, id))
+    const last = failed.at(-1)
+    if (!last || failed.length < atOnce) return
+    after = last.id
+  }
+}
+
+async function retry(tx: Context, id: string): Promise<void> {
+  const payout = await lockPayout(tx, id)
+  if (payout?.status !== 'PROVIDER_FAILED' && payout?.status !== 'INTERNAL_FAILED') return
+  if (payout.attempts > mostPayoutRetries) return void (await movePayout(tx, payout, 'ON_HOLD', { held_at: tx.now() }))
+  await movePayout(tx, payout, 'PENDING')
+  await paySoon(tx, id)
+}
+
+/** What has been held for a year goes back to us; one batch, and whether there may be more. */
+export async function forfeitHeld(ctx: Context): Promise<boolean> {
+  const due = await ctx.db
+    .selectFrom('payouts')
+    .select('id')
+    .where('status', '=', 'ON_HOLD')
+    .where('held_at', '<=', addMonths(ctx.now(), -heldForMonths))
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
+  for (const { id } of due) await ctx.transaction((tx) => forfeit(tx, id))
+  return due.length === atOnce
+}
+
+async function forfeit(tx: Context, id: string): Promise<void> {
+  const payout = await lockPayout(tx, id)
+  if (payout?.status !== 'ON_HOLD') return
+  const { user_id, amount, currency } = await movePayout(tx, payout, 'FORFEITED', { ended_at: tx.now() })
+  const entry = { user_id, amount, currency, month: monthOf(utcDay(tx.now())), payout_id: id }
+  await enter(tx, [
+    { ...entry, kind: 'CREDIT', credit_kind: 'CORRECTION', note: 'This transfer was not made.' },
+    { ...entry, kind: 'DEBIT', debit_kind: 'FORFEITURE', note: `Held for ${heldForMonths} months.` },
+  ])
+}

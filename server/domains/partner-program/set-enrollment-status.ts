@@ -1,0 +1,24 @@
+import type { Enrollment } from '#server/domains/membership/membership.ts'
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { mayBecome, type Status } from './enrollment.ts'
+import { keepEnrollment, lockEnrollmentOf } from './enrollments.sql.ts'
+import { partnerPolicy } from './partner-program.policy.ts'
+
+/** Staff suspend somebody's part in the program, and take that back. */
+export const setEnrollmentStatus = (
+  ctx: Context,
+  userId: string,
+  status: Status,
+): Promise<Result<Enrollment, 'Forbidden' | 'NotFound'>> =>
+  ctx.transaction(async (tx) => {
+    if (!partnerPolicy.decide(tx)) return refused('Forbidden')
+    const before = await lockEnrollmentOf(tx, userId)
+    if (!before) return refused('NotFound', { message: 'This account has never been in the partner program.' })
+    if (before.status === status) return ok(before)
+    if (!mayBecome('ADMIN_ACTION', before.status, status))
+      return refused('Forbidden', {
+        message: 'Staff may only suspend somebody, and make whoever is suspended active or inactive again.',
+      })
+    return ok(await keepEnrollment(tx, { userId, status, origin: 'ADMIN_ACTION' }))
+  })

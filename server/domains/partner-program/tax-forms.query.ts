@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { pathTo } from '#shared/routes.ts'
+import { utcDay } from '#shared/time/days.ts'
+import { isValidOn, type TaxForm } from './tax-forms.sql.ts'
+
+const mostForms = 20
+
+/** The forms somebody gave, the one that holds first. */
+export async function ownTaxForms(ctx: Context): Promise<Result<TaxForm[], 'Forbidden'>> {
+  const { viewer } = ctx
+  if (!viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
+  const forms = await ctx.db
+    .selectFrom('tax_forms')
+    .selectAll()
+    .where('user_id', '=', viewer.id)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id')
+    .limit(mostForms)
+    .execute()
+  return ok(forms.toSorted((one, other) => Number(one.replaced_at !== null) - Number(other.replaced_at !== null)))
+}
+
+/** VALID, EXPIRED once its time is over, REPLACED by a newer one. */
+export function statusOfForm(ctx: Context, form: TaxForm): 'VALID' | 'EXPIRED' | 'REPLACED' {
+  if (form.replaced_at) return 'REPLACED'
+  return isValidOn(form, utcDay(ctx.now())) ? 'VALID' : 'EXPIRED'
+}
+
+export type TaxDocument = { id: string; year: number; kind: string; url: string }
+
+/** For each year that is over and in which money was sent: the statement of it, which the provider keeps. */
+export async function documentsOf(ctx: Context, form: TaxForm): Promise<TaxDocument[]> {
+  if (form.replaced_at) return []
+  const { rows } = await sql<{ year: number }>`
+    select distinct extract(year from paid_at at time zone 'UTC')::int as year from payouts
+    where user_id = ${form.user_id} and status = 'PAID' and paid_at < date_trunc('year', ${ctx.now()}::timestamptz)
+    order by year desc limit 20`.execute(ctx.db)
+  const kind = form.kind === 'W-9' ? '1099-MISC' : '1042-S'
+  const url = ctx.config.baseUrl + pathTo('RedirectMeSettingsPayoutDashboard')
+  return rows.map(({ year }) => ({ id: `${form.id}-${year}`, year, kind, url }))
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { lastDayOf, microsInCent, microsOfCent, monthAfter, monthOf } from './earning.ts'
+
+const storiesAtOnce = 200
+
+/** Months with reading that is not settled, the first one first. */
+export async function openMonths(ctx: Context): Promise<string[]> {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select coalesce((select max(month) from earning_months) + interval '1 month', (select min(day) from earning_days))::date::text as first,
+      (select max(day) from earning_days where counted_at is not null)::text as last`.execute(ctx.db)
+  const { first, last } = rows[0] ?? {}
+  if (!first || !last) return []
+  const months: string[] = []
+  for (let month = monthOf(first); month <= last; month = monthAfter(month)) months.push(month)
+  return months
+}
+
+/** Whether all days of a month have been looked through, so that nothing about it changes any more. */
+export async function isCounted(ctx: Context, month: string): Promise<boolean> {
+  const { rows } = await sql<{ isCounted: boolean }>`
+    select exists (select 1 from earning_days where day = ${lastDayOf(month)}::date and counted_at is not null) as "isCounted"`.execute(
+    ctx.db,
+  )
+  return rows[0]?.isCounted ?? false
+}
+
+async function storiesOf(ctx: Context, month: string, after: string): Promise<string[]> {
+  const { rows } = await sql<{ post_id: string }>`
+    select distinct post_id from earning_reads
+    where post_id > ${after} and day >= ${month}::date and day < ${monthAfter(month)}::date
+    order by post_id limit ${storiesAtOnce}`.execute(ctx.db)
+  return rows.map(({ post_id }) => post_id)
+}
+
+/**
+ * Writes down what one batch of stories earned on each day of a month: of what each reader's membership costs that month, as much as the
+ * part of their reading that went to the story. Done again it says the same, or what has changed since. Answers where the next batch
+ * begins.
+ */
+export async function valueStories(ctx: Context, month: string, after: string): Promise<string | undefined> {
+  const stories = await storiesOf(ctx, month, after)
+  if (stories.length === 0) return undefined
+  await sql`
+    insert into earning_post_days as d (post_id, day, seconds, readers, micros)
+    select r.post_id, r.day, sum(r.seconds), count(*), floor(sum(r.seconds::numeric * m.monthly_price * ${microsOfCent}::int / m.seconds))
+    from earning_reads r join earning_readers m on m.month = ${month}::date and m.reader = r.reader
+    where r.post_id = any(${stories}::text[]) and r.day >= ${month}::date and r.day < ${monthAfter(month)}::date
+    group by r.post_id, r.day
+    on conflict (post_id, day) do update set seconds = excluded.seconds, readers = excluded.readers, micros = excluded.micros`.execute(
+    ctx.db,
+  )
+  return stories.length === storiesAtOnce ? stories.at(-1) : undefined
+}
+
+/**
+ * Credits one batch of stories with what they earned in a month that is over, in whole cents. A story is credited once a month, however
+ * often this runs. Answers where the next batch begins.
+ */
+export async function creditStories(ctx: Context, month: string, after: string): Promise<string | undefined> {
+  const { rows } = await sql<{ post_id: string; author_id: string; cents: number }>`
+    select d.post_id, p.author_id, floor(sum(d.micros) / ${microsInCent}::int)::int as cents
+    from earning_post_days d join posts p on p.id = d.post_id
+    where d.post_id > ${after} and d.day >= ${month}::date and d.day < ${monthAfter(month)}::date
+    group by d.post_id, p.author_id order by d.post_id limit ${storiesAtOnce}`.execute(ctx.db)
+  const earned = rows.filter(({ cents }) => cents > 0)
+  if (earned.length > 0)
+    await ctx.db
+      .insertInto('partner_transactions')
+      .values(
+        earned.map(({ post_id, author_id, cents }) => ({
+          id: newId(),
+          user_id: author_id,
+          kind: 'CREDIT' as const,
+          credit_kind: 'POST' as const,
+          amount: cents,
+          currency: 'USD' as const,
+          month,
+          post_id,
+          created_at: ctx.now(),
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['post_id', 'month']).where('credit_kind', '=', 'POST').doNothing())
+      .execute()
+  return rows.length === storiesAtOnce ? rows.at(-1)?.post_id : undefined
+}
+
+export const settleMonth = (ctx: Context, month: string) =>
+  sql`insert into earning_months (month, settled_at) values (${month}::date, ${ctx.now()}) on conflict do nothing`.execute(ctx.db)

@@ -1,0 +1,107 @@
+import { Stripe } from 'stripe'
+import type { AccountDetails, PayoutOutcome, PayoutProvider, PayoutTrouble } from './payout-provider.ts'
+
+type Settings = {
+  secretKey: string
+  /** Named by Stripe for accounts that writers have already and only connect. */
+  connectClientId: string
+  /** Another server that speaks as Stripe does: for tests. */
+  at?: { host: string; port: number; protocol: 'http' | 'https' }
+}
+
+const timeoutMs = 12_000
+
+/** What comes back with somebody who followed a link, which carries no code of its own. */
+const linkedCode = 'linked'
+
+function troubleOf(error: unknown): PayoutTrouble {
+  const mayBeDone =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeIdempotencyError
+  if (mayBeDone) return 'unknown'
+  return error instanceof Stripe.errors.StripeInvalidRequestError ? 'refused' : 'error'
+}
+
+async function told<Done>(call: () => Promise<PayoutOutcome<Done>>): Promise<PayoutOutcome<Done>> {
+  try {
+    return await call()
+  } catch (error) {
+    const message = error instanceof Stripe.errors.StripeError ? error.message : undefined
+    return { ok: false, trouble: troubleOf(error), ...(message && { message }) }
+  }
+}
+
+const detailsOf = (account: Stripe.Account): AccountDetails => ({
+  accountId: account.id,
+  isComplete: account.payouts_enabled && account.capabilities?.transfers !== 'inactive',
+  requirementsDue: [...(account.requirements?.currently_due ?? [])],
+})
+
+const withQuery = (url: string, query: Record<string, string>): string => `${url}?${new URLSearchParams(query)}`
+
+/** Stripe Connect: accounts it leads through its own pages (Express), and those that writers have already (Standard). */
+export function createStripePayouts({ secretKey, connectClientId, at }: Settings): PayoutProvider {
+  const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...at })
+  const retrieve = async (id: string): Promise<PayoutOutcome<AccountDetails>> => ({
+    ok: true,
+    ...detailsOf(await stripe.accounts.retrieve(id)),
+  })
+  return {
+    name: 'STRIPE',
+    beginSetup: ({ reference, type, country, email, state, returnUrl, refreshUrl }) =>
+      told<{ url: string; accountId: string | null }>(async () => {
+        if (type === 'STRIPE_STANDARD' && connectClientId) {
+          const url = stripe.oauth.authorizeUrl({
+            client_id: connectClientId,
+            response_type: 'code',
+            scope: 'read_write',
+            state,
+            redirect_uri: returnUrl,
+            stripe_user: { country, ...(email && { email }) },
+          })
+          return { ok: true, url, accountId: null }
+        }
+        const account = await stripe.accounts.create(
+          {
+            type: type === 'STRIPE_STANDARD' ? 'standard' : 'express',
+            country,
+            ...(email && { email }),
+            ...(type === 'STRIPE_EXPRESS' && { capabilities: { transfers: { requested: true } } }),
+            metadata: { reference },
+          },
+          { idempotencyKey: `payout-account-${reference}` },
+        )
+        const link = await stripe.accountLinks.create({
+          account: account.id,
+          type: 'account_onboarding',
+          return_url: withQuery(returnUrl, { code: linkedCode, state }),
+          refresh_url: refreshUrl,
+        })
+        return { ok: true, url: link.url, accountId: account.id }
+      }),
+    finishSetup: ({ accountId, code }) =>
+      told(async () => {
+        if (accountId) return code === linkedCode ? retrieve(accountId) : { ok: false, trouble: 'refused' }
+        const { stripe_user_id: connected } = await stripe.oauth.token({ grant_type: 'authorization_code', code })
+        return connected ? retrieve(connected) : { ok: false, trouble: 'error' }
+      }),
+    transfer: ({ payoutId, idempotencyKey, accountId, amount, currency }) =>
+      told(async () => {
+        // Keys are forgotten after a day; what was sent under the name of the payout is found for good.
+        const { data } = await stripe.transfers.list({ transfer_group: payoutId, limit: 1 })
+        const sent = data.find((one) => !one.reversed)
+        if (sent) return { ok: true, transferId: sent.id }
+        const transfer = await stripe.transfers.create(
+          { amount, currency: currency.toLowerCase(), destination: accountId, transfer_group: payoutId },
+          { idempotencyKey },
+        )
+        return { ok: true, transferId: transfer.id }
+      }),
+    reverse: ({ transferId, idempotencyKey }) =>
+      told(async () => {
+        await stripe.transfers.createReversal(transferId, {}, { idempotencyKey })
+        return { ok: true }
+      }),
+  }
+}

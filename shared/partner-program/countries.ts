@@ -1,0 +1,70 @@
+import type { CurrencyCode } from '#shared/enums/currency-code.ts'
+import type { PayoutAccountType } from '#shared/enums/payout-account-type.ts'
+
+export type PayoutCountry = {
+  code: string
+  name: string
+  accountTypes: readonly PayoutAccountType[]
+  currency: CurrencyCode
+}
+
+const both: readonly PayoutAccountType[] = ['STRIPE_EXPRESS', 'STRIPE_STANDARD']
+const onlyStandard: readonly PayoutAccountType[] = ['STRIPE_STANDARD']
+const country = (code: string, name: string, accountTypes = both, currency: CurrencyCode = 'USD'): PayoutCountry => ({
+  code,
+  name,
+  accountTypes,
+  currency,
+})
+
+/** Where whoever pays writers can send money, by name. What is sent is in US dollars; banks change it. */
+export const payoutCountries: readonly PayoutCountry[] = [
+  country('AU', 'Australia'),
+  country('AT', 'Austria'),
+  country('BE', 'Belgium'),
+  country('BR', 'Brazil', onlyStandard),
+  country('BG', 'Bulgaria'),
+  country('CA', 'Canada', both, 'CAD'),
+  country('HR', 'Croatia'),
+  country('CY', 'Cyprus'),
+  country('CZ', 'Czechia'),
+  country('DK', 'Denmark'),
+  country('EE', 'Estonia'),
+  country('FI', 'Finland'),
+  country('FR', 'France'),
+  country('DE', 'Germany'),
+  country('GR', 'Greece'),
+  country('HK', 'Hong Kong'),
+  country('HU', 'Hungary'),
+  country('IN', 'India', onlyStandard),
+  country('IE', 'Ireland'),
+  country('IT', 'Italy'),
+  country('JP', 'Japan'),
+  country('LV', 'Latvia'),
+  country('LT', 'Lithuania'),
+  country('LU', 'Luxembourg'),
+  country('MT', 'Malta'),
+  country('MX', 'Mexico'),
+  country('NL', 'Netherlands'),
+  country('NZ', 'New Zealand'),
+  country('NO', 'Norway'),
+  country('PL', 'Poland'),
+  country('PT', 'Portugal'),
+  country('RO', 'Romania'),
+  country('SG', 'Singapore'),
+  country('SK', 'Slovakia'),
+  country('SI', 'Slovenia'),
+  country('ES', 'Spain'),
+  country('SE', 'Sweden'),
+  country('CH', 'Switzerland'),
+  country('GB', 'United Kingdom'),
+  country('US', 'United States'),
+]
+
+const byCode = new Map(payoutCountries.map((one) => [one.code, one]))
+
+export const payoutCountry = (code: string | null | undefined): PayoutCountry | undefined =>
+  code ? byCode.get(code.toUpperCase()) : undefined
+
+/** "Germany", and the code itself where the list does not know it. */
+export const countryName = (code: string): string => payoutCountry(code)?.name ?? code

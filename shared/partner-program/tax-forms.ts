@@ -1,0 +1,108 @@
+import { addMonths } from '#shared/time/add-months.ts'
+import { startOfUtcDay, utcDay } from '#shared/time/days.ts'
+import { payoutCountry } from './countries.ts'
+
+/** For those who pay taxes in the United States, and for everybody else. */
+export const taxFormKinds = ['W-9', 'W-8BEN'] as const
+export type TaxFormKind = (typeof taxFormKinds)[number]
+
+export const isTaxFormKind = (word: string): word is TaxFormKind => (taxFormKinds as readonly string[]).includes(word)
+
+export type TaxFormGiven = {
+  country: string
+  legalName: string
+  taxId: string | null
+  address: string
+  signature: string
+  signedAt: string
+}
+
+export const taxFormBounds = { legalName: 200, address: 500, signature: 200, taxId: 40 } as const
+
+/** What the United States withhold from those who live elsewhere, where no treaty says less. */
+export const fullWithholding = 30
+
+/** Percent of royalties that a treaty leaves to be withheld, for those who give a tax number of their country. */
+const treatyRates: Readonly<Record<string, number>> = {
+  AT: 0,
+  AU: 5,
+  BE: 0,
+  BG: 5,
+  CA: 0,
+  CH: 0,
+  CY: 0,
+  CZ: 0,
+  DE: 0,
+  DK: 0,
+  EE: 10,
+  ES: 5,
+  FI: 0,
+  FR: 0,
+  GB: 0,
+  GR: 0,
+  HU: 0,
+  IE: 0,
+  IN: 15,
+  IT: 0,
+  JP: 0,
+  LT: 10,
+  LU: 0,
+  LV: 10,
+  MT: 10,
+  MX: 10,
+  NL: 0,
+  NO: 0,
+  NZ: 5,
+  PL: 10,
+  PT: 10,
+  RO: 10,
+  SE: 0,
+  SI: 5,
+  SK: 0,
+}
+
+/** Nothing from those who pay their taxes there themselves; else what the treaty says of whoever names a tax number. */
+export function withholdingOf(kind: TaxFormKind, country: string, hasTaxId: boolean): number {
+  if (kind === 'W-9') return 0
+  return hasTaxId ? (treatyRates[country.toUpperCase()] ?? fullWithholding) : fullWithholding
+}
+
+const yearsValid = 3
+const monthsInYear = 12
+
+/** A W-8BEN runs out with the third year after the one it was signed in; a W-9 does not. */
+export const taxFormValidUntil = (kind: TaxFormKind, signedAt: string): string | null =>
+  kind === 'W-9' ? null : `${Number(signedAt.slice(0, 4)) + yearsValid}-12-31`
+
+type Wrong = { field: keyof TaxFormGiven; message: string }
+
+const isNineDigits = (text: string): boolean => /^\d{9}$/.test(text.replace(/[- ]/g, '')) && !/^0+$/.test(text.replace(/\D/g, ''))
+const isForeignNumber = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9 ./-]{3,38}[A-Za-z0-9]$/.test(text)
+/** Forms are signed now, whatever the clock of the signer's country says. */
+const aDayLater = (now: Date): string => utcDay(new Date(now.getTime() + 86_400_000))
+
+/** What is wrong with a form as it was filled in; the first of it, with words for whoever fills it in. */
+export function faultOfTaxForm(kind: TaxFormKind, given: TaxFormGiven, now: Date): Wrong | undefined {
+  const { legalName, address, signature, signedAt } = given
+  const taxId = given.taxId?.trim() ?? ''
+  const country = given.country.toUpperCase()
+  if (!/^[A-Z]{2}$/.test(country) || !payoutCountry(country))
+    return { field: 'country', message: 'Choose your country from the list.' }
+  if (kind === 'W-9' && country !== 'US')
+    return { field: 'country', message: 'A W-9 is for people who pay taxes in the United States. Fill in a W-8BEN instead.' }
+  if (kind === 'W-8BEN' && country === 'US')
+    return { field: 'country', message: 'A W-8BEN is for people outside the United States. Fill in a W-9 instead.' }
+  if (legalName.trim().length < 2 || legalName.length > taxFormBounds.legalName)
+    return { field: 'legalName', message: 'Write your name as it stands on your tax return.' }
+  if (kind === 'W-9' && !isNineDigits(taxId))
+    return { field: 'taxId', message: 'Write the nine digits of your Social Security or Employer Identification Number.' }
+  if (kind === 'W-8BEN' && taxId !== '' && !isForeignNumber(taxId))
+    return { field: 'taxId', message: 'Write the tax number of your country, or leave it out.' }
+  if (address.trim().length < 5 || address.length > taxFormBounds.address)
+    return { field: 'address', message: 'Write the address where you live, with its town and postal code.' }
+  if (signature.trim().toLowerCase() !== legalName.trim().toLowerCase())
+    return { field: 'signature', message: 'Sign with the same name that you gave above.' }
+  if (signedAt > aDayLater(now) || signedAt < utcDay(addMonths(startOfUtcDay(utcDay(now)), -monthsInYear)))
+    return { field: 'signedAt', message: 'Sign the form with the day it is today.' }
+  return undefined
+}

@@ -1,0 +1,171 @@
+import { newId } from '#server/platform/ids.ts'
+import { day, second } from '#shared/time/units.ts'
+import { member } from './members.ts'
+import type { TestApp, TestBrowser } from './test-app.ts'
+import { type Answer, asker, published, setVisibility, story, type Writer } from './writers.ts'
+
+const refusals = (...names: string[]) =>
+  names
+    .map((name) => `... on ${name} { message ${name === 'BadRequest' ? 'field code' : name === 'Conflict' ? 'code' : ''} }`)
+    .join(' ')
+
+export const enrollmentFields = 'id status enrolledAt ineligibilityReasons changeOrigin country termsAcceptedAt'
+const onEnrollment = `... on PartnerProgramEnrollment { ${enrollmentFields} }`
+const applicationFields = 'id userId status country submittedAt decidedAt reason'
+const transferFields = `id userId status amount currency periodStart periodEnd createdAt paidAt providerTransferId failureMessage attempts
+  transactions { id kind creditKind debitKind amount currency transferId note post { id } }`
+
+export const apply = asker(
+  `mutation($country: String!) { applyToPartnerProgram(country: $country) { __typename ... on PartnerProgramApplication { ${applicationFields} } ${refusals('Unauthorized', 'AlreadyExists', 'BadRequest')} } }`,
+)
+export const decide = asker(
+  `mutation($userId: ID!, $status: PartnerProgramApplicationStatus!, $reason: String) { decidePartnerProgramApplication(userId: $userId, status: $status, reason: $reason) { __typename ... on PartnerProgramApplication { ${applicationFields} } ${refusals('Forbidden', 'NotFound', 'Conflict', 'BadRequest')} } }`,
+)
+export const enroll = asker(
+  `mutation($country: String!, $acceptTerms: Boolean!) { enrollInPartnerProgram(country: $country, acceptTerms: $acceptTerms) { __typename ${onEnrollment} ${refusals('Unauthorized', 'Forbidden', 'BadRequest', 'AlreadyExists', 'AccountSuspended')} } }`,
+)
+export const unenroll = asker(
+  `mutation { unenrollFromPartnerProgram { __typename ${onEnrollment} ${refusals('Unauthorized', 'NotFound', 'Conflict')} } }`,
+)
+export const setStatus = asker(
+  `mutation($userId: ID!, $status: PartnerProgramEnrollmentStatus!) { setEnrollmentStatus(userId: $userId, status: $status) { __typename ${onEnrollment} ${refusals('Forbidden', 'NotFound')} } }`,
+)
+export const startSetup = asker(
+  `mutation($country: String!, $accountType: PayoutAccountType!) { startPayoutSetup(country: $country, accountType: $accountType) { __typename ... on PayoutSetupLink { url state expiresAt } ${refusals('Unauthorized', 'Forbidden', 'BadRequest', 'ServiceUnavailable')} } }`,
+)
+export const finishSetup = asker(
+  `mutation($code: String!, $state: String!) { finishPayoutSetup(code: $code, state: $state) { __typename ... on PayoutAccount { id userId type providerAccountId country currency isComplete requirementsDue createdAt } ${refusals('Unauthorized', 'Forbidden', 'BadRequest', 'ServiceUnavailable')} } }`,
+)
+export const submitForm = asker(
+  `mutation($kind: String!, $input: TaxFormInput!) { submitTaxForm(kind: $kind, input: $input) { __typename ... on TaxForm { id kind status validUntil withholdingPercent taxIdLastFour documents { id year kind url } } ${refusals('Unauthorized', 'Forbidden', 'BadRequest')} } }`,
+)
+export const setHold = asker(
+  `mutation($transferId: ID!, $hold: Boolean!) { setPayoutHold(transferId: $transferId, hold: $hold) { __typename ... on Transfer { ${transferFields} } ${refusals('Forbidden', 'NotFound', 'Conflict')} } }`,
+)
+export const reverse = asker(
+  `mutation($transferId: ID!, $note: String!) { reversePayout(transferId: $transferId, note: $note) { __typename ... on Transfer { ${transferFields} } ${refusals('Forbidden', 'NotFound', 'Conflict')} } }`,
+)
+export const postEarnings = asker(
+  `query($postId: ID!) { postEarnings(postId: $postId) { __typename ... on PostEarnings { post { id } total currency daily { dayStartsAt amount memberReadingSeconds } reasons } ${refusals('Forbidden', 'NotFound')} } }`,
+)
+export const dashboardOf = asker(
+  `query($month: String) { partnerProgramDashboard(month: $month) { __typename ... on PartnerDashboard { month monthEarnings lifetimeEarnings currency isSettled balance nextPayoutAt status ineligibilityReasons posts { post { id } total lifetime } daily { dayStartsAt amount } transfers { id status amount } } ${refusals('Forbidden')} } }`,
+)
+export const eligibility = async (who: TestBrowser): Promise<Record<string, boolean>> => {
+  const { partnerProgramEligibility: answer } = await who.graphql<{
+    partnerProgramEligibility: { items: { check: string; passed: boolean; message: string }[] }
+  }>(
+    '{ partnerProgramEligibility { __typename ... on PartnerProgramEligibilityPayload { items { check passed message } } ... on Unauthorized { message } } }',
+  )
+  return Object.fromEntries(answer.items.map(({ check, passed }) => [check, passed]))
+}
+
+export type Transfer = {
+  id: string
+  status: string
+  amount: number
+  attempts: number
+  failureMessage: string | null
+  periodStart: string
+  periodEnd: string
+  transactions: { kind: string; creditKind: string | null; debitKind: string | null; amount: number; note: string | null }[]
+}
+export const payoutsOf = async (who: TestBrowser): Promise<Transfer[]> => {
+  const { payouts } = await who.graphql<{ payouts: { items: Transfer[] } }>(
+    `{ payouts { __typename ... on PayoutsPayload { items { ${transferFields} } } } }`,
+  )
+  return payouts.items
+}
+
+export const w9 = (app: TestApp, more: object = {}) => ({
+  kind: 'W-9',
+  input: {
+    country: 'US',
+    legalName: 'Hana Kim',
+    taxId: '123-45-6789',
+    address: '1 Tide Street, Bell Rock, ME 04401',
+    signature: 'Hana Kim',
+    signedAt: app.clock().toISOString().slice(0, 10),
+    ...more,
+  },
+})
+
+/** Connects an account as the stand-in of the provider lets it end. */
+export async function connect(who: TestBrowser, code = 'done', country = 'US'): Promise<Answer> {
+  const link = await startSetup(who, { country, accountType: 'STRIPE_EXPRESS' })
+  return finishSetup(who, { code, state: link.state })
+}
+
+/** A member who has written something, has said where the money goes, and has enrolled. */
+export async function partner(app: TestApp, { code = 'done' } = {}): Promise<Writer & { membershipId: string }> {
+  const who = await member(app, 'yearly')
+  await published(who, story('First', 'For everybody.'))
+  await connect(who, code)
+  await submitForm(who, w9(app))
+  const enrolled = await enroll(who, { country: 'US', acceptTerms: true })
+  if (enrolled.__typename !== 'PartnerProgramEnrollment') throw new Error(enrolled.message)
+  return who
+}
+
+/** A story for members, which earns. */
+export async function lockedStory(who: Writer, title = 'Locked'): Promise<string> {
+  const postId = await published(who, story(title, 'For those who pay.'))
+  await setVisibility(who, { postId, visibility: 'LOCKED' })
+  return postId
+}
+
+export const partnerDesk = (server: () => TestApp) => {
+  const tell = (who: TestBrowser, key: string, data: object) =>
+    who.post('/_/events', [{ eventId: newId(), key, timestamp: server().clock().getTime(), data }])
+  /** Time passes, nobody is signed out by it, and every job that is due by then is done. */
+  const to = async (moment: string) => {
+    const app = server()
+    app.pass(new Date(moment).getTime() - app.clock().getTime())
+    const expires_at = new Date(app.clock().getTime() + 10 * 365 * day)
+    await app.database.db.updateTable('sessions').set({ expires_at, last_seen_at: app.clock() }).execute()
+  }
+  return {
+    to,
+    /** Lets a day of the program pass: what is to be counted is counted, what is due is paid. */
+    look: async () => {
+      const app = server()
+      const uniqueKey = 'look-at-partners'
+      await app.jobs.enqueue(app.database.db, { kind: uniqueKey, payload: {}, runAt: app.clock(), uniqueKey })
+      await app.jobs.drain()
+    },
+    /** Opens a story, and stays so long. */
+    read: async (who: TestBrowser, postId: string, seconds: number) => {
+      await tell(who, 'post.clientViewed', { postId, referrer: '' })
+      server().pass(seconds * second)
+      await tell(who, 'post.clientRead', { postId, seconds, total: seconds })
+    },
+    /** Makes an account one of our own. */
+    hire: async (who: Writer) => {
+      await server().database.db.updateTable('users').set({ is_staff: true }).where('id', '=', who.id).execute()
+      return who
+    },
+    /** Puts something into the ledger, as if it had been earned. */
+    credit: (who: { id: string }, amount: number, month: string) =>
+      server()
+        .database.db.insertInto('partner_transactions')
+        .values({
+          id: newId(),
+          user_id: who.id,
+          kind: 'CREDIT',
+          credit_kind: 'REFERRAL',
+          amount,
+          currency: 'USD',
+          month,
+          created_at: server().clock(),
+        })
+        .execute(),
+    balance: async (who: { id: string }): Promise<number> => {
+      const rows = await server()
+        .database.db.selectFrom('partner_transactions')
+        .select(['kind', 'amount'])
+        .where('user_id', '=', who.id)
+        .execute()
+      return rows.reduce((sum, { kind, amount }) => sum + (kind === 'CREDIT' ? amount : -amount), 0)
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { PartnerProgramApplicationStatus } from '#shared/enums/partner-program-application-status.ts'
+import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program-enrollment-status.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { formatMonthYear } from '#shared/text/dates.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusalOf, type RefusedAnswer } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import {
+  type AdminUser,
+  decideApplicationMutation,
+  reversePayoutMutation,
+  setEnrollmentStatusMutation,
+  setPayoutHoldMutation,
+} from './admin-user.operations.ts'
+
+type Props = { user: AdminUser; onDecided: () => Promise<void> }
+type Payout = AdminUser['lastPayouts'][number]
+
+/** What staff decide about somebody's part in the program, and about their payouts. */
+export function PartnerControls({ user, onDecided }: Props) {
+  const [note, setNote] = useState('')
+  const setStatus = useCommand(setEnrollmentStatusMutation)
+  const decide = useCommand(decideApplicationMutation)
+  const hold = useCommand(setPayoutHoldMutation)
+  const reverse = useCommand(reversePayoutMutation)
+  const run = async (command: () => Promise<RefusedAnswer | undefined>) => {
+    const refusal = await command()
+    if (refusal) return showRefusal(refusal)
+    setNote('')
+    await onDecided()
+    showToast({ message: 'It is decided.' })
+  }
+  const enrolled = (status: PartnerProgramEnrollmentStatus) =>
+    void run(async () =>
+      refusalOf(await setStatus({ userId: user.id, status }), (data) => data.setEnrollmentStatus, 'PartnerProgramEnrollment'),
+    )
+  const answered = (status: PartnerProgramApplicationStatus) =>
+    void run(async () =>
+      refusalOf(
+        await decide({ userId: user.id, status, reason: note || null }),
+        (data) => data.decidePartnerProgramApplication,
+        'PartnerProgramApplication',
+      ),
+    )
+  const held = ({ id }: Payout, isHeld: boolean) =>
+    void run(async () => refusalOf(await hold({ transferId: id, hold: isHeld }), (data) => data.setPayoutHold, 'Transfer'))
+  const reversed = ({ id }: Payout) =>
+    void run(async () => refusalOf(await reverse({ transferId: id, note }), (data) => data.reversePayout, 'Transfer'))
+
+  const { partnerProgramEnrollment: enrollment, partnerProgramApplication: application, lastPayouts: payouts } = user
+  const isWaiting = application?.status === 'PENDING' || application?.status === 'ON_HOLD'
+  if (!enrollment && !isWaiting && payouts.length === 0) return <p>Not in the program.</p>
+  return (
+    <>
+      <Field label="Why" hint="Told to the writer with an application, and kept with a payout that is reversed.">
+        <TextInput value={note} maxLength={1_000} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      {isWaiting && (
+        <p>
+          Applied from {application.country}: {application.status}.{' '}
+          <Button size="s" onClick={() => answered('APPROVED')}>
+            Approve
+          </Button>{' '}
+          {application.status === 'PENDING' && (
+            <Button size="s" onClick={() => answered('ON_HOLD')}>
+              Put on hold
+            </Button>
+          )}{' '}
+          <Button size="s" kind="danger-quiet" onClick={() => answered('INVALID')}>
+            Turn down
+          </Button>
+        </p>
+      )}
+      {enrollment && (
+        <p>
+          {enrollment.status} {enrollment.ineligibilityReasons.join(', ')}{' '}
+          {enrollment.status === 'SUSPENDED' ? (
+            <>
+              <Button size="s" onClick={() => enrolled('ACTIVE')}>
+                Make active again
+              </Button>{' '}
+              <Button size="s" onClick={() => enrolled('INACTIVE')}>
+                End it
+              </Button>
+            </>
+          ) : (
+            <Button size="s" kind="danger-quiet" onClick={() => enrolled('SUSPENDED')}>
+              Suspend from the program
+            </Button>
+          )}
+        </p>
+      )}
+      {payouts.length > 0 && (
+        <Table
+          caption="Payouts"
+          head={['Month', 'Amount', 'State', ''].map((word) => (
+            <th key={word} scope="col">
+              {word || <span className="muted">Decide</span>}
+            </th>
+          ))}
+        >
+          {payouts.map((payout) => (
+            <tr key={payout.id}>
+              <td>{formatMonthYear(new Date(payout.periodStart))}</td>
+              <td>{formatMoney(payout.amount, payout.currency)}</td>
+              <td>
+                {payout.status}
+                {payout.failureMessage && <br />}
+                {payout.failureMessage}
+              </td>
+              <td>
+                {payout.status === 'PENDING' && (
+                  <Button size="s" onClick={() => held(payout, true)}>
+                    Hold
+                  </Button>
+                )}
+                {payout.status === 'ON_HOLD' && (
+                  <Button size="s" onClick={() => held(payout, false)}>
+                    Release
+                  </Button>
+                )}
+                {payout.status === 'PAID' && (
+                  <Button size="s" kind="danger-quiet" onClick={() => reversed(payout)}>
+                    Reverse
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { activityMonths, payoutDay, smallestPayout, writersShare } from '#shared/partner-program/bounds.ts'
+import { payoutCountries } from '#shared/partner-program/countries.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
+import styles from '#web/shell/membership/Landing.module.css'
+import parts from '#web/shell/membership/WhatItGives.module.css'
+import { WhereItGoes } from '#web/shell/membership/WhereItGoes.tsx'
+import { PartnerLinks } from '#web/shell/partner-program/PartnerLinks.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
+import own from './Landing.module.css'
+
+const steps = [
+  {
+    title: 'Put a story behind the paywall',
+    text: 'You choose for each story. Others read its beginning; members read all of it.',
+  },
+  {
+    title: 'Members read it',
+    text: `What a member pays is divided among those they read, by the minutes they gave them. ${writersShare} percent of it goes to writers.`,
+  },
+  {
+    title: 'You are paid every month',
+    text: `On the ${payoutDay}th, from ${formatMoney(smallestPayout)} on. You see every day what each story earned.`,
+  },
+]
+
+const asked = [
+  { name: 'Be a member', text: 'Writers in the program read what others write.' },
+  { name: 'Have published', text: `At least one story in the last ${activityMonths} months.` },
+  { name: 'Live where we can pay you', text: `In one of ${payoutCountries.length} countries, with an account and a tax form.` },
+]
+
+/** Tells writers how they are paid. */
+export function LandingPartnerProgramScreen() {
+  const { config, session } = useEnvironment()
+  const apply = pathTo('ShowPartnerProgramApplication')
+  const enroll = pathTo('ShowMePartnerEnroll')
+  const through = (path: string) => (session.isLoggedIn ? path : signInPath({ operation: 'register', redirect: path }))
+  return (
+    <>
+      <WordmarkHeader />
+      <main id="main" tabIndex={-1} className={styles.page}>
+        <section className={styles.hero}>
+          <h1>
+            Be paid for <em>what is read</em>
+          </h1>
+          <p>
+            The Partner Program of {config.productName} pays writers for the time members spend with their stories. Not for
+            clicks, not for adverts.
+          </p>
+          <div className={styles.actions}>
+            <Button kind="primary" size="l" href={through(apply)}>
+              Apply
+            </Button>
+            <Button size="l" href={through(enroll)}>
+              See whether you can enrol
+            </Button>
+          </div>
+        </section>
+        <section className={parts.parts} aria-label="How earning works">
+          {steps.map(({ title, text }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+          ))}
+        </section>
+        <WhereItGoes />
+        <section className={own.asked} aria-labelledby="who-may-join">
+          <h2 id="who-may-join">Who may join</h2>
+          <dl>
+            {asked.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <PartnerLinks />
+        </section>
+      </main>
+      <Footer />
+    </>
+  )
+}

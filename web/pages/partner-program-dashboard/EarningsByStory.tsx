@@ -1,0 +1,74 @@
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatNumber } from '#shared/text/count.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import stats from '#web/shell/stats/Stats.module.css'
+import type { Dashboard } from './dashboard.operations.ts'
+import { readingTimeOf } from '#web/shell/partner-program/reading-time.ts'
+import { reasonWords } from '#web/shell/partner-program/reason-words.ts'
+
+const columns = ['Member reads', 'Reading time', 'This month', 'In all']
+
+/** What each story earned in the month. */
+export function EarningsByStory({ posts }: { posts: Dashboard['posts'] }) {
+  const { now } = useEnvironment()
+  return (
+    <section className={stats.part} aria-labelledby="by-story">
+      <h2 id="by-story">By story</h2>
+      {posts.length === 0 ? (
+        <EmptyState
+          level={3}
+          picture
+          title="Nothing has been read yet"
+          action={<Button href={pathTo('ShowNewPost')}>Write a story</Button>}
+        >
+          Stories that are for members stand here two days after the first member has read them.
+        </EmptyState>
+      ) : (
+        <Table
+          caption="By story"
+          head={
+            <>
+              <th scope="col">Story</th>
+              {columns.map((name) => (
+                <th key={name} scope="col" data-number>
+                  {name}
+                </th>
+              ))}
+            </>
+          }
+        >
+          {posts.map(({ post, total, lifetime, memberReads, memberReadingSeconds }) => (
+            <tr key={post.id}>
+              <td className={stats.story}>
+                <b>
+                  <Link href={pathTo('ShowMeStatsPost', { postId: post.id })}>
+                    <bdi>{post.title || post.firstLine || 'Untitled story'}</bdi>
+                  </Link>
+                </b>
+                <span>
+                  {[
+                    post.firstPublishedAt && formatDay(new Date(post.firstPublishedAt), new Date(now)),
+                    `${Math.max(1, Math.round(post.readingTime))} min`,
+                    post.earningReason && reasonWords[post.earningReason],
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </td>
+              <td data-number>{formatNumber(memberReads)}</td>
+              <td data-number>{readingTimeOf(memberReadingSeconds)}</td>
+              <td data-number>{formatMoney(total)}</td>
+              <td data-number>{formatMoney(lifetime)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  )
+}

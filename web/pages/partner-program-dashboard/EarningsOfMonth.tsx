@@ -1,0 +1,72 @@
+import { formatMoney } from '#shared/payments/money.ts'
+import { formatNumber, plural } from '#shared/text/count.ts'
+import { formatDay, formatMonth, formatMonthYear } from '#shared/text/dates.ts'
+import { Chart, ChartLegend } from '#web/design/Chart/Chart.tsx'
+import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import styles from './Dashboard.module.css'
+import stats from '#web/shell/stats/Stats.module.css'
+import type { Dashboard } from './dashboard.operations.ts'
+import { readingTimeOf } from '#web/shell/partner-program/reading-time.ts'
+import { barsOf, changeWords, chartWords } from './dashboard-words.ts'
+
+type Props = { dashboard: Dashboard; before: number; isCurrent: boolean }
+
+const aThousand = 100_000
+/** A figure that is read at a glance has no cents beside thousands. */
+const roundly = (cents: number): number => (cents < aThousand ? cents : Math.round(cents / 100) * 100)
+
+/** One month in figures, and day by day. */
+export function EarningsOfMonth({ dashboard, before, isCurrent }: Props) {
+  const { now } = useEnvironment()
+  const { month, monthEarnings, lifetimeEarnings, currency, daily, isSettled, nextPayoutAmount, nextPayoutAt, enrolledAt } =
+    dashboard
+  const seconds = daily.reduce((sum, one) => sum + one.memberReadingSeconds, 0)
+  const reads = daily.reduce((sum, one) => sum + one.memberReads, 0)
+  const bars = barsOf(dashboard, now)
+  const first = new Date(`${month}-01T00:00:00Z`)
+  const monthBefore = formatMonth(new Date(first.getTime() - 1))
+  return (
+    <>
+      <div className={stats.tiles}>
+        <Tiles>
+          <Tile
+            label={isCurrent ? 'This month so far' : formatMonthYear(first)}
+            value={formatMoney(monthEarnings, currency)}
+            {...changeWords(monthEarnings, before, monthBefore)}
+          />
+          <Tile label="Members’ reading time" value={readingTimeOf(seconds)} note={plural(reads, 'member read')} />
+          <Tile
+            label="Next payout"
+            value={formatMoney(nextPayoutAmount, currency)}
+            note={nextPayoutAt ? formatDay(new Date(nextPayoutAt), new Date(now)) : undefined}
+          />
+          <Tile
+            label="Since you joined"
+            value={formatMoney(roundly(lifetimeEarnings), currency)}
+            note={formatMonthYear(new Date(enrolledAt))}
+          />
+        </Tiles>
+      </div>
+      <section className={stats.chart}>
+        <header>
+          <h2>Earnings by day</h2>
+          <ChartLegend kind="bar" names={['Settled', 'Expected']} />
+        </header>
+        <Chart
+          kind="bar"
+          label={chartWords(bars)}
+          labels={bars.map(({ label }) => label)}
+          series={[{ name: '', values: bars.map(({ amount }) => amount / 100) }]}
+          expectedFrom={isSettled ? bars.length : 0}
+          format={(dollars) => (Number.isInteger(dollars) ? `$${formatNumber(dollars)}` : formatMoney(Math.round(100 * dollars)))}
+        />
+        {!isSettled && (
+          <p className={styles.hint}>
+            What is expected may change until the month is over: what each member pays is divided among all they read in it.
+          </p>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatMonthYear } from '#shared/text/dates.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { PartnerLinks } from '#web/shell/partner-program/PartnerLinks.tsx'
+import { type PartnerTab, PartnerTabs } from '#web/shell/partner-program/PartnerTabs.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import stats from '#web/shell/stats/Stats.module.css'
+import { statsMonths } from '#web/shell/stats/stats-period.ts'
+import { type Dashboard, dashboardOf, dashboardQuery, dashboardVariables, earnedBefore } from './dashboard.operations.ts'
+import { payoutNotice } from './dashboard-words.ts'
+import styles from './Dashboard.module.css'
+import { EarningsOfMonth } from './EarningsOfMonth.tsx'
+import { EarningsByStory } from './EarningsByStory.tsx'
+import { Payouts } from './Payouts.tsx'
+
+/** What a writer earns, story by story and day by day, and what was paid. */
+export function PartnerDashboardPage({ input }: { input: PageInput }) {
+  const { now } = useEnvironment()
+  const variables = dashboardVariables(input)
+  const { data } = useQuery(dashboardQuery, variables)
+  const dashboard = dashboardOf(data)
+  if (!dashboard) return null
+  const tab = (input.params.tab ?? 'earnings') as PartnerTab
+  const isCurrent = variables.month === now.slice(0, 7)
+  const notice = payoutNotice(dashboard, now)
+  return (
+    <>
+      <div className={stats.page}>
+        <header className={stats.head}>
+          <h1>Partner Program</h1>
+          <div className={styles.controls}>
+            {tab !== 'payouts' && <MonthChooser path={input.path} month={variables.month} since={dashboard.enrolledAt} />}
+            <Button href={pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' })}>Payout settings</Button>
+          </div>
+        </header>
+        <PartnerTabs current={tab} query={isCurrent ? '' : `?month=${variables.month}`} />
+        <div className={styles.notices}>
+          <Missing dashboard={dashboard} />
+          {notice && tab !== 'stories' && (
+            <Notice tone="positive">
+              <b>{notice.strong}</b> {notice.text}
+            </Notice>
+          )}
+        </div>
+        {tab === 'earnings' && <EarningsOfMonth dashboard={dashboard} before={earnedBefore(data)} isCurrent={isCurrent} />}
+        {tab === 'payouts' ? <Payouts transfers={dashboard.transfers} /> : <EarningsByStory posts={dashboard.posts} />}
+        <div className={styles.end}>
+          <p>
+            <Link className="link" href={pathTo('ShowMePartnerUnenroll')}>
+              Leave the program
+            </Link>
+          </p>
+          <PartnerLinks />
+        </div>
+      </div>
+      <Footer />
+    </>
+  )
+}
+
+/** What has lapsed, and what to do about it. */
+function Missing({ dashboard: { status, ineligibilityReasons } }: { dashboard: Dashboard }) {
+  if (status === 'SUSPENDED')
+    return <Notice tone="danger">Your part in the program is suspended. Please write to support to hear more.</Notice>
+  if (status !== 'PENDING_ACTION') return null
+  return (
+    <>
+      {ineligibilityReasons.includes('LACK_OF_MEMBERSHIP') && (
+        <Notice tone="warning">
+          Your membership has ended. Renew it to keep earning.{' '}
+          <Link className="link" href={pathTo('ShowPay')}>
+            See the plans
+          </Link>
+        </Notice>
+      )}
+      {ineligibilityReasons.includes('MISSING_PAYOUT_INFORMATION') && (
+        <Notice tone="warning">
+          Complete your payout information to keep earning.{' '}
+          <Link className="link" href={pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' })}>
+            Payout settings
+          </Link>{' '}
+          <Link className="link" href={pathTo('ShowMePartnerTaxes')}>
+            Taxes
+          </Link>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function MonthChooser({ path, month, since }: { path: string; month: string; since: string }) {
+  const { now } = useEnvironment()
+  const { navigate } = useNavigation()
+  const months = statsMonths(now, since)
+  const isListed = months.some(({ value }) => value === month)
+  return (
+    <label className={styles.months}>
+      <VisuallyHidden>Month</VisuallyHidden>
+      <select
+        value={month}
+        onChange={({ target }) => navigate(target.value === now.slice(0, 7) ? path : `${path}?month=${target.value}`)}
+      >
+        {!isListed && <option value={month}>{formatMonthYear(new Date(`${month}-01`))}</option>}
+        {months.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

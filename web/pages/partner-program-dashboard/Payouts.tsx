@@ -1,0 +1,64 @@
+import { payoutDay, smallestPayout } from '#shared/partner-program/bounds.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { formatDay, formatMonthYear } from '#shared/text/dates.ts'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import stats from '#web/shell/stats/Stats.module.css'
+import type { Dashboard } from './dashboard.operations.ts'
+import { payoutWords } from './dashboard-words.ts'
+
+type Transfer = Dashboard['transfers'][number]
+const columns = ['Earned', 'Taxes', 'Fee', 'Sent']
+
+const debited = ({ transactions }: Transfer, kind: 'TAX_WITHHOLDING' | 'PROCESSING_FEE'): number =>
+  transactions.filter(({ debitKind }) => debitKind === kind).reduce((sum, { amount }) => sum + amount, 0)
+
+/** What was paid, and what was taken off it. */
+export function Payouts({ transfers }: { transfers: Dashboard['transfers'] }) {
+  const { now } = useEnvironment()
+  return (
+    <section className={stats.part} aria-labelledby="payouts">
+      <h2 id="payouts">Payouts</h2>
+      {transfers.length === 0 ? (
+        <EmptyState level={3} title="Nothing has been paid yet">
+          Payouts leave on the {payoutDay}th of each month, from {formatMoney(smallestPayout)} on.
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Payouts"
+          head={
+            <>
+              <th scope="col">Month</th>
+              <th scope="col">State</th>
+              {columns.map((name) => (
+                <th key={name} scope="col" data-number>
+                  {name}
+                </th>
+              ))}
+            </>
+          }
+        >
+          {transfers.map((transfer) => {
+            const [tax, fee] = [debited(transfer, 'TAX_WITHHOLDING'), debited(transfer, 'PROCESSING_FEE')]
+            const { id, status, amount, currency, periodStart, paidAt, failureMessage } = transfer
+            return (
+              <tr key={id}>
+                <td>{formatMonthYear(new Date(periodStart))}</td>
+                <td className={stats.story}>
+                  {payoutWords[status]}
+                  {status === 'PAID' && paidAt && <span> {formatDay(new Date(paidAt), new Date(now))}</span>}
+                  {failureMessage && <span> {failureMessage}</span>}
+                </td>
+                <td data-number>{formatMoney(amount + tax + fee, currency)}</td>
+                <td data-number>{formatMoney(tax, currency)}</td>
+                <td data-number>{formatMoney(fee, currency)}</td>
+                <td data-number>{formatMoney(amount, currency)}</td>
+              </tr>
+            )
+          })}
+        </Table>
+      )}
+    </section>
+  )
+}

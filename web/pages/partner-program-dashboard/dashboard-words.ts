@@ -1,0 +1,76 @@
+import type { PayoutStatus } from '#shared/enums/payout-status.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { smallestPayout } from '#shared/partner-program/bounds.ts'
+import { formatNumber } from '#shared/text/count.ts'
+import { formatDay, formatMonth } from '#shared/text/dates.ts'
+import { daysFrom, startOfUtcDay } from '#shared/time/days.ts'
+import type { Dashboard } from './dashboard.operations.ts'
+
+export const payoutWords: Record<PayoutStatus, string> = {
+  PENDING: 'Leaves soon',
+  PROCESSING: 'On its way',
+  PAID: 'Paid',
+  ON_HOLD: 'On hold',
+  PROVIDER_FAILED: 'Failed; tried again next month',
+  INTERNAL_FAILED: 'Failed; tried again next month',
+  FORFEITED: 'Forfeited',
+  REVERSED: 'Reversed',
+  UNKNOWN: 'Not known',
+}
+
+/** The first and last day of a month named as 2026-11. */
+const daysOfMonth = (month: string): string[] => {
+  const [year = 0, at = 1] = month.split('-').map(Number)
+  return daysFrom(`${month}-01`, new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10))
+}
+
+/** Every day of the month, also those on which nothing was read. */
+export function barsOf({ month, daily }: Pick<Dashboard, 'month' | 'daily'>, now: string) {
+  const amounts = new Map(daily.map(({ dayStartsAt, amount }) => [dayStartsAt.slice(0, 10), amount]))
+  return daysOfMonth(month).map((day) => ({
+    label: formatDay(startOfUtcDay(day), new Date(now)),
+    amount: amounts.get(day) ?? 0,
+  }))
+}
+
+/** The chart in one sentence. */
+export function chartWords(bars: readonly { label: string; amount: number }[]): string {
+  const peak = bars.reduce<{ label: string; amount: number } | undefined>(
+    (most, one) => (one.amount > (most?.amount ?? 0) ? one : most),
+    undefined,
+  )
+  return peak
+    ? `Earnings by day; most, ${formatMoney(peak.amount)}, on ${peak.label}`
+    : 'Earnings by day; nothing has been earned yet'
+}
+
+/** What becomes of the months that are over. */
+export function payoutNotice(
+  { balance, transfers, nextPayoutAt }: Dashboard,
+  now: string,
+): { strong: string; text: string } | undefined {
+  const moving = transfers.find(({ status }) => status === 'PENDING' || status === 'PROCESSING')
+  if (moving)
+    return {
+      strong: `Your ${formatMonth(new Date(moving.periodStart))} earnings are on their way.`,
+      text: `${formatMoney(moving.amount)} takes two or three days to arrive.`,
+    }
+  if (balance <= 0 || !nextPayoutAt) return undefined
+  const leaves = formatDay(new Date(nextPayoutAt), new Date(now))
+  return balance >= smallestPayout
+    ? { strong: `${formatMoney(balance)} leaves on ${leaves}.`, text: 'Taxes and the fee of the payout are taken off first.' }
+    : {
+        strong: `${formatMoney(balance)} is carried over.`,
+        text: `Payouts leave from ${formatMoney(smallestPayout)} on.`,
+      }
+}
+
+/** "18% more than in October". */
+export function changeWords(now: number, before: number, monthBefore: string): { note?: string; trend?: 'up' | 'down' } {
+  if (before === 0) return {}
+  const percent = Math.round((100 * (now - before)) / before)
+  if (percent === 0) return { note: `As much as in ${monthBefore}` }
+  return percent > 0
+    ? { note: `${formatNumber(percent)}% more than in ${monthBefore}`, trend: 'up' }
+    : { note: `${formatNumber(-percent)}% less than in ${monthBefore}`, trend: 'down' }
+}

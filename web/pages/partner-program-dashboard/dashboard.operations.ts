@@ -1,0 +1,72 @@
+import { gql } from '#web/data/gql.ts'
+import type { PartnerDashboardQuery, PartnerDashboardQueryVariables } from '#web/data/operations.generated.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+
+export const dashboardQuery = gql<PartnerDashboardQuery, PartnerDashboardQueryVariables>`
+  query PartnerDashboardQuery($month: String!, $before: String!) {
+    partnerProgramDashboard(month: $month) {
+      __typename
+      ... on PartnerDashboard {
+        month
+        monthEarnings
+        lifetimeEarnings
+        currency
+        isSettled
+        balance
+        nextPayoutAt
+        nextPayoutAmount
+        status
+        ineligibilityReasons
+        enrolledAt
+        daily { dayStartsAt amount memberReadingSeconds memberReads }
+        posts {
+          post { id title firstLine firstPublishedAt readingTime earningReason }
+          total
+          lifetime
+          memberReadingSeconds
+          memberReads
+        }
+        transfers {
+          id
+          status
+          amount
+          currency
+          periodStart
+          createdAt
+          paidAt
+          failureMessage
+          transactions { id kind creditKind debitKind amount note }
+        }
+      }
+      ... on Forbidden { message }
+    }
+    before: partnerProgramDashboard(month: $before) {
+      __typename
+      ... on PartnerDashboard { month monthEarnings }
+      ... on Forbidden { message }
+    }
+  }
+`
+
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
+
+const monthBefore = (month: string): string => {
+  const [year = 0, at = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, at - 2, 1)).toISOString().slice(0, 7)
+}
+
+/** The month an address asks for; the one that runs when it names none, or one that is to come. */
+export function dashboardVariables({ query, env }: PageInput): PartnerDashboardQueryVariables {
+  const current = env.now.slice(0, 7)
+  const wanted = query.get('month') ?? ''
+  const month = monthPattern.test(wanted) && wanted <= current ? wanted : current
+  return { month, before: monthBefore(month) }
+}
+
+export type Dashboard = Extract<PartnerDashboardQuery['partnerProgramDashboard'], { __typename: 'PartnerDashboard' }>
+
+export const dashboardOf = (data: PartnerDashboardQuery | undefined): Dashboard | undefined =>
+  data?.partnerProgramDashboard.__typename === 'PartnerDashboard' ? data.partnerProgramDashboard : undefined
+
+export const earnedBefore = (data: PartnerDashboardQuery | undefined): number =>
+  data?.before.__typename === 'PartnerDashboard' ? data.before.monthEarnings : 0

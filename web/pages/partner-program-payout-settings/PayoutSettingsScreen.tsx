@@ -1,0 +1,99 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { payoutDay, processingFee, smallestPayout } from '#shared/partner-program/bounds.ts'
+import { countryName } from '#shared/partner-program/countries.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { ChooseCountry } from '#web/shell/partner-program/ChooseCountry.tsx'
+import { ConnectAccount } from '#web/shell/partner-program/ConnectAccount.tsx'
+import { chosenCountry } from '#web/shell/partner-program/enroll-steps.ts'
+import { partnerStandingQuery } from '#web/shell/partner-program/partner.operations.ts'
+import styles from '#web/shell/partner-program/Partner.module.css'
+import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
+import { hasAccount, isPartner, validForm } from '#web/shell/partner-program/standing.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+
+const stepPath = (step: string) => pathTo('ShowPartnerProgramPayoutStep', { step })
+
+/** Without a country nothing can be connected, and what is not done is not said to be. */
+function stepShown(step: string | undefined, country: string, isConnected: boolean): string | undefined {
+  if (step === 'connect' && country === '') return 'country'
+  return step === 'done' && !isConnected ? 'setup' : step
+}
+
+/** Where one's money goes, in steps. */
+export function PayoutSettingsScreen({ input: { params, query } }: { input: PageInput }) {
+  const { data } = useQuery(partnerStandingQuery, {})
+  const { navigate } = useNavigation()
+  const country = chosenCountry(data, query)
+  switch (stepShown(params.step, country, hasAccount(data))) {
+    case 'country':
+      return (
+        <PartnerFrame title="Where are you paid?">
+          <ChooseCountry country={country} onChosen={(code) => navigate(`${stepPath('connect')}?country=${code}`)} />
+        </PartnerFrame>
+      )
+    case 'connect':
+      return (
+        <PartnerFrame title="Connect an account">
+          <ConnectAccount key={country} country={country} />
+          <Button kind="quiet" href={stepPath('country')}>
+            Another country
+          </Button>
+        </PartnerFrame>
+      )
+    case 'done':
+      return (
+        <PartnerFrame title="Your payouts are set up" lead={`They leave on the ${payoutDay}th of each month.`}>
+          <Button kind="primary" href={isPartner(data) ? pathTo('ShowPartnerDashboard') : pathTo('ShowMePartnerEnroll')}>
+            {isPartner(data) ? 'Open the dashboard' : 'Go on enrolling'}
+          </Button>
+        </PartnerFrame>
+      )
+    default:
+      return <Overview />
+  }
+}
+
+function Overview() {
+  const { data } = useQuery(partnerStandingQuery, {})
+  const account = data?.viewer?.payoutAccount
+  const form = validForm(data)
+  const facts: [string, string][] = [
+    ['Account', account ? (account.type === 'STRIPE_EXPRESS' ? 'Stripe Express' : 'Stripe') : 'None yet'],
+    ...(account
+      ? ([
+          ['Country', countryName(account.country)],
+          ['State', account.isComplete ? 'Ready' : 'Not complete'],
+          ['Connected on', formatLongDay(new Date(account.createdAt))],
+        ] as [string, string][])
+      : []),
+    ['Tax form', form ? form.kind : 'None that is valid'],
+    ['Leaves on', `The ${payoutDay}th of each month, from ${formatMoney(smallestPayout)} on`],
+    ['Fee', `${formatMoney(processingFee)} for each payout`],
+  ]
+  return (
+    <PartnerFrame title="Payout settings" lead="Where the money for your stories goes.">
+      {account && !account.isComplete && (
+        <Notice tone="warning">Money cannot be sent to this account yet. Connect it again to finish it.</Notice>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <Button kind={account?.isComplete ? 'secondary' : 'primary'} href={stepPath('country')}>
+          {account ? 'Connect another account' : 'Connect an account'}
+        </Button>
+        {isPartner(data) && <Button href={pathTo('ShowMePartnerTaxes')}>Taxes</Button>}
+      </div>
+    </PartnerFrame>
+  )
+}

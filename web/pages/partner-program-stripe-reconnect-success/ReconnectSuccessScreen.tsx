@@ -1,0 +1,24 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { partnerStandingQuery } from '#web/shell/partner-program/partner.operations.ts'
+import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
+import { hasAccount } from '#web/shell/partner-program/standing.ts'
+
+/** Confirms what is so; whoever comes here without an account is led to connect one. */
+export function ReconnectSuccessScreen() {
+  const { data } = useQuery(partnerStandingQuery, {})
+  return hasAccount(data) ? (
+    <PartnerFrame title="Your account is connected again" lead="What waited for it leaves with the next payouts.">
+      <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
+        Open the dashboard
+      </Button>
+    </PartnerFrame>
+  ) : (
+    <PartnerFrame title="No account is connected" lead="What you earned waits until one is.">
+      <Button kind="primary" href={pathTo('ShowPartnerProgramStripeReconnect')}>
+        Connect an account
+      </Button>
+    </PartnerFrame>
+  )
+}

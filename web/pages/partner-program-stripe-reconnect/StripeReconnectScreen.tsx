@@ -1,0 +1,28 @@
+import { payoutCountry } from '#shared/partner-program/countries.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { ConnectAccount } from '#web/shell/partner-program/ConnectAccount.tsx'
+import { partnerStandingQuery } from '#web/shell/partner-program/partner.operations.ts'
+import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
+import { likelyCountry } from '#web/shell/partner-program/standing.ts'
+
+/** For whoever's way to the provider has run out, or whose account is not known there any more. */
+export function StripeReconnectScreen() {
+  const { data } = useQuery(partnerStandingQuery, {})
+  const country = payoutCountry(likelyCountry(data))?.code
+  return (
+    <PartnerFrame
+      title="Connect your account again"
+      lead="The link to your payout account has run out, or the account is not open to us any more. Nothing you earned is lost: it waits until an account is connected."
+    >
+      {country ? (
+        <ConnectAccount country={country} text="Connect again" />
+      ) : (
+        <Button kind="primary" href={pathTo('ShowPartnerProgramPayoutStep', { step: 'country' })}>
+          Choose a country
+        </Button>
+      )}
+    </PartnerFrame>
+  )
+}

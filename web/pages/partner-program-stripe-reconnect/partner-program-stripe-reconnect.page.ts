@@ -1,0 +1,9 @@
+import { partnerStandingQuery, payoutCountriesQuery } from '#web/shell/partner-program/partner.operations.ts'
+import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { StripeReconnectScreen } from './StripeReconnectScreen.tsx'
+
+export const page: PageModule = {
+  questions: () => [question(partnerStandingQuery, {}), question(payoutCountriesQuery, {})],
+  head: () => ({ title: 'Connect your account again', noindex: true }),
+  Page: StripeReconnectScreen,
+}

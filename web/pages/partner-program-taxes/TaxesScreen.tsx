@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { countryName } from '#shared/partner-program/countries.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import { useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { partnerStandingQuery } from '#web/shell/partner-program/partner.operations.ts'
+import styles from '#web/shell/partner-program/Partner.module.css'
+import { PartnerLinks } from '#web/shell/partner-program/PartnerLinks.tsx'
+import { PartnerTabs } from '#web/shell/partner-program/PartnerTabs.tsx'
+import { likelyCountry, taxFormsOf } from '#web/shell/partner-program/standing.ts'
+import { TaxFormFields } from '#web/shell/partner-program/TaxFormFields.tsx'
+import stats from '#web/shell/stats/Stats.module.css'
+import own from './Taxes.module.css'
+
+/** The tax form that holds, what is withheld by it, and statements of past years. */
+export function TaxesScreen() {
+  const store = useDataStore()
+  const { data } = useQuery(partnerStandingQuery, {})
+  const [isFilling, fill] = useState(false)
+  if (!data?.viewer) return null
+  const current = taxFormsOf(data).find(({ status }) => status !== 'REPLACED')
+  const isValid = current?.status === 'VALID'
+  const facts: [string, string][] = current
+    ? [
+        ['Form', current.kind],
+        ['State', isValid ? 'Valid' : 'Expired'],
+        ['Country', countryName(current.country)],
+        ['Name', current.legalName],
+        ['Tax number', current.taxIdLastFour ? `ends in ${current.taxIdLastFour}` : 'Not given'],
+        ['Withheld', `${current.withholdingPercent}%`],
+        ['Valid until', current.validUntil ? formatLongDay(new Date(current.validUntil)) : 'It does not run out'],
+      ]
+    : []
+  const documents = current?.documents ?? []
+  return (
+    <>
+      <div className={stats.page}>
+        <header className={stats.head}>
+          <h1>Partner Program</h1>
+        </header>
+        <PartnerTabs current="taxes" />
+        <div className={own.parts}>
+          {!isValid && (
+            <Notice tone="warning">
+              {current ? 'Your tax form has run out. Fill in a new one to be paid.' : 'Fill in a tax form to be paid.'}
+            </Notice>
+          )}
+          {current && (
+            <dl className={styles.facts}>
+              {facts.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {isValid && !isFilling ? (
+            <Button onClick={() => fill(true)}>Fill in another form</Button>
+          ) : (
+            <TaxFormFields
+              country={likelyCountry(data)}
+              name={data.viewer.name ?? ''}
+              onDone={async () => {
+                await (await store.live()).query(partnerStandingQuery, {}, { fresh: true })
+                fill(false)
+                showToast({ message: 'We have your tax form.' })
+              }}
+            />
+          )}
+          <section aria-labelledby="statements">
+            <h2 id="statements">Statements</h2>
+            {documents.length === 0 ? (
+              <p className="muted">After each year in which you were paid, its statement is linked here.</p>
+            ) : (
+              <ul>
+                {documents.map(({ id, year, kind, url }) => (
+                  <li key={id}>
+                    <a className="link" href={url}>
+                      {kind} for {year}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p>
+              <a className="link" href={pathTo('RedirectMeSettingsPayoutDashboard')}>
+                Open the payments and tax provider
+              </a>
+            </p>
+          </section>
+          <PartnerLinks />
+        </div>
+      </div>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { unenrollMutation } from '#web/shell/partner-program/partner.operations.ts'
+import styles from '#web/shell/partner-program/Partner.module.css'
+import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+
+/** Says what leaving means, and asks once more. */
+export function UnenrollScreen() {
+  const unenroll = useCommand(unenrollMutation)
+  const [trouble, setTrouble] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    const refusal = refusalOf(await unenroll({}), (data) => data.unenrollFromPartnerProgram, 'PartnerProgramEnrollment')
+    // As a new document: the menu of every page says something else from now on.
+    if (!refusal) return window.location.assign(pathTo('ShowLandingPartnerProgram'))
+    setTrouble(textOfRefusal(refusal))
+    setBusy(false)
+  }
+  return (
+    <PartnerFrame title="Leave the Partner Program?" lead="Your stories stay where they are, and stop earning today.">
+      <ul>
+        <li>Stories that are for members stay for members until you open them.</li>
+        <li>What you have earned until now is still counted, and paid out as before.</li>
+        <li>You may come back at any time, with the same account and tax form.</li>
+      </ul>
+      <div role="alert">{trouble && <Notice tone="danger">{trouble}</Notice>}</div>
+      <div className={styles.actions}>
+        <Button kind="danger" loading={isBusy} onClick={() => void leave()}>
+          Leave the program
+        </Button>
+        <Button kind="quiet" href={pathTo('ShowPartnerDashboard')}>
+          Stay
+        </Button>
+      </div>
+    </PartnerFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { readingTimeOf } from '#web/shell/partner-program/reading-time.ts'
+import { reasonWords } from '#web/shell/partner-program/reason-words.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import styles from '#web/shell/stats/Stats.module.css'
+import type { earningsOf } from './story-stats.operations.ts'
+
+const shownDays = 14
+
+/** What members' reading of this story earned, for its writer. */
+export function StoryEarnings({ earnings }: { earnings: NonNullable<ReturnType<typeof earningsOf>> }) {
+  const { now } = useEnvironment()
+  const { total, currency, memberReadingSeconds, memberReads, reasons, daily } = earnings
+  const days = daily.slice(-shownDays).reverse()
+  return (
+    <section className={styles.part} aria-labelledby="earnings">
+      <h2 id="earnings">Earnings</h2>
+      {reasons.map((reason) => (
+        <Notice key={reason}>{reasonWords[reason]}</Notice>
+      ))}
+      <Tiles>
+        <Tile label="Earned in all" value={formatMoney(total, currency)} note="Some of it may still be expected" />
+        <Tile
+          label="Members’ reading time"
+          value={readingTimeOf(memberReadingSeconds)}
+          note={plural(memberReads, 'member read')}
+        />
+      </Tiles>
+      {days.length > 0 && (
+        <Table
+          caption="Earnings by day"
+          head={
+            <>
+              <th scope="col">Day</th>
+              <th scope="col" data-number>
+                Earned
+              </th>
+            </>
+          }
+        >
+          {days.map(({ dayStartsAt, amount }) => (
+            <tr key={dayStartsAt}>
+              <td>{formatDay(new Date(dayStartsAt), new Date(now))}</td>
+              <td data-number>{formatMoney(amount, currency)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <p>
+        <Link className="link" href={pathTo('ShowPartnerDashboard')}>
+          All earnings
+        </Link>
+      </p>
+    </section>
+  )
+}

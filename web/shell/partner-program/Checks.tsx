@@ -1,0 +1,42 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { PartnerProgramEnrollmentCheck } from '#shared/enums/partner-program-enrollment-check.ts'
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import styles from './Partner.module.css'
+
+type Check = { check: PartnerProgramEnrollmentCheck; passed: boolean; message?: string | null }
+
+const names: Record<PartnerProgramEnrollmentCheck, string> = {
+  IS_MEMBER: 'Membership',
+  LOCATION: 'Location',
+  PAYOUT_SETTINGS: 'Payouts and taxes',
+  POST_ACTIVITY: 'A recent story',
+}
+
+const ways: Partial<Record<PartnerProgramEnrollmentCheck, { text: string; href: string }>> = {
+  IS_MEMBER: { text: 'See the plans', href: pathTo('ShowPay') },
+  POST_ACTIVITY: { text: 'Write a story', href: pathTo('ShowNewPost') },
+}
+
+/** What the program asks for, and what of it is there. */
+export const Checks = ({ checks }: { checks: readonly Check[] }) => (
+  <ul className={styles.checks}>
+    {checks.map(({ check, passed, message }) => {
+      const way = ways[check]
+      return (
+        <li key={check} className={passed ? styles.passed : styles.open}>
+          {passed ? <CircleCheck role="img" aria-label="Done" /> : <CircleDashed role="img" aria-label="Still open" />}
+          <div>
+            <b>{names[check]}</b>
+            <p>{message}</p>
+            {!passed && way && (
+              <Button size="s" href={way.href}>
+                {way.text}
+              </Button>
+            )}
+          </div>
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,31 @@
+import { pathTo } from '#shared/routes.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import styles from './Partner.module.css'
+
+/** Where the rules and the answers stand, on every page about who pays whom. */
+export function PartnerLinks() {
+  const { links } = useEnvironment().config
+  const all = [
+    { text: 'Help', href: links.help },
+    { text: 'Policy', href: links.rules },
+    { text: 'Partner program terms', href: links.partnerProgramPolicy },
+    { text: 'Tax forms', href: links.taxHelp },
+    { text: 'What payout states mean', href: links.payoutHelp },
+    { text: 'Verification questions', href: links.verificationHelp },
+    { text: 'Payments and tax provider', href: pathTo('RedirectMeSettingsPayoutDashboard') },
+  ]
+  return (
+    <nav className={styles.links} aria-label="Help and rules">
+      <ul>
+        {all.map(({ text, href }) => (
+          <li key={text}>
+            <Link className="link" href={href}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

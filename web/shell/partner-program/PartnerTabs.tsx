@@ -1,0 +1,22 @@
+import { pathTo } from '#shared/routes.ts'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+
+export type PartnerTab = 'earnings' | 'stories' | 'payouts' | 'taxes'
+
+/** What of the program is looked at. */
+export const PartnerTabs = ({ current, query = '' }: { current: PartnerTab; query?: string }) => (
+  <Tabs label="Partner Program">
+    <Tab href={pathTo('ShowPartnerDashboard') + query} current={current === 'earnings'}>
+      Earnings
+    </Tab>
+    <Tab href={pathTo('ShowMePartnerDashboardTab', { tab: 'stories' }) + query} current={current === 'stories'}>
+      Stories
+    </Tab>
+    <Tab href={pathTo('ShowMePartnerDashboardTab', { tab: 'payouts' })} current={current === 'payouts'}>
+      Payouts
+    </Tab>
+    <Tab href={pathTo('ShowMePartnerTaxes')} current={current === 'taxes'}>
+      Taxes
+    </Tab>
+  </Tabs>
+)

@@ -1,0 +1,136 @@
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  faultOfTaxForm,
+  type TaxFormGiven,
+  type TaxFormKind,
+  taxFormBounds,
+  withholdingOf,
+} from '#shared/partner-program/tax-forms.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { CountryField } from './CountryField.tsx'
+import { submitTaxFormMutation } from './partner.operations.ts'
+import styles from './Partner.module.css'
+
+type Props = { country: string; name: string; onDone: () => Promise<void> | void }
+type Problem = { field: string; message: string }
+
+/** Who pays taxes in the United States fills in a W-9, everybody else a W-8BEN: the country says which. */
+export function TaxFormFields({ country, name, onDone }: Props) {
+  const { now } = useEnvironment()
+  const form = useRef<HTMLFormElement>(null)
+  const [given, setGiven] = useState({ country, legalName: name, taxId: '', address: '', signature: '' })
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = useCommand(submitTaxFormMutation)
+  const kind: TaxFormKind = given.country === 'US' ? 'W-9' : 'W-8BEN'
+  const isHere = kind === 'W-9'
+  const change = (field: keyof typeof given) => (value: string) => {
+    setGiven((before) => ({ ...before, [field]: value }))
+    if (problem?.field === field) setProblem(undefined)
+  }
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
+  const tell = (wrong: Problem) => {
+    setProblem(wrong)
+    form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus()
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const input: TaxFormGiven = { ...given, taxId: given.taxId.trim() || null, signedAt: new Date().toISOString().slice(0, 10) }
+    const fault = faultOfTaxForm(kind, input, new Date(now))
+    if (fault && fault.field !== 'signedAt') return tell(fault)
+    setBusy(true)
+    const answer = await submit({ kind, input })
+    const refusal = refusalOf(answer, (data) => data.submitTaxForm, 'TaxForm')
+    if (refusal) {
+      const field = 'field' in refusal && typeof refusal.field === 'string' ? refusal.field : ''
+      tell({ field, message: textOfRefusal(refusal) })
+    } else await onDone()
+    setBusy(false)
+  }
+  const percent = withholdingOf(kind, given.country, given.taxId.trim() !== '')
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      aria-label="Tax form"
+    >
+      <CountryField
+        label="Country where you pay taxes"
+        value={given.country}
+        error={errorOf('country')}
+        onChange={change('country')}
+      />
+      <Notice>
+        {isHere
+          ? 'This fills in a W-9, for people who pay taxes in the United States. Nothing is withheld.'
+          : `This fills in a W-8BEN, for people outside the United States. ${percent === 0 ? 'Nothing is' : `${percent}% are`} withheld for the United States.`}
+      </Notice>
+      <Field label="Legal name" hint="As it stands on your tax return." error={errorOf('legalName')}>
+        <TextInput
+          name="legalName"
+          autoComplete="name"
+          maxLength={taxFormBounds.legalName}
+          value={given.legalName}
+          onChange={(event) => change('legalName')(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={isHere ? 'Social Security or Employer Identification Number' : 'Tax number of your country (optional)'}
+        hint={
+          isHere
+            ? 'Nine digits. Kept locked away; we only show the last four.'
+            : 'With it, the treaty of your country may lower what is withheld. Kept locked away.'
+        }
+        error={errorOf('taxId')}
+      >
+        <TextInput
+          name="taxId"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={taxFormBounds.taxId}
+          value={given.taxId}
+          onChange={(event) => change('taxId')(event.target.value)}
+        />
+      </Field>
+      <Field label="Address" hint="Where you live, with town and postal code." error={errorOf('address')}>
+        <TextArea
+          name="address"
+          autoComplete="street-address"
+          maxLength={taxFormBounds.address}
+          value={given.address}
+          onChange={(event) => change('address')(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Signature"
+        hint="Write your legal name again. By it you confirm, under penalty of perjury, that what stands here is true."
+        error={errorOf('signature')}
+      >
+        <TextInput
+          name="signature"
+          autoComplete="off"
+          maxLength={taxFormBounds.signature}
+          value={given.signature}
+          onChange={(event) => change('signature')(event.target.value)}
+        />
+      </Field>
+      <div role="alert">{problem && !(problem.field in given) && <Notice tone="danger">{problem.message}</Notice>}</div>
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit" loading={isBusy}>
+          Sign and send
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import { formatNumber } from '#shared/text/count.ts'
+
+const secondsInHour = 3_600
+const secondsInMinute = 60
+
+/** "61 h", and "12 min" under an hour. */
+export const readingTimeOf = (seconds: number): string =>
+  seconds >= secondsInHour
+    ? `${formatNumber(Math.round(seconds / secondsInHour))} h`
+    : `${formatNumber(Math.round(seconds / secondsInMinute))} min`
