@@ -45,8 +45,8 @@ test('[settings-fields] a browser is told of news once its switch is on, and no 
       })
       return ((await answer.json()) as { data: { hasPushDevice: boolean } }).data.hasPushDevice
     })
-  expect(await devices()).toBe(true)
+  await expect.poll(devices).toBe(true)
   await own.click()
   await expect(own).not.toBeChecked()
-  expect(await devices()).toBe(false)
+  await expect.poll(devices).toBe(false)
 })

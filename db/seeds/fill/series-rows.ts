@@ -38,15 +38,15 @@ const ofTheHouse: Record<Exclude<HouseSeries, 'cointalk'>, Pick<Series, 'title' 
   'the-trump-45': {
     title: 'The trump, at forty-five',
     subtitle: 'Named after the old card game in which a low card may beat a high one: on being wrong and coming out ahead.',
-    parts: ['how-to-be-wrong-in-the-field', 'small-engines-of-regret', 'the-good-umbrella'],
+    parts: ['i-translated-the-same-sentence-for-a-year', 'small-engines-of-regret', 'the-good-umbrella'],
   },
   tribute: {
     title: 'A tribute to people who keep things going',
-    subtitle: 'Menders, receptionists, aunts and readers aloud: without them nothing would be there in the morning.',
+    subtitle: 'Singers, receptionists, gardeners and readers aloud: without them nothing would be there in the morning.',
     parts: [
-      'fourteen-questions-for-a-net-mender',
+      'notes-from-a-choir-with-no-audience',
       'eleven-things-a-night-receptionist-knows',
-      'weather-as-told-by-my-aunt',
+      'my-mothers-garden-keeps-its-own-calendar',
       'he-read-to-the-olives',
     ],
   },
