@@ -11,6 +11,7 @@ import { followCharges, followGiftCharges, keepMembershipsRenewed, startMembersh
 import { sendOnPublishing, startNewsletterJobs } from './domains/newsletters/newsletters.ts'
 import { notifyOnEvents, startNewsJobs, startNotificationJobs } from './domains/notifications/notifications.ts'
 import { keepPartnersPaid, startPartnerJobs } from './domains/partner-program/partner-program.ts'
+import { releaseWithOwners, startOwnDomainJobs } from './domains/own-domains/own-domains.ts'
 import { startPaymentJobs } from './domains/payments/payments.ts'
 import { countWithAccounts } from './domains/people/people.ts'
 import { handOverWithAccounts, startPublicationJobs } from './domains/publications/publications.ts'
@@ -24,6 +25,7 @@ import { createEngine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
 import { createApp } from './http/app.ts'
 import { readAssets } from './http/pages/assets.ts'
+import { createHosts } from './http/hosts.ts'
 import { createPageCache } from './http/pages/page-cache.ts'
 import { createPagePurge, listenForPurges, purgeOnChanges } from './http/pages/purge.ts'
 import { systemClock } from './platform/clock.ts'
@@ -38,6 +40,7 @@ import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { fetchOutside } from './platform/outgoing/fetch-outside.ts'
 import { openPaymentProvider, openPayoutProvider } from './platform/payments/open-payment-provider.ts'
+import { createNameLookup } from './platform/names/name-lookup.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 import { createSmsSender } from './platform/sms/sms-sender.ts'
 
@@ -76,7 +79,19 @@ async function start(): Promise<void> {
   const identity = openIdentityProviders({ config, log, standIn })
   const pages = createPagePurge(pageCache)
   const payouts = await openPayoutProvider(config)
-  const services = { limiter, jobs, mailer, pages, images, archives, payments, payouts, identity, fetchOutside }
+  const services = {
+    limiter,
+    jobs,
+    mailer,
+    pages,
+    images,
+    archives,
+    payments,
+    payouts,
+    identity,
+    fetchOutside,
+    names: createNameLookup(),
+  }
   startExchangeJobs({ database, config, log, services })
   startLeavingJobs({ database, config, log, services })
   startPaymentJobs({ database, config, log, services })
@@ -85,6 +100,7 @@ async function start(): Promise<void> {
   startNewsJobs({ database, config, log, services })
   startStoryJobs({ database, config, log, services })
   startPublicationJobs({ database, config, log, services })
+  startOwnDomainJobs({ database, config, log, services })
   startNotificationJobs(jobs)
   startNewsletterJobs({ database, config, log, services })
   startDigestJobs({ database, config, log, services })
@@ -104,6 +120,7 @@ async function start(): Promise<void> {
   followGiftCharges()
   countWithAccounts()
   handOverWithAccounts()
+  releaseWithOwners()
   trashWithAccounts()
   leaveDeletedPublications()
   keepQueue()
@@ -123,6 +140,7 @@ async function start(): Promise<void> {
     assets,
     identityStandIn: standIn,
     pageCache,
+    hosts: createHosts({ db: database.db, config, pageCache, clock }),
     startedAt: clock(),
   })
 

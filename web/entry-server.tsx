@@ -8,13 +8,14 @@ import type { Environment } from './shell/runtime/environment.ts'
 import { headOf, headTags } from './shell/runtime/head-tags.ts'
 import { type InitialState, rootElementId, screenState, serializeState, stateElementId } from './shell/runtime/initial-state.ts'
 import { membershipStatusQuery } from './shell/membership/membership-status.operations.ts'
+import { linkHref } from './shell/runtime/link-href.ts'
 import type { Navigation } from './shell/runtime/navigation.ts'
 import { question } from './shell/runtime/page.ts'
 import { notFoundScreen, pageOf, type Screen, serverErrorScreen } from './shell/runtime/resolve-page.ts'
 import { isBuilt } from './shell/runtime/page-registry.ts'
 
 export type { Ask, Asked, Environment, ReadyPage, Screen }
-export { isBuilt, notFoundScreen, pageOf, rootElementId, serverErrorScreen, stateElementId, textOf }
+export { isBuilt, linkHref, notFoundScreen, pageOf, rootElementId, serverErrorScreen, stateElementId, textOf }
 
 /** Asks a page's questions. What comes back is either ready to be rendered or leads elsewhere. */
 export async function preparePage(

@@ -18,6 +18,7 @@ const shapes: Record<string, string> = {
   'posts.license': 'LicenseType',
   'posts.publication_status': 'CollectionPostStatus',
   'publications.header_size': 'HomepageHeaderSize',
+  'custom_domains.status': 'CustomDomainStatus',
   'publication_members.role': 'CollectionRole',
   'publication_invitations.role': 'CollectionRole',
   'publication_navigation_items.destination': 'NavigationItemDestination',
@@ -94,6 +95,7 @@ import type { ChargeKind } from '#shared/enums/charge-kind.ts'
 import type { CollectionPostStatus } from '#shared/enums/collection-post-status.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
 import type { CreditKind } from '#shared/enums/credit-kind.ts'
+import type { CustomDomainStatus } from '#shared/enums/custom-domain-status.ts'
 import type { CurrencyCode } from '#shared/enums/currency-code.ts'
 import type { DebitKind } from '#shared/enums/debit-kind.ts'
 import type { GiftType } from '#shared/enums/gift-type.ts'

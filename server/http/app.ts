@@ -14,6 +14,7 @@ import { addressOf, createRouter } from './router.ts'
 import { openVisit } from './request-context.ts'
 import { allHandlers } from './routes/all-handlers.ts'
 import { discoveryRoutes } from './routes/discovery.ts'
+import { domainRoutes } from './routes/domains.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { offlineRoutes } from './offline/offline-routes.ts'
 import { developmentRoutes } from './routes/development.ts'
@@ -26,10 +27,12 @@ const requestTimeoutMs = 30_000
 /** The HTTP server, wired but not listening. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config, log } = parts
-  const headers = commonHeaders(config.baseUrl.startsWith('https:'))
+  const isSecure = config.baseUrl.startsWith('https:')
+  const [headers, headersOfOwn] = [commonHeaders(isSecure), commonHeaders(isSecure, { isOwn: true })]
+  const headersFor = (host: string) => (parts.hosts.isMain(host) ? headers : headersOfOwn)
   const app: FastifyInstance = Fastify({
     serverFactory: (answer, { keepAliveTimeout }) => {
-      const keptFirst = keptPagesFirst(parts.pageCache, config, headers, answer)
+      const keptFirst = keptPagesFirst(parts.pageCache, config, headersFor, answer)
       // A server that is stopping ends its connections, which the framework sees to.
       const server = createServer((request, response) => (server.listening ? keptFirst : answer)(request, response))
       return Object.assign(server, { keepAliveTimeout, requestTimeout: requestTimeoutMs })
@@ -43,8 +46,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersFor(request.host))
+    // A host that nobody has claimed shows nobody's pages.
+    if ((await parts.hosts.kindOf(request.host)) === 'unknown')
+      return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
   })
   await app.register(cookie)
   await acceptMultipart(app, config)
@@ -73,6 +79,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     return reply.code(204).header('cache-control', 'private, no-store').send()
   })
   discoveryRoutes(app, parts)
+  domainRoutes(app, parts)
   developmentRoutes(app, parts)
   payoutStandIn(app, parts)
   liveRoutes(app, parts)

@@ -1,4 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
+import type { matchRoute } from '#shared/routes/match.ts'
+import { pathOnSite, prefixOfRoute } from '#shared/routes/own-site.ts'
+import { sessionCookie } from './cookies.ts'
+import type { Hosts } from './hosts.ts'
+import type { Address } from './pages/serve-page.ts'
 
 /** Whether a host is ours: the main host, the authentication domain, or one the configuration names. */
 export const isOwnHost = (config: Config, host: string): boolean =>
@@ -22,4 +28,23 @@ export function safeRedirect(config: Config, target: string | null | undefined):
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   if (!isWeb || url.username || url.password || !isOwnHost(config, url.host)) return '/'
   return url.host === new URL(config.baseUrl).host ? url.pathname + url.search + url.hash : url.href
+}
+
+/**
+ * Where a page of the main host stands at a host of its owner's own. Whoever is signed in reads on where they are signed in; the page
+ * itself says which its one address is.
+ */
+export async function ownAddress(
+  hosts: Hosts,
+  config: Config,
+  request: FastifyRequest,
+  { route, params }: NonNullable<ReturnType<typeof matchRoute>>,
+  { path, search }: Address,
+): Promise<string | undefined> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead || route.kind !== 'page' || route.access !== 'any' || request.cookies[sessionCookie]) return undefined
+  const prefix = prefixOfRoute(route.path, params)
+  const host = prefix && (await hosts.hostOf(prefix))
+  const there = host && pathOnSite(path, prefix)
+  return there && `${new URL(config.baseUrl).protocol}//${host}${there}${search}`
 }

@@ -9,6 +9,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Assets } from './pages/assets.ts'
 import type { PageCache } from './pages/page-cache.ts'
+import type { Hosts } from './hosts.ts'
 
 /** What `main.ts` has wired and every edge works with. */
 export type Parts = {
@@ -24,5 +25,7 @@ export type Parts = {
   /** Asks who somebody wants to be, outside production. */
   identityStandIn: IdentityStandIn | undefined
   pageCache: PageCache
+  /** Whose pages are shown at which host. */
+  hosts: Hosts
   startedAt: Date
 }

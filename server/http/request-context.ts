@@ -8,6 +8,7 @@ import { browserCookie, privateCookie, readableCookie, sessionCookie, xsrfCookie
 import { mayMeasure } from './measuring.ts'
 import { furtherHost, isOwnHost } from './own-hosts.ts'
 import type { Parts } from './parts.ts'
+import type { Site } from '#server/domains/own-domains/own-domains.ts'
 
 export type ClientKind = { browserKind: BrowserKind; isBot: boolean; isNativeApp: boolean }
 
@@ -19,8 +20,10 @@ export type Visit = {
   xsrf: () => string
   /** Whether this browser has closed an offer for an account. */
   hasClosed: (offer: ClosableOffer, userId: string) => boolean
-  /** The host it was made to, when that is a further one of ours. */
+  /** The host it was made to, when that is not the main one. */
   ownHost: string | null
+  /** Whose pages that host shows, when it is somebody's own. */
+  ownSite: Site | null
   /** Whether its page may load what measures visits. */
   mayMeasure: boolean
   /** Whether the request may change something: it carries the token and comes from a page of ours. */
@@ -54,7 +57,10 @@ const tokenPattern = /^[\w-]{16,64}$/
 export async function openVisit(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
   const { config, database, log, services } = parts
   const now = clockOf(parts, request)
-  const token = request.cookies[sessionCookie]
+  const kind = await parts.hosts.kindOf(request.host)
+  const ownSite = typeof kind === 'string' ? null : kind
+  // Whoever has set up a domain decides where it leads, so nobody is signed in there.
+  const token = kind === 'main' ? request.cookies[sessionCookie] : undefined
   const session = token && tokenPattern.test(token) ? await findSession(database.db, token, now()) : undefined
   const client = clientKind(request.headers['user-agent'])
   const country = request.headers[config.countryHeader]
@@ -91,7 +97,8 @@ export async function openVisit(parts: Parts, request: FastifyRequest, reply: Fa
     client,
     xsrf,
     mayChange,
-    ownHost: furtherHost(config, request.host),
+    ownHost: ownSite?.host ?? furtherHost(config, request.host),
+    ownSite,
     mayMeasure: mayMeasure(request, client, config),
     // Written by the banner itself when it is closed.
     hasClosed: (offer, userId) => request.cookies[closableOffers[offer].cookie] === userId,

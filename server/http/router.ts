@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { viewerFlag } from '#server/domains/flags/flags.ts'
+import type { Site } from '#server/domains/own-domains/own-domains.ts'
 import type { RouteName } from '#shared/routes.ts'
 import { matchRoute } from '#shared/routes/match.ts'
+import { isEverywhere, pathOnMain, pathOnSite, prefixOfRoute } from '#shared/routes/own-site.ts'
 import type { Method, RouteEntry } from '#shared/routes/route.ts'
 import { withSource } from '#shared/text/source.ts'
 import type { Params } from '#shared/routes/trie.ts'
 import { isBuilt, pageOf } from '#web/entry-server.tsx'
 import { type Refusal, refusalFor } from './access.ts'
+import { ownAddress } from './own-hosts.ts'
 import { measuringHeaders } from './measuring.ts'
 import type { Parts } from './parts.ts'
 import { environmentFor } from './pages/environment.ts'
@@ -41,21 +44,59 @@ export const addressOf = (request: FastifyRequest): Address => {
 /** Answers every address of the route table: rights, then flags, then what the route is. */
 export const createRouter = (parts: Parts, handlers: Handlers) => {
   const routeRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const address = addressOf(request)
-    if (address.path.length > 1 && address.path.endsWith('/'))
+    const asked = addressOf(request)
+    if (asked.path.length > 1 && asked.path.endsWith('/'))
       // With exactly one slash in front: browsers read `/\` like `//`, behind which stands a host.
-      return reply.redirect(`/${address.path.replace(/\/+$/, '').replace(/^[/\\]+/, '')}${address.search}`, 301)
+      return reply.redirect(`/${asked.path.replace(/\/+$/, '').replace(/^[/\\]+/, '')}${asked.search}`, 301)
     const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
-    const found = matchRoute(address.path, method)
-    const match = found?.route.isForDevelopment && parts.config.production ? undefined : found
+    const host = await parts.hosts.kindOf(request.host)
+    if (typeof host !== 'string') return routeOnSite(host, request, reply, asked, method)
+    const match = routeAt(asked.path, method)
+    const elsewhere = match && (await ownAddress(parts.hosts, parts.config, request, match, asked))
+    if (elsewhere) return reply.header('cache-control', forMinutes).redirect(elsewhere, 301)
+    return answerAt(request, reply, asked, match)
+  }
+
+  const routeAt = (path: string, method: Method) => {
+    const found = matchRoute(path, method)
+    return found?.route.isForDevelopment && parts.config.production ? undefined : found
+  }
+
+  const answerAt = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: Address,
+    match: ReturnType<typeof matchRoute>,
+  ): Promise<FastifyReply> => {
+    const method = request.method
     const cacheId = match && isPage(match.route) ? cacheIdOf(request, parts.config) : undefined
     if (cacheId && match) return serveVisitorPage(request, reply, cacheId, match.route, match.params, address)
     const visit = await openVisit(parts, request, reply)
     const others = match ? [] : otherMethods(address.path)
     if (others.length > 0) return wrongMethod(reply, others)
-    if (!match) return notFound(request, reply, visit, address, address.path.startsWith('/_/') && method !== 'GET')
+    if (!match)
+      return notFound(request, reply, visit, address, address.path.startsWith('/_/') && method !== 'GET' && method !== 'HEAD')
     const call: RouteCall = { parts, visit, request, reply, route: match.route, params: match.params, address }
     return answer(call)
+  }
+
+  /** On a host of somebody's own their pages stand without what names them; all else is on the main host. */
+  const routeOnSite = async (
+    site: Site,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, search }: Address,
+    method: Method,
+  ): Promise<FastifyReply> => {
+    const named = method === 'GET' ? pathOnSite(path, site.prefix) : undefined
+    if (named) return reply.redirect(named + search, 301)
+    const inner = pathOnMain(path, site.prefix)
+    const match = routeAt(inner, method)
+    const isHere = match && match.route.access === 'any' && prefixOfRoute(match.route.path, match.params) === site.prefix
+    if (isEverywhere(path) || (isHere && method === 'GET')) return answerAt(request, reply, { path: inner, search }, match)
+    const there = match ? inner : routeAt(path, method) && path
+    if (there && method === 'GET') return reply.redirect(parts.config.baseUrl + there + search, 302)
+    return answerAt(request, reply, { path, search }, undefined)
   }
 
   const answer = async (call: RouteCall): Promise<FastifyReply> => {
@@ -170,6 +211,9 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
 
   return { routeRequest }
 }
+
+/** Long enough to be of use, short enough for a domain that is given back. */
+const forMinutes = 'public, max-age=300'
 
 const methods = ['GET', 'POST', 'DELETE'] as const satisfies Method[]
 

@@ -44,10 +44,11 @@ export function contentSecurityPolicy({
 }
 
 /** Goes with every answer. */
-export const commonHeaders = (secure: boolean): Record<string, string> => ({
+export const commonHeaders = (secure: boolean, { isOwn = false } = {}): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
-  ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  // What else stands under somebody's domain is not for us to promise.
+  ...(secure && { 'strict-transport-security': `max-age=31536000${isOwn ? '' : '; includeSubDomains'}` }),
 })

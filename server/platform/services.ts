@@ -2,6 +2,7 @@ import type { IdentityProviders } from './identity/identity-providers.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { NameLookup } from './names/name-lookup.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { PayoutProvider } from './payments/payout-provider.ts'
 import type { fetchOutside } from './outgoing/fetch-outside.ts'
@@ -24,6 +25,8 @@ export type Services = {
   payouts: PayoutProvider
   /** The one way to addresses that people give us. */
   fetchOutside: typeof fetchOutside
+  /** What name servers say of a domain. */
+  names: NameLookup
 }
 
 /** Drops pages kept for visitors, by what they show: `post:…`, `user:…`, `collection:…`, `tag:…`, `home`. */

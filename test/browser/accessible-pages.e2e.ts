@@ -57,6 +57,12 @@ const pages = {
     id: 'publication-stories',
     signedIn: 'writer',
   },
+  'a domain of one’s own': { path: '/me/settings/custom-domain', id: 'settings-custom-domain', signedIn: 'writer' },
+  'the domain of a publication': {
+    path: '/saltgrass/custom-domain',
+    id: 'publication-custom-domain-settings',
+    signedIn: 'writer',
+  },
   'the people of a publication': { path: '/saltgrass/permissions', id: 'publication-permissions', signedIn: 'writer' },
   'a topic': { path: '/tag/cities', id: 'topic' },
   'who writes about a topic': { path: '/tag/cities/who-to-follow', id: 'topic-who-to-follow', signedIn: true },

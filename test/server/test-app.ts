@@ -11,6 +11,7 @@ import { followCharges, followGiftCharges, startMembershipJobs } from '#server/d
 import { sendOnPublishing, startNewsletterJobs } from '#server/domains/newsletters/newsletters.ts'
 import { startNewsJobs, startNotificationJobs } from '#server/domains/notifications/notifications.ts'
 import { startPartnerJobs } from '#server/domains/partner-program/partner-program.ts'
+import { releaseWithOwners, startOwnDomainJobs } from '#server/domains/own-domains/own-domains.ts'
 import { startPaymentJobs } from '#server/domains/payments/payments.ts'
 import { countWithAccounts } from '#server/domains/people/people.ts'
 import { handOverWithAccounts, startPublicationJobs } from '#server/domains/publications/publications.ts'
@@ -24,6 +25,7 @@ import { createEngine } from '#server/graphql/engine.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { createApp } from '#server/http/app.ts'
 import { readAssets } from '#server/http/pages/assets.ts'
+import { createHosts } from '#server/http/hosts.ts'
 import { createPageCache } from '#server/http/pages/page-cache.ts'
 import { createPagePurge } from '#server/http/pages/purge.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -49,6 +51,7 @@ followCharges()
 followGiftCharges()
 countWithAccounts()
 handOverWithAccounts()
+releaseWithOwners()
 trashWithAccounts()
 leaveDeletedPublications()
 keepQueue()
@@ -69,6 +72,8 @@ type Settings = {
   payouts?: Services['payouts']
   /** Stands for the world outside; without it nothing there can be reached. */
   fetchOutside?: Services['fetchOutside']
+  /** Stands for the world's name servers; without it no name is known to them. */
+  names?: Services['names']
 }
 
 type Ask = Omit<InjectOptions, 'url'> & { url: string }
@@ -79,6 +84,8 @@ const openEmbedded = () => (testEngines[0] as (typeof testEngines)[number]).open
 const start = new Date('2026-03-01T12:00:00Z')
 
 /** The whole server without a port: ask it by `inject`, or as a browser that keeps its cookies by `browser()`. */
+const nothing = async () => []
+const nameless: Services['names'] = { addresses: nothing, aliases: nothing, texts: nothing }
 const nowhere: Services['fetchOutside'] = async () => ({ ok: false, reason: 'unreachable' })
 
 export async function openTestApp({
@@ -87,6 +94,7 @@ export async function openTestApp({
   payments = createSandboxProvider(),
   payouts,
   fetchOutside = nowhere,
+  names = nameless,
 }: Settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'octavo-'))
   const config = readConfig({
@@ -118,6 +126,7 @@ export async function openTestApp({
     identity: openIdentityProviders({ config, log, standIn }),
     payouts: payouts ?? createSandboxPayouts(config),
     fetchOutside,
+    names,
   }
   startExchangeJobs({ database, config, log, services })
   startLeavingJobs({ database, config, log, services })
@@ -127,6 +136,7 @@ export async function openTestApp({
   startNewsJobs({ database, config, log, services })
   startStoryJobs({ database, config, log, services })
   startPublicationJobs({ database, config, log, services })
+  startOwnDomainJobs({ database, config, log, services })
   startNotificationJobs(jobs)
   startNewsletterJobs({ database, config, log, services })
   startDigestJobs({ database, config, log, services })
@@ -147,6 +157,7 @@ export async function openTestApp({
     assets: readAssets(dataDir),
     identityStandIn: standIn,
     pageCache,
+    hosts: createHosts({ db: database.db, config, pageCache, clock }),
     startedAt: clock(),
   })
 

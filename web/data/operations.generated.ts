@@ -104,6 +104,13 @@ export type CurrencyCode =
   | 'CAD'
   | 'USD';
 
+export type CustomDomainStatus =
+  | 'FAILED'
+  | 'LIVE'
+  | 'PENDING'
+  | 'RELEASED'
+  | 'VERIFYING';
+
 export type DebitKind =
   | 'BASE'
   | 'FORFEITURE'
@@ -130,6 +137,9 @@ export type DismissableFlag =
   | 'FRIEND_UPGRADE_SETTINGS_BANNER'
   | 'PAYMENT_METHOD_EXPIRED_MEMBERSHIP_LAST_WEEK_BANNER'
   | 'PAYMENT_METHOD_WILL_EXPIRE_MEMBERSHIP_LAST_WEEK_BANNER';
+
+export type DomainConnectError =
+  | 'INVALID_DOMAIN';
 
 export type EntityType =
   | 'BOOK_EDITION'
@@ -862,6 +872,83 @@ export type SetPasswordMutation = { setPassword:
     | { __typename: 'MutationSuccess' }
     | { __typename: 'RateLimited', message: string }
     | { __typename: 'Unauthorized', message: string }
+   };
+
+export type CustomDomainStatePartsFragment = { live: { domain: string, status: CustomDomainStatus, verifiedAt: string | null } | null, pending: { domain: string, status: CustomDomainStatus } | null, dnsRecords: Array<{ type: string, host: string, value: string, found: boolean }> };
+
+export type CustomDomainSettingsQueryVariables = Exact<{
+  collectionId?: string | null | undefined;
+}>;
+
+
+export type CustomDomainSettingsQuery = { customDomainState:
+    | { __typename: 'CustomDomainState', live: { domain: string, status: CustomDomainStatus, verifiedAt: string | null } | null, pending: { domain: string, status: CustomDomainStatus } | null, dnsRecords: Array<{ type: string, host: string, value: string, found: boolean }> }
+    | { __typename: 'Forbidden', message: string }
+   };
+
+export type ConnectCustomDomainMutationVariables = Exact<{
+  domain: string;
+  collectionId?: string | null | undefined;
+}>;
+
+
+export type ConnectCustomDomainMutation = { connectCustomDomain:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'CustomDomainFailure', message: string, reason: DomainConnectError | null }
+    | { __typename: 'CustomDomainState', live: { domain: string, status: CustomDomainStatus, verifiedAt: string | null } | null, pending: { domain: string, status: CustomDomainStatus } | null, dnsRecords: Array<{ type: string, host: string, value: string, found: boolean }> }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'PaymentError', message: string }
+   };
+
+export type VerifyCustomDomainMutationVariables = Exact<{
+  collectionId?: string | null | undefined;
+}>;
+
+
+export type VerifyCustomDomainMutation = { verifyCustomDomain:
+    | { __typename: 'CustomDomainFailure', message: string, reason: DomainConnectError | null }
+    | { __typename: 'CustomDomainState', live: { domain: string, status: CustomDomainStatus, verifiedAt: string | null } | null, pending: { domain: string, status: CustomDomainStatus } | null, dnsRecords: Array<{ type: string, host: string, value: string, found: boolean }> }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'ServiceUnavailable', message: string }
+   };
+
+export type DisconnectCustomDomainMutationVariables = Exact<{
+  collectionId?: string | null | undefined;
+}>;
+
+
+export type DisconnectCustomDomainMutation = { disconnectCustomDomain:
+    | { __typename: 'CustomDomainFailure', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type SubdomainQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SubdomainQuery = { viewer: { id: string, username: string, hasSubdomain: boolean } | null };
+
+export type ClaimSubdomainMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClaimSubdomainMutation = { claimSubdomain:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'CustomDomainFailure', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'User', id: string, hasSubdomain: boolean }
+   };
+
+export type UnclaimSubdomainMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UnclaimSubdomainMutation = { unclaimSubdomain:
+    | { __typename: 'CustomDomainFailure', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'ServiceUnavailable', message: string }
+    | { __typename: 'User', id: string, hasSubdomain: boolean }
    };
 
 export type FollowTargetsFragment = { users: Array<{ __typename: 'User', id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } }>, collections: Array<{ __typename: 'Collection', id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } }>, tags: Array<{ __typename: 'Tag', id: string, displayText: string, tagSlug: string, postCount: number, followerCount: number, viewerIsFollowing: boolean }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } };

@@ -41,6 +41,7 @@ const tiers = [
   ['accounts', 'media'],
   ['people', 'payments'],
   ['publications', 'topics', 'membership', 'books'],
+  ['own-domains'],
   ['stories'],
   ['highlights'],
   ['lists', 'series', 'stats', 'submissions'],

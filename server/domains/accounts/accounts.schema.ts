@@ -37,7 +37,6 @@ export const UserRef = builder.objectRef<User>('User').implement({
     }),
     /** The whole address, for its owner only. */
     email: t.string({ nullable: true, resolve: (user, _args, ctx) => (ctx.viewer?.id === user.id ? user.email : null) }),
-    hasSubdomain: t.boolean({ resolve: () => false }),
     emailObfuscated: t.string({
       nullable: true,
       resolve: (user, _args, ctx) => {

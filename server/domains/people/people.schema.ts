@@ -87,5 +87,3 @@ builder.queryField('userViewerEdge', (t) =>
     },
   }),
 )
-
-export { CustomDomainStateRef } from './custom-domain.schema.ts'

@@ -4,7 +4,6 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { DismissableFlagRef } from '#server/platform/graphql/enumerations.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import { CustomDomainStateRef } from './custom-domain.schema.ts'
 import { dismissedFlags, dismissFlag } from './dismiss-flag.ts'
 import { signInProviders } from '#shared/social-state.ts'
 
@@ -85,9 +84,8 @@ const LinkedAccountsRef = builder.objectRef<Linked>('LinkedAccounts').implement(
   fields: (t) => ({ viewerEdge: t.field({ type: LinkedAccountsViewerEdgeRef, resolve: (linked) => linked }) }),
 })
 
-// No Mastodon account can be linked and no domain connected yet, and these say so.
+// No Mastodon account can be linked yet, and this says so.
 builder.objectFields(UserRef, (t) => ({
-  customDomainState: t.field({ type: CustomDomainStateRef, nullable: true, resolve: () => null }),
   linkedAccounts: t.field({
     type: LinkedAccountsRef,
     nullable: true,

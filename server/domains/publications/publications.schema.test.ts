@@ -105,8 +105,13 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
       (await who.graphql<{ collectionByDomainOrSlug: object }>(asked, { domainOrSlug })).collectionByDomainOrSlug
     const quay = await publication(app, { slug: 'quay', name: 'Quay', owner: ada })
     await joins(app, quay, grace, 'EDITOR')
-    const place = (domain: string | null) =>
-      app.database.db.updateTable('publications').set({ domain }).where('id', '=', quay).execute()
+    const place = async (domain: string) => {
+      await app.database.db.updateTable('publications').set({ domain }).where('id', '=', quay).execute()
+      await app.database.db
+        .insertInto('custom_domains')
+        .values({ id: newId(), domain, publication_id: quay, status: 'LIVE', token: 'shown', connected_at: app.clock() })
+        .execute()
+    }
     const expected = {
       __typename: 'Collection',
       id: quay,

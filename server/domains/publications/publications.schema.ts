@@ -1,7 +1,6 @@
 import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
-import { CustomDomainStateRef } from '#server/domains/people/people.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import {
   HomepageSectionLayoutRef,
@@ -39,17 +38,11 @@ export const CollectionRef = builder.objectRef<Publication>('Collection').implem
     }),
     creator: t.field({ type: UserRef, resolve: async (p, _args, ctx) => (await usersById(ctx).load(p.creator_id)) as User }),
     subscriberCount: t.int({ resolve: async (p, _args, ctx) => (await publicationFollowerCounts(ctx).load(p.id)) ?? 0 }),
-    isAuroraVisible: t.boolean({ resolve: () => true }),
+    isAuroraVisible: t.exposeBoolean('is_aurora_visible'),
     ptsQualifiedAt: t.field({ type: 'Timestamp', nullable: true, resolve: () => null }),
     facebookPageId: t.exposeString('facebook_page_id', { nullable: true }),
     twitterUsername: t.exposeString('twitter_username', { nullable: true }),
     googleAnalyticsId: t.exposeString('google_analytics_id', { nullable: true }),
-    customDomainState: t.field({
-      type: CustomDomainStateRef,
-      nullable: true,
-      resolve: ({ domain }) =>
-        domain ? { live: { domain, status: 'LIVE' as const, isSubdomain: domain.split('.').length > 2 }, pending: null } : null,
-    }),
     isSuspended: t.boolean({ resolve: (p) => p.suspended_at !== null }),
     deletedAt: t.expose('deleted_at', { type: 'Timestamp', nullable: true }),
     updatedAt: t.field({ type: 'Timestamp', resolve: (p) => p.updated_at ?? p.created_at }),

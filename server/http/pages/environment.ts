@@ -50,7 +50,7 @@ function publicConfigOf(config: Config): PublicConfig {
 const offers = Object.keys(closableOffers) as ClosableOffer[]
 
 /** What a page is rendered for. Pages for visitors hold nothing that belongs to one of them. */
-export async function environmentFor({ ctx, session, client, hasClosed, ownHost }: Visit): Promise<Environment> {
+export async function environmentFor({ ctx, session, client, hasClosed, ownHost, ownSite }: Visit): Promise<Environment> {
   await bringPageFrame(ctx)
   const [flags, user] = await Promise.all([viewerFlags(ctx), ctx.viewer ? usersById(ctx).load(ctx.viewer.id) : undefined])
   const email = user?.email ?? user?.unverified_email
@@ -70,6 +70,7 @@ export async function environmentFor({ ctx, session, client, hasClosed, ownHost 
     flags: Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== false)),
     client,
     ownHost,
+    ownSite: ownSite && { prefix: ownSite.prefix, opensInPlace: ownSite.opensInPlace },
     now: ctx.now().toISOString(),
   }
 }

@@ -38,6 +38,7 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
   const running = new Map<string, Promise<CachedPage | Rendered>>()
   const generations = new Map<string, number>()
   let generation = 0
+  const onClear: (() => void)[] = []
 
   const forget = (id: string, page: CachedPage) => {
     for (const key of page.keys) {
@@ -94,7 +95,12 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
       // Renders in flight are the only ones that look back at old generations.
       if (running.size === 0 && generations.size > 1_000) generations.clear()
     },
-    clear: () => pages.clear(),
+    clear: () => {
+      pages.clear()
+      for (const run of onClear) run()
+    },
+    /** Hears when everything goes, in whichever process it was said. */
+    onClear: (run: () => void) => void onClear.push(run),
     size: () => pages.size,
   }
 }

@@ -80,6 +80,8 @@ export const purgeOnChanges = listening(() => {
   on('PublicationFollowed', (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]))
   on('PublicationUnfollowed', (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]))
   on('PublicationChanged', (tx, { publicationId }) => tx.services.pages.purge(tx, ['home', `collection:${publicationId}`]))
+  // What was shown at one host is redirected to another from now on.
+  on('OwnHostsChanged', (tx) => tx.services.pages.purge(tx, [everything]))
   // Its stories change their addresses, and it was named beside each of them.
   on('PublicationDeleted', (tx) => tx.services.pages.purge(tx, [everything]))
   on('TagsRecounted', async (tx, { tagIds }) => {

@@ -59,7 +59,12 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
  * see are kept, so there is nothing more to ask. Most requests go this way, and the framework would take as long again.
  */
 export const keptPagesFirst =
-  (cache: PageCache, config: Config, common: Record<string, string>, others: RequestListener): RequestListener =>
+  (
+    cache: PageCache,
+    config: Config,
+    commonFor: (host: string) => Record<string, string>,
+    others: RequestListener,
+  ): RequestListener =>
   (request, response) => {
     const id = request.method === 'GET' ? cacheIdOf(request, config) : undefined
     const kept = id === undefined ? undefined : cache.get(id)
@@ -68,5 +73,5 @@ export const keptPagesFirst =
       return
     }
     const { code, headers, body } = answerOf(request, kept.page, 'hit')
-    response.writeHead(code, { ...common, ...headers }).end(body)
+    response.writeHead(code, { ...commonFor(request.headers.host ?? ''), ...headers }).end(body)
   }

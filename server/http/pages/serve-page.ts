@@ -1,5 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Ask, type Environment, notFoundScreen, preparePage, renderPage, type Screen, textOf } from '#web/entry-server.tsx'
+import {
+  type Ask,
+  type Environment,
+  linkHref,
+  notFoundScreen,
+  preparePage,
+  renderPage,
+  type Screen,
+  textOf,
+} from '#web/entry-server.tsx'
 import { mayShowOneTap } from '#shared/one-tap-routes.ts'
 import type { Parts } from '../parts.ts'
 import type { Visit } from '../request-context.ts'
@@ -35,7 +44,12 @@ export async function answerPage(
   referrer = '',
 ): Promise<PageAnswer> {
   const asked = await preparePage(screen, env, address, askIn(parts, visit))
-  if (asked.kind === 'redirect') return { kind: 'redirect', to: asked.to, status: asked.permanent ? 301 : 302 }
+  if (asked.kind === 'redirect')
+    return {
+      kind: 'redirect',
+      to: env.ownSite ? linkHref(asked.to, env, undefined) : asked.to,
+      status: asked.permanent ? 301 : 302,
+    }
   const rendered = renderPage(asked.page, env, { ...address, referrer })
   return toHtml(parts, visit, env, rendered, screen.route?.name)
 }

@@ -1,5 +1,6 @@
 import { hasJustSignedIn, issueAccountToken } from '#server/domains/accounts/accounts.ts'
 import { saveForLater } from '#server/domains/lists/lists.ts'
+import { findToManage } from '#server/domains/publications/publications.ts'
 import { pathTo } from '#shared/routes.ts'
 import { matchRoute } from '#shared/routes/match.ts'
 import { trailingId } from '#shared/text/slug.ts'
@@ -54,8 +55,14 @@ function storyToSave(action: string): string | undefined {
   return match?.route.name === 'DoBookmarkPost' ? (trailingId(match.params.postId ?? '') ?? '') : undefined
 }
 
-/** Back from the registrar of an own domain. */
-const namecheapCallback: Handler = async (call) => sendTo(call, pathTo('ShowMeSettingsCustomDomain'))
+/** Back from the registrar of an own domain: to the settings of the publication it is for, or to one's own. */
+const namecheapCallback: Handler = async (call) => {
+  const found = await findToManage(call.visit.ctx, queryOf(call).get('state') ?? '', 'changeSettings')
+  return sendTo(
+    call,
+    found.ok ? pathTo('ShowCollectionCustomDomain', { collectionSlug: found.value.slug }) : pathTo('ShowMeSettingsCustomDomain'),
+  )
+}
 
 export const hopHandlers: Handlers = {
   RedirectGlobalIdentity: globalIdentity,

@@ -8,6 +8,7 @@ import type { ChargeKind } from '#shared/enums/charge-kind.ts'
 import type { CollectionPostStatus } from '#shared/enums/collection-post-status.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
 import type { CreditKind } from '#shared/enums/credit-kind.ts'
+import type { CustomDomainStatus } from '#shared/enums/custom-domain-status.ts'
 import type { CurrencyCode } from '#shared/enums/currency-code.ts'
 import type { DebitKind } from '#shared/enums/debit-kind.ts'
 import type { GiftType } from '#shared/enums/gift-type.ts'
@@ -179,6 +180,22 @@ export type Tables = {
     user_id: string
     tag_id: string
     assigned_at: Date
+  }
+  custom_domains: {
+    id: string
+    domain: string
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    connected_by: ColumnType<string | null, string | null | undefined, string | null>
+    provider: ColumnType<string | null, string | null | undefined, string | null>
+    status: CustomDomainStatus
+    token: string
+    connected_at: Date
+    checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    last_right_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    released_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   digest_choices: {
     user_id: string
@@ -908,6 +925,7 @@ export type Tables = {
     header_image_id: ColumnType<string | null, string | null | undefined, string | null>
     accepts_submissions: ColumnType<boolean, boolean | undefined, boolean>
     submission_guidelines: ColumnType<string, string | undefined, string>
+    is_aurora_visible: ColumnType<boolean, boolean | undefined, boolean>
   }
   push_devices: {
     endpoint: string
@@ -1201,6 +1219,10 @@ export type Tables = {
     came_from_here: ColumnType<boolean, boolean | undefined, boolean>
     noted_at: Date
     monthly_price: ColumnType<number, number | undefined, number>
+  }
+  subdomains: {
+    user_id: string
+    claimed_at: Date
   }
   submission_steps: {
     id: string

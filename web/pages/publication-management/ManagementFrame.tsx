@@ -6,7 +6,12 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PublicationSettings } from './management.operations.ts'
 import styles from './Management.module.css'
 
-type Props = { publication: PublicationSettings; current: 'settings' | 'about' | 'people'; title: string; children: ReactNode }
+type Props = {
+  publication: PublicationSettings
+  current: 'settings' | 'about' | 'people' | 'domain'
+  title: string
+  children: ReactNode
+}
 
 /** The pages on which a publication is run: what its owner sets, and who works for it. */
 export function ManagementFrame({ publication, current, title, children }: Props) {
@@ -30,6 +35,11 @@ export function ManagementFrame({ publication, current, title, children }: Props
           <Tab href={pathTo('ShowCollectionPermissions', params)} current={current === 'people'}>
             People
           </Tab>
+          {publication.viewerEdge.role === 'OWNER' && (
+            <Tab href={pathTo('ShowCollectionCustomDomain', params)} current={current === 'domain'}>
+              Domain
+            </Tab>
+          )}
           <Tab href={pathTo('ShowCollectionStats', params)}>Stats</Tab>
         </Tabs>
         {children}

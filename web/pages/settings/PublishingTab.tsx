@@ -42,6 +42,13 @@ export function PublishingTab() {
           </Button>
         </SettingRow>
       </SettingGroup>
+      <SettingGroup title="Your address">
+        <SettingRow title="Domain of your own" hint="Your pages at a domain you own, or at a subdomain.">
+          <Button size="s" href={pathTo('ShowMeSettingsCustomDomain')} aria-label="Manage your own domain">
+            Manage
+          </Button>
+        </SettingRow>
+      </SettingGroup>
       <SettingGroup id="audience-development" title="Your audience">
         <SettingRow id="followers" title="Followers" hint="People who find your stories on their home page.">
           <span>{formatCount(viewer.socialStats.followerCount)}</span>

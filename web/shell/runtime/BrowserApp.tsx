@@ -3,6 +3,7 @@ import type { DataStore } from '#web/data/data-store.ts'
 import { clearNextPageToasts } from '#web/design/Toast/toast-store.ts'
 import { App, type ShownPage } from '#web/shell/App.tsx'
 import type { Environment } from './environment.ts'
+import { addressShown, innerPath } from './inner-path.ts'
 import { addressOf, type Location, type Navigation, parseLocation } from './navigation.ts'
 import { pageNavigated } from './page-events.ts'
 import type { PageModule } from './page.ts'
@@ -35,7 +36,8 @@ const here = (): Location => parseLocation(window.location.href)
 export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
   const [env] = useState(initialEnv)
   const [shown, setShown] = useState<Shown>(() => {
-    const location = here()
+    const at = here()
+    const location = { ...at, path: innerPath(at.path, initialEnv) }
     const input = {
       params: first.screen.params,
       path: location.path,
@@ -58,10 +60,11 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
         if (turn !== latest.current) return
         if (!opened) return window.location.assign(address)
         const { page, location } = opened
+        const at = addressShown(addressOf(location), env)
         const from = addressOf(here())
         if (how !== 'pop') {
           saveScroll()
-          window.history[how === 'push' ? 'pushState' : 'replaceState']({ key: Date.now() }, '', addressOf(location))
+          window.history[how === 'push' ? 'pushState' : 'replaceState']({ key: Date.now() }, '', at)
         }
         const routeName = page.screen.route?.name ?? null
         applyHead(page, env)
@@ -78,7 +81,7 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
             referrer: from,
           })
         })
-        pageNavigated({ from, to: addressOf(location), routeName })
+        pageNavigated({ from, to: at, routeName })
       } catch (error) {
         // A page that cannot be fetched in place is asked for whole; the server then says what is wrong.
         reportError(error)
@@ -117,7 +120,7 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
       location: shown.location,
       referrer: shown.referrer,
       isNavigating: isWaiting,
-      navigate: (address, { replace = false } = {}) => void open(address, replace ? 'replace' : 'push'),
+      navigate: (address, { replace = false } = {}) => void open(addressShown(address, env), replace ? 'replace' : 'push'),
       preload: (address) => void loadOpening().then(({ preload }) => preload(address, env, store), reportError),
     }),
     [shown, isWaiting, open, env, store],

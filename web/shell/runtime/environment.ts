@@ -76,6 +76,8 @@ export type Environment = {
   client: { browserKind: BrowserKind; isNativeApp: boolean; isBot: boolean }
   /** The host this page is on when it is neither the main one nor the one for signing in. */
   ownHost: string | null
+  /** Whose pages that host shows, where it is a person's or a publication's own: those under this prefix, without it. */
+  ownSite: { prefix: string; opensInPlace: boolean } | null
   /** ISO time of the request; "5 hours ago" is counted from here. */
   now: string
 }

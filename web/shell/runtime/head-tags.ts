@@ -1,4 +1,5 @@
 import { escapeHtml } from '#shared/body/escape-html.ts'
+import { pathOnSite } from '#shared/routes/own-site.ts'
 import { imagePath } from '#shared/text/images.ts'
 import type { RouteEntry } from '#shared/routes/route.ts'
 import { truncate } from '#shared/text/truncate.ts'
@@ -12,10 +13,16 @@ const longestDescription = 200
 const pageIconSize = 128
 
 /** The page's one address: without what only says where one came from or what was searched for. */
-export function canonicalUrl(baseUrl: string, path: string, query: URLSearchParams): string {
+export function canonicalUrl(
+  { config, ownHost, ownSite }: Pick<Environment, 'config' | 'ownHost' | 'ownSite'>,
+  path: string,
+  query: URLSearchParams,
+): string {
+  const here = ownSite && pathOnSite(path, ownSite.prefix)
   const kept = new URLSearchParams([...query].filter(([name]) => !droppedFromCanonical.includes(name)))
   const search = kept.toString()
-  return `${baseUrl}${path}${search ? `?${search}` : ''}`
+  const base = here ? `${new URL(config.baseUrl).protocol}//${ownHost}${here}` : `${config.baseUrl}${path}`
+  return `${base}${search ? `?${search}` : ''}`
 }
 
 /** In browsers the table of routes says nothing of rights; there nobody reads the head for a search engine. */
@@ -47,7 +54,7 @@ export function headTags(head: Head, { path, query, env }: Place): string {
   const { baseUrl, productName } = env.config
   const canonical = head.canonical?.startsWith('http')
     ? head.canonical
-    : canonicalUrl(baseUrl, head.canonical ?? path, head.canonical ? new URLSearchParams() : query)
+    : canonicalUrl(env, head.canonical ?? path, head.canonical ? new URLSearchParams() : query)
   const description = head.description ? truncate(head.description, longestDescription) : undefined
   const image = head.image && `${baseUrl}${imagePath(head.image.id, { width: 1192 })}`
   return [

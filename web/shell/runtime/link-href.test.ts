@@ -3,8 +3,8 @@ import { linkHref } from './link-href.ts'
 
 const config = { baseUrl: 'https://octavo.example', authDomain: 'auth.octavo.example' } as never
 const person = { browserKind: 'desktop', isNativeApp: false, isBot: false } as const
-const main = { config, client: person, ownHost: null }
-const other = { config, client: person, ownHost: 'ann.octavo.example' }
+const main = { config, client: person, ownHost: null, ownSite: null }
+const other = { config, client: person, ownHost: 'ann.octavo.example', ownSite: null }
 
 test('[route-link-other-host] a route that this host does not serve is on the authentication domain, any other here', () => {
   expect(linkHref('/me/settings', other, undefined)).toBe('https://auth.octavo.example/me/settings')

@@ -3,6 +3,8 @@ import { applyHead } from './apply-head.ts'
 import { askPage, type ReadyPage } from './ask-page.ts'
 import type { Environment } from './environment.ts'
 import { type Location, parseLocation } from './navigation.ts'
+import { innerPath } from './inner-path.ts'
+import { linkHref } from './link-href.ts'
 import { loadPage } from './page-registry.ts'
 import { reportError } from './report-error.ts'
 import { screenAt } from './screen-at.ts'
@@ -19,13 +21,16 @@ export async function openInPlace(
 ): Promise<{ page: ReadyPage; location: Location } | undefined> {
   let next = address
   for (let i = 0; i < mostRedirects; i++) {
-    const location = parseLocation(new URL(next, window.location.href).href)
+    const url = new URL(next, window.location.href)
+    if (url.origin !== window.location.origin) return undefined
+    const shown = parseLocation(url.href)
+    const location = { ...shown, path: innerPath(shown.path, env) }
     const screen = screenAt(location.path, env)
     if (!screen) return undefined
     const input = { path: location.path, query: new URLSearchParams(location.search), env }
     const asked = await askPage(screen, input, ({ document: doc, variables }) => store.preload(doc, variables))
     if (asked.kind === 'ready') return { page: asked.page, location }
-    next = asked.to
+    next = env.ownSite ? linkHref(asked.to, env, undefined) : asked.to
   }
   return undefined
 }
@@ -33,7 +38,9 @@ export async function openInPlace(
 /** First the code, then the data. What fails here is only reported: opening the page will say what is wrong. */
 export async function preload(address: string, env: Environment, store: DataStore): Promise<void> {
   try {
-    const { path, search } = parseLocation(new URL(address, window.location.href).href)
+    const url = parseLocation(new URL(address, window.location.href).href)
+    const { search } = url
+    const path = innerPath(url.path, env)
     const screen = screenAt(path, env)
     if (!screen) return
     const module = await loadPage(screen.pageId)

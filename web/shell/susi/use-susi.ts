@@ -23,11 +23,12 @@ export function useSusi(): { state: SusiState; store: SusiStore } {
 
 /** The page the visitor is on, and what stands before a path of the authentication domain; nothing when this is its host. */
 export function usePlace(): { here: string; authOrigin: string; viewerId: string | null } {
-  const { config, session } = useEnvironment()
+  const { config, session, ownSite } = useEnvironment()
   const { location } = useNavigation()
   const isHere = typeof window === 'undefined' || window.location.host === config.authDomain
   const authOrigin = isHere ? '' : `${new URL(config.baseUrl).protocol}//${config.authDomain}`
-  const here = isHere ? placeOf(location) : window.location.href
+  // A path of a host of somebody's own is one of the main host, where they are signed in afterwards.
+  const here = isHere || ownSite ? placeOf(location) : window.location.href
   return { here, authOrigin, viewerId: session.viewerId }
 }
 

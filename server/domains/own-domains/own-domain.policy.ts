@@ -1,0 +1,22 @@
+import { hasActiveMembership } from '#server/domains/membership/membership.ts'
+import { findToManage } from '#server/domains/publications/publications.ts'
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { refusalText } from '#shared/refusals.ts'
+import type { Owner } from './own-domains.sql.ts'
+
+/** Whose domain is meant, where the viewer may decide about it: oneself, or a publication one owns. */
+export async function findOwner(ctx: Context, collectionId: string | null | undefined): Promise<Result<Owner, 'Forbidden'>> {
+  if (!ctx.viewer) return refused('Forbidden', { message: refusalText({ kind: 'Unauthorized' }) })
+  if (ctx.viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
+  if (!collectionId) return ok({ userId: ctx.viewer.id })
+  const found = await findToManage(ctx, collectionId, 'changeSettings')
+  return found.ok ? ok({ publicationId: found.value.id }) : refused('Forbidden')
+}
+
+export const membersOnlyText = 'A domain of your own comes with a membership. Become a member to connect one.'
+
+/** What one has stays when a membership ends, so that no address breaks; only members begin something new. */
+export const ownDomainPolicy = {
+  connect: async (ctx: Context): Promise<boolean> => ctx.viewer !== undefined && hasActiveMembership(ctx, ctx.viewer.id),
+}

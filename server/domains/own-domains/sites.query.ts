@@ -1,0 +1,66 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { hostnameOf, mainHostname, subdomainOf } from './domain-name.ts'
+
+/** Whose pages a host shows, as they are named on the main host: `/@ada`, `/orbit`. */
+export type Site = { host: string; prefix: string; opensInPlace: boolean }
+
+type Parts = { db: Db; config: Config }
+
+/** The site at a host that is not ours; nothing where nobody has claimed it. */
+export async function siteAtHost({ db, config }: Parts, host: string): Promise<Site | undefined> {
+  const hostname = hostnameOf(host)
+  if (hostname.length > 253) return undefined
+  const suffix = `.${mainHostname(config)}`
+  if (hostname.endsWith(suffix)) return siteAtSubdomain({ db, config }, hostname.slice(0, -suffix.length), host)
+  const row = await db
+    .selectFrom('custom_domains as d')
+    .leftJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoin('publications as p', 'p.id', 'd.publication_id')
+    .select(['u.username', 'p.slug', 'p.is_aurora_visible'])
+    .where('d.domain', '=', hostname)
+    .where('d.status', '=', 'LIVE')
+    .executeTakeFirst()
+  if (row?.slug) return { host, prefix: `/${row.slug}`, opensInPlace: row.is_aurora_visible === true }
+  return row?.username ? { host, prefix: `/@${row.username}`, opensInPlace: true } : undefined
+}
+
+async function siteAtSubdomain({ db, config }: Parts, name: string, host: string): Promise<Site | undefined> {
+  if (!subdomainOf(config, name)) return undefined
+  const row = await db
+    .selectFrom('subdomains as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('u.username')
+    .where((eb) => eb(eb.fn('lower', ['u.username']), '=', name))
+    .executeTakeFirst()
+  return row && { host, prefix: `/@${row.username}`, opensInPlace: true }
+}
+
+/** The host at which the pages under a prefix of the main host live; a domain of one's own before a subdomain of ours. */
+export async function hostOfPrefix({ db, config }: Parts, prefix: string): Promise<string | undefined> {
+  if (!prefix.startsWith('/@')) {
+    const row = await db
+      .selectFrom('custom_domains as d')
+      .innerJoin('publications as p', 'p.id', 'd.publication_id')
+      .select('d.domain')
+      .where('p.slug', '=', prefix.slice(1))
+      .where('d.status', '=', 'LIVE')
+      .executeTakeFirst()
+    return row?.domain
+  }
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('custom_domains as d', (join) => join.onRef('d.user_id', '=', 'u.id').on('d.status', '=', 'LIVE'))
+    .leftJoin('subdomains as s', 's.user_id', 'u.id')
+    .select(['d.domain', 's.user_id as claimed', 'u.username'])
+    .where((eb) => eb(eb.fn('lower', ['u.username']), '=', prefix.slice(2).toLowerCase()))
+    .executeTakeFirst()
+  if (row?.domain) return row.domain
+  const own = row?.claimed ? subdomainOf(config, row.username) : undefined
+  return own && own + portOf(config)
+}
+
+const portOf = ({ baseUrl }: Config): string => {
+  const { port } = new URL(baseUrl)
+  return port && `:${port}`
+}

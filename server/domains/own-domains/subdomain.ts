@@ -1,0 +1,57 @@
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { hour } from '#shared/time/units.ts'
+import { subdomainOf } from './domain-name.ts'
+import { findOwner, membersOnlyText, ownDomainPolicy } from './own-domain.policy.ts'
+
+const perHour = { limit: 20, windowMs: hour }
+
+type ClaimRefusals = 'Forbidden' | 'AlreadyExists' | 'CustomDomainFailure'
+
+/** Puts the viewer's pages at their name before ours. The host follows the username when that is changed. */
+export const claimSubdomain = (ctx: Context): Promise<Result<User, ClaimRefusals>> =>
+  ctx.transaction<Result<User, ClaimRefusals>>(async (tx) => {
+    const owner = await findOwner(tx, null)
+    if (!owner.ok) return owner
+    if (!(await ownDomainPolicy.connect(tx))) return refused('Forbidden', { message: membersOnlyText })
+    const tooOften = limited(tx, 'claim-subdomain', perHour)
+    if (tooOften) return refused('CustomDomainFailure', { message: tooOften.refusal.message ?? '' })
+    const user = await viewerOf(tx)
+    if (!subdomainOf(tx.config, user.username))
+      return refused('CustomDomainFailure', {
+        message: `Only letters and digits can stand in a subdomain, and some words are kept. Choose another username than ${user.username} first.`,
+      })
+    const claimed = await tx.db
+      .insertInto('subdomains')
+      .values({ user_id: user.id, claimed_at: tx.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!claimed) return refused('AlreadyExists', { message: 'You have your subdomain already.' })
+    return changed(tx, user)
+  })
+
+type UnclaimRefusals = 'Forbidden' | 'NotFound' | 'CustomDomainFailure' | 'ServiceUnavailable'
+
+export const unclaimSubdomain = (ctx: Context): Promise<Result<User, UnclaimRefusals>> =>
+  ctx.transaction<Result<User, UnclaimRefusals>>(async (tx) => {
+    const owner = await findOwner(tx, null)
+    if (!owner.ok) return owner
+    const tooOften = limited(tx, 'claim-subdomain', perHour)
+    if (tooOften) return refused('ServiceUnavailable', { message: tooOften.refusal.message ?? '' })
+    const user = await viewerOf(tx)
+    const gone = await tx.db.deleteFrom('subdomains').where('user_id', '=', user.id).returning('user_id').executeTakeFirst()
+    if (!gone) return refused('NotFound', { message: 'You have no subdomain.' })
+    return changed(tx, user)
+  })
+
+const viewerOf = async (tx: Context): Promise<User> => (await usersById(tx).load(tx.viewer?.id ?? '')) as User
+
+async function changed(tx: Context, user: User): Promise<Result<User, never>> {
+  tx.loaders.clear()
+  await announce(tx, 'OwnHostsChanged', {})
+  return ok(user)
+}

@@ -1,0 +1,56 @@
+import { isIP } from 'node:net'
+import { LRUCache } from 'lru-cache'
+import { configuredHostnames, hostnameOf, hostOfPrefix, type Site, siteAtHost } from '#server/domains/own-domains/own-domains.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { second } from '#shared/time/units.ts'
+import type { PageCache } from './pages/page-cache.ts'
+
+export type Hosts = ReturnType<typeof createHosts>
+
+/** What a host shows: everything, one person's or publication's pages, or nothing, since nobody has claimed it. */
+export type HostKind = 'main' | Site | 'unknown'
+
+const mostKept = 5_000
+/** A changed username or slug is followed by its host after this long. */
+const keptForMs = 15 * second
+
+type Parts = { db: Db; config: Config; pageCache: PageCache; clock: Clock }
+
+/** Whose pages are where. Asked with every page, so what was found is kept for seconds. */
+export function createHosts({ db, config, pageCache, clock }: Parts) {
+  const own = new Set(configuredHostnames(config))
+  type Kept = { at: number; site?: Site | undefined; host?: string | undefined }
+  const kept = new LRUCache<string, Kept>({ max: mostKept })
+  pageCache.onClear(() => kept.clear())
+
+  const keep = async (key: string, find: () => Promise<Omit<Kept, 'at'>>): Promise<Kept> => {
+    const known = kept.get(key)
+    const now = clock().getTime()
+    if (known && Math.abs(now - known.at) < keptForMs) return known
+    const found = { ...(await find()), at: now }
+    kept.set(key, found)
+    return found
+  }
+
+  /** Names without a dot and addresses can be nobody's own: machines ask by them within a network, and so do health checks. */
+  const isMain = (host: string): boolean => {
+    const name = hostnameOf(host)
+    return own.has(name) || !name.includes('.') || isIP(name) !== 0 || name.startsWith('[')
+  }
+
+  return {
+    isMain,
+    kindOf: async (host: string): Promise<HostKind> => {
+      if (isMain(host)) return 'main'
+      const { site } = await keep(`host:${host.toLowerCase()}`, async () => ({
+        site: await siteAtHost({ db, config }, host.toLowerCase()),
+      }))
+      return site ?? 'unknown'
+    },
+    /** At which host of their own the pages under a prefix live. */
+    hostOf: async (prefix: string): Promise<string | undefined> =>
+      (await keep(`prefix:${prefix}`, async () => ({ host: await hostOfPrefix({ db, config }, prefix) }))).host,
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../parts.ts'
+
+/**
+ * Says whether we show pages at a host, for a proxy that gets a certificate when a host is first asked for: it must not get one for
+ * whatever name somebody points here.
+ */
+export function domainRoutes(app: FastifyInstance, { hosts }: Parts): void {
+  app.get<{ Querystring: { domain?: string } }>('/_/domains/ask', async (request, reply) => {
+    const { domain } = request.query
+    const isKnown = typeof domain === 'string' && domain.includes('.') && (await hosts.kindOf(domain)) !== 'unknown'
+    return reply
+      .code(isKnown ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send(isKnown ? 'yes' : 'no')
+  })
+}

@@ -1,0 +1,20 @@
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import styles from './CustomDomain.module.css'
+import { OwnDomain } from './OwnDomain.tsx'
+import { Subdomain } from './Subdomain.tsx'
+
+/** Where a writer's pages are: at a domain of their own, or at a subdomain. */
+export function CustomDomainPage() {
+  return (
+    <>
+      <div className={styles.page}>
+        <h1>Your own domain</h1>
+        <div className={styles.body}>
+          <OwnDomain collectionId={null} whose="Your pages are" />
+        </div>
+        <Subdomain />
+      </div>
+      <Footer />
+    </>
+  )
+}

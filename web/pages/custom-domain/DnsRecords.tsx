@@ -1,0 +1,41 @@
+import { Button } from '#web/design/Button/Button.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import type { DomainState } from './custom-domain.operations.ts'
+import styles from './CustomDomain.module.css'
+
+/** What has to be set at the domain's name servers, to be copied, and what of it is there. */
+export function DnsRecords({ records }: { records: DomainState['dnsRecords'] }) {
+  const copy = async (value: string) => {
+    await navigator.clipboard.writeText(value)
+    showToast({ message: 'Copied.' })
+  }
+  return (
+    <ul className={styles.records} aria-label="DNS records">
+      {records.map(({ type, host, value, found }) => (
+        <li key={`${type}${value}`}>
+          <dl>
+            <div>
+              <dt>Type</dt>
+              <dd>{type}</dd>
+            </div>
+            <div>
+              <dt>Name</dt>
+              <dd dir="ltr">{host}</dd>
+            </div>
+            <div>
+              <dt>Value</dt>
+              <dd dir="ltr">{value}</dd>
+            </div>
+            <div>
+              <dt>State</dt>
+              <dd>{found ? 'Found' : 'Missing'}</dd>
+            </div>
+          </dl>
+          <Button size="s" aria-label={`Copy the value of the ${type} record`} onClick={() => void copy(value)}>
+            Copy
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

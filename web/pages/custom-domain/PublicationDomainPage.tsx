@@ -1,0 +1,20 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { ManagementFrame } from '#web/pages/publication-management/ManagementFrame.tsx'
+import { publicationSettingsQuery, settingsOf } from '#web/pages/publication-management/management.operations.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import styles from './CustomDomain.module.css'
+import { OwnDomain } from './OwnDomain.tsx'
+
+/** The domain of a publication, for its owner. */
+export function PublicationDomainPage({ input }: { input: PageInput }) {
+  const { data } = useQuery(publicationSettingsQuery, { slug: input.params.collectionSlug ?? '' })
+  const publication = settingsOf(data)
+  if (!publication) return null
+  return (
+    <ManagementFrame publication={publication} current="domain" title="Own domain">
+      <div className={styles.body}>
+        <OwnDomain collectionId={publication.id} whose={`${publication.name} is`} />
+      </div>
+    </ManagementFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { claimSubdomainMutation, subdomainQuery, unclaimSubdomainMutation } from './custom-domain.operations.ts'
+import styles from './CustomDomain.module.css'
+
+/** A name before ours, for whoever has no domain. */
+export function Subdomain() {
+  const viewer = useQuery(subdomainQuery, {}).data?.viewer
+  const { config, session } = useEnvironment()
+  const claim = useCommand(claimSubdomainMutation)
+  const unclaim = useCommand(unclaimSubdomainMutation)
+  const [changed, setChanged] = useState<boolean>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  if (!viewer) return null
+  const has = changed ?? viewer.hasSubdomain
+  if (!has && !session.isMember) return null
+  const host = `${viewer.username.toLowerCase()}.${new URL(config.baseUrl).host}`
+  const take = async () => {
+    setBusy(true)
+    const refusal = refusalOf(await claim({}), (data) => data.claimSubdomain, 'User')
+    setBusy(false)
+    setProblem(refusal && textOfRefusal(refusal))
+    if (!refusal) setChanged(true)
+  }
+  const giveBack = async () => {
+    setBusy(true)
+    const refusal = refusalOf(await unclaim({}), (data) => data.unclaimSubdomain, 'User')
+    setBusy(false)
+    if (refusal)
+      return showToast({
+        toastStyle: 'UNCLAIM_SUBDOMAIN_ERROR',
+        message: 'An error occured during deactivation of the subdomain.',
+      })
+    setChanged(false)
+  }
+  return (
+    <section className={styles.part} aria-label="Subdomain">
+      <h2>Subdomain</h2>
+      <p>
+        {has ? 'Your pages are at ' : 'Your pages can be at '}
+        <b dir="ltr">{host}</b>. The name goes with your username.
+      </p>
+      <div role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</div>
+      <div>
+        {has ? (
+          <Button loading={isBusy} onClick={() => void giveBack()}>
+            Deactivate
+          </Button>
+        ) : (
+          <Button loading={isBusy} onClick={() => void take()}>
+            Activate
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
