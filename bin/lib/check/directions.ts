@@ -46,7 +46,7 @@ const tiers = [
   ['lists', 'series', 'stats', 'submissions'],
   ['responses'],
   ['home-feed', 'curation', 'search', 'notifications', 'digests', 'feeds', 'exchange', 'partner-program', 'moderation'],
-  ['newsletters'],
+  ['newsletters', 'applications'],
   ['page-frame'],
 ]
 
