@@ -93,7 +93,7 @@ function Keys({ id, name, clientId }: { id: string; name: string; clientId: stri
         <div role="status">{secret && <ToldOnce label="Client secret" secret={secret} />}</div>
       </SettingGroup>
       <SettingGroup title="The end">
-        <SettingRow title="Delete this application" hint="Everybody who let it in is rid of it.">
+        <SettingRow title="Delete this application" hint="It loses all access that people have given it.">
           <Button size="s" kind="danger-quiet" onClick={() => void end()}>
             Delete
           </Button>

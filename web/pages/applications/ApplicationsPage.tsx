@@ -51,8 +51,10 @@ export function ApplicationsPage() {
                   </Anchor>
                 </h2>
                 {description && <p>{description}</p>}
+                <small>Registered {formatDay(new Date(createdAt), new Date(now))}</small>
+                {/* By itself: its letters come later than the others, and are as wide as they are. */}
                 <small>
-                  Client id <code dir="ltr">{clientId}</code> · registered {formatDay(new Date(createdAt), new Date(now))}
+                  Client id <code dir="ltr">{clientId}</code>
                 </small>
               </li>
             ))}

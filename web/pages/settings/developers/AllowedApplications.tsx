@@ -1,4 +1,4 @@
-import { formatRecently } from '#shared/text/dates.ts'
+import { formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -35,7 +35,7 @@ export function AllowedApplications() {
     await refresh()
     showToast({ message: `${name} can no longer act for you.` })
   }
-  const ago = (at: string) => formatRecently(new Date(at), new Date(now)).toLowerCase()
+  const ago = (at: string) => formatRecentlyInSentence(new Date(at), new Date(now))
   if (programs.allowed.length === 0) return <SettingRow title="Applications" hint="You have let no application act for you." />
   return (
     <>

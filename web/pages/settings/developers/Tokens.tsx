@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { longestTokenDescription } from '#shared/application-bounds.ts'
-import { formatRecently } from '#shared/text/dates.ts'
+import { formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -73,7 +73,7 @@ function TokenRow({ token: { id, description, createdAt, lastUsedAt }, onRevoked
   const { now } = useEnvironment()
   const revoke = useCommand(revokeIntegrationTokenMutation)
   const [confirm, confirmDialog] = useConfirm()
-  const ago = (at: string) => formatRecently(new Date(at), new Date(now)).toLowerCase()
+  const ago = (at: string) => formatRecentlyInSentence(new Date(at), new Date(now))
   const end = async () => {
     const answer = await confirm({
       title: `Revoke the token “${description}”?`,
