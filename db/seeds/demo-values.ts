@@ -1,5 +1,6 @@
 import { storySlug, tagSlug } from '#shared/text/slug.ts'
 import { bookAuthor } from './books.ts'
+import { applicationId } from './fill/application-rows.ts'
 import { seedId } from './fill/determined.ts'
 import { newsletterId } from './fill/newsletter-rows.ts'
 import { userId, verificationKey } from './fill/people-rows.ts'
@@ -79,7 +80,7 @@ const placeholders = {
   // Of what is not in the library yet, the ids it will have.
   chargeId: chargeId(roles.writer),
   exportId: seedId('export', roles.writer),
-  oauthApplicationId: seedId('oauth-application', roles.writer),
+  oauthApplicationId: applicationId,
   mediaResourceId: seedId('media', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
   videoId: seedId('video', story.slug),
   noteId: seedId('note', story.slug),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
+import { applicationRows } from './fill/application-rows.ts'
 import { newsletterRows } from './fill/newsletter-rows.ts'
 import { bookRows } from './fill/book-rows.ts'
 import { clapRows } from './fill/clap-rows.ts'
@@ -69,6 +70,7 @@ const flagRows: Rows = {
 const rowsOf = (library: Library, pictures: Parameters<typeof storyRows>[1]): Rows[] => [
   peopleRows(library),
   waysInRows(library),
+  applicationRows(),
   publicationRows(library),
   topicRows(library),
   followRows(library),

@@ -77,6 +77,7 @@ import '#server/domains/newsletters/newsletters.schema.ts'
 import '#server/domains/newsletters/newsletter-lists.schema.ts'
 import '#server/domains/newsletters/newsletter-commands.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
+import '#server/domains/applications/applications.schema.ts'
 
 /** Every domain adds its types when it is imported above. */
 export const schema = builder.toSchema()

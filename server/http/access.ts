@@ -1,5 +1,6 @@
 import { hasRole, publicationBySlug, viewerRoles } from '#server/domains/publications/publications.ts'
 import { mayGiveToGroups, userByUsername } from '#server/domains/accounts/accounts.ts'
+import { applicationById, applicationPolicy } from '#server/domains/applications/applications.ts'
 import { curationPolicy } from '#server/domains/curation/curation.ts'
 import { isOwnExport } from '#server/domains/exchange/exchange.ts'
 import { isNoteReplyWriter, isPartyToNote } from '#server/domains/highlights/highlights.ts'
@@ -117,6 +118,10 @@ async function ownsWhatIsNamed(ctx: Context, route: RouteEntry, params: Params):
   if (params.chargeId) return isOwnReceipt(ctx, params.chargeId)
   if (route.name === 'ApiUsersIdLazilyEnableWriterSubscription') return params.id === ctx.viewer?.id
   if (route.name === 'ApiNewslettersIdImportProcessUnvalidatedFiles') return ownsNewsletter(ctx, params.id ?? '')
+  if (params.oauthApplicationId) {
+    const application = await applicationById(ctx, params.oauthApplicationId)
+    return application !== undefined && applicationPolicy.open(ctx, application)
+  }
   if (params.exportId) return isOwnExport(ctx, params.exportId)
   if (params.username) return (await userByUsername(ctx, params.username))?.id === ctx.viewer?.id
   return false

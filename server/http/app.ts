@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { serverErrorScreen } from '#web/entry-server.tsx'
 import { acceptMultipart } from './image-uploads.ts'
 import { imageRoutes } from './images.ts'
+import { apiRoutes } from './api/api-routes.ts'
 import type { Parts } from './parts.ts'
 import { keptPagesFirst } from './pages/serve-cached.ts'
 import { environmentFor } from './pages/environment.ts'
@@ -84,6 +85,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   payoutStandIn(app, parts)
   liveRoutes(app, parts)
   offlineRoutes(app, parts)
+
+  await app.register(apiRoutes(parts))
 
   const router = createRouter(parts, allHandlers)
   app.all('/*', router.routeRequest)

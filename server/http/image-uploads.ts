@@ -67,11 +67,14 @@ export function imageUploads({ config, store, db, clock, outside }: ImageUploadS
 }
 
 /** Held in memory only: a refused file leaves nothing behind. */
-async function readUploadedFile(request: FastifyRequest): Promise<Buffer | UploadRefusal> {
+export async function readUploadedFile(
+  request: FastifyRequest,
+  field = 'uploadedFile',
+): Promise<Buffer | 'no-file' | 'too-large'> {
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue
-      if (part.fieldname === 'uploadedFile') return await part.toBuffer()
+      if (part.fieldname === field) return await part.toBuffer()
       part.file.resume()
     }
     return 'no-file'
@@ -84,7 +87,7 @@ async function readUploadedFile(request: FastifyRequest): Promise<Buffer | Uploa
   }
 }
 
-const refusals: Record<UploadRefusal, [status: number, message: string]> = {
+export const uploadRefusals: Record<UploadRefusal, [status: number, message: string]> = {
   'too-large': [413, 'This image is too large.'],
   'too-many-pixels': [413, 'This image has too many pixels.'],
   'not-an-image': [415, 'Images are JPEG, PNG, GIF or WebP.'],
@@ -98,6 +101,6 @@ const refusals: Record<UploadRefusal, [status: number, message: string]> = {
 }
 
 function refuse(reply: FastifyReply, reason: UploadRefusal) {
-  const [status, message] = refusals[reason]
+  const [status, message] = uploadRefusals[reason]
   return reply.code(status).send({ error: { code: reason, message } })
 }

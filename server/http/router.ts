@@ -243,6 +243,8 @@ const opensWithoutToken = new Set<string>([
   'ApiPerformanceReportOfClient',
   'ApiSearchQueries',
   'ApiOauthToken',
+  'ApiOauthRevoke',
+  'DoOauthAuthorize',
   'DoEmailUnsubscribe',
   'DoNewsletterLeave',
   'DoEmbedForm',

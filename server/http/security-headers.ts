@@ -12,6 +12,7 @@ export function contentSecurityPolicy({
   secure,
   origins,
   asksGoogle = false,
+  formTarget,
 }: {
   nonce: string | undefined
   /** Whether other sites may show this page in a frame. */
@@ -21,6 +22,8 @@ export function contentSecurityPolicy({
   origins: readonly string[]
   /** Whether Google's prompt may show on this page: its script, its frame, what it asks, and how it looks. */
   asksGoogle?: boolean
+  /** Where the answer to a form of this page leads to, beside us: browsers count that as sending the form there. */
+  formTarget?: string | undefined
 }): string {
   const google = asksGoogle ? ' https://accounts.google.com/gsi/' : ''
   const scripts = [nonce ? `'nonce-${nonce}' 'strict-dynamic'` : '', "'self'", ...origins].filter(Boolean).join(' ')
@@ -36,7 +39,7 @@ export function contentSecurityPolicy({
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${formTarget ?? ''}`.trim(),
     `frame-src 'self' ${origins.join(' ')}`.trim() + google,
     `frame-ancestors ${frames ? '*' : "'none'"}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),

@@ -68,6 +68,7 @@ export const authRoutes = [
     flagOn: '302 /m/signin',
   },
   { name: 'ApiOauthToken', path: '/m/token', kind: 'api', methods: ['POST'], access: 'any' },
+  { name: 'ApiOauthRevoke', path: '/m/token/revoke', kind: 'api', methods: ['POST'], access: 'any' },
   {
     name: 'RedirectCallbackAuthenticate',
     path: '/m/callback/authenticate',

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
 import { bookAuthor } from '#db/seeds/books.ts'
 import { demoValues } from '#db/seeds/demo-values.ts'
+import { demoConsent } from '#db/seeds/fill/application-rows.ts'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { expect, expectContrast, expectNoViolations, signIn, test } from './fixtures.ts'
 
 const story = `/p/${demoValues.postId}`
+
+const consentPath = `/m/oauth/authorize?${new URLSearchParams({
+  ...demoConsent,
+  scope: 'basicProfile listPublications publishPost uploadImage',
+  response_type: 'code',
+  state: 'tide',
+})}`
 
 const pages = {
   'the landing page': { path: '/', id: 'home-lo-legacy' },
@@ -79,6 +87,11 @@ const pages = {
   'settings: notifications': { path: '/me/settings/notifications', id: 'settings', signedIn: true },
   'settings: membership': { path: '/me/settings/membership', id: 'settings', signedIn: true },
   'settings: security': { path: '/me/settings/security', id: 'settings', signedIn: true },
+  'settings: security, with programs': { path: '/me/settings/security', id: 'settings', signedIn: 'writer' },
+  'one’s own applications': { path: '/me/applications', id: 'applications', signedIn: 'writer' },
+  'an application': { path: `/me/applications/${demoValues.oauthApplicationId}`, id: 'application', signedIn: 'writer' },
+  'registering an application': { path: '/me/applications/new', id: 'application', signedIn: true },
+  'an application that wants to be let in': { path: consentPath, id: 'oauth-authorize', signedIn: true },
   'what others did': { path: '/me/notifications', id: 'notifications', signedIn: 'writer' },
   'whom and what one follows': { path: '/me/following', id: 'customize-following', signedIn: true },
   'whom one might follow': { path: '/me/following/suggestions', id: 'customize-suggestions', signedIn: true },

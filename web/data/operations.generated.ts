@@ -374,6 +374,12 @@ export type NotificationType =
   | 'USER_FOLLOWED'
   | 'USER_MENTIONED';
 
+export type OauthApplicationInput = {
+  callbackUrls: Array<string>;
+  description?: string | null | undefined;
+  name: string;
+};
+
 export type PagingOptions = {
   from?: string | null | undefined;
   ignoredIds?: Array<string> | null | undefined;
@@ -789,6 +795,56 @@ export type ReversePayoutMutation = { reversePayout:
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'Transfer', id: string, status: PayoutStatus, failureMessage: string | null }
+   };
+
+export type CreateOauthApplicationMutationVariables = Exact<{
+  input: OauthApplicationInput;
+}>;
+
+
+export type CreateOauthApplicationMutation = { createOauthApplication:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'OauthApplication', id: string, name: string, clientId: string, clientSecret: string | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UpdateOauthApplicationMutationVariables = Exact<{
+  id: string;
+  input: OauthApplicationInput;
+}>;
+
+
+export type UpdateOauthApplicationMutation = { updateOauthApplication:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'OauthApplication', id: string, name: string, description: string | null, callbackUrls: Array<string> }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type RenewOauthSecretMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RenewOauthSecretMutation = { renewOauthSecret:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'OauthApplication', id: string, clientSecret: string | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type DeleteOauthApplicationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteOauthApplicationMutation = { deleteOauthApplication:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
    };
 
 export type ReceiptQueryVariables = Exact<{
@@ -1393,6 +1449,19 @@ export type MarkNotificationsReadMutationVariables = Exact<{
 
 export type MarkNotificationsReadMutation = { markNotificationsRead:
     | { __typename: 'NotificationStatus', id: string, unreadNotificationCount: number, lastReadAt: string | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type OauthConsentQueryVariables = Exact<{
+  clientId: string;
+  scope: string;
+  redirectUri: string;
+}>;
+
+
+export type OauthConsentQuery = { viewer: { id: string, name: string | null, username: string, imageId: string | null } | null, oauthConsent:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'OauthConsent', name: string, description: string | null, scopes: Array<string>, owner: { id: string, name: string | null, username: string } }
     | { __typename: 'Unauthorized', message: string }
    };
 
@@ -2657,6 +2726,40 @@ export type UpdateBooksMutation = { updateBooks:
     | { __typename: 'UpdateBooksPayload', items: Array<{ id: string, title: string, subtitle: string | null, coverImage: { id: string } | null, editions: Array<{ id: string, isbn13: string, publishedOn: string | null, buyUrl: string | null, coverImage: { id: string } | null }> }> }
    };
 
+export type CreateIntegrationTokenMutationVariables = Exact<{
+  description: string;
+}>;
+
+
+export type CreateIntegrationTokenMutation = { createIntegrationToken:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'IntegrationToken', id: string, token: string | null }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type RevokeIntegrationTokenMutationVariables = Exact<{
+  tokenId: string;
+}>;
+
+
+export type RevokeIntegrationTokenMutation = { revokeIntegrationToken:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type RevokeOauthApplicationMutationVariables = Exact<{
+  clientId: string;
+}>;
+
+
+export type RevokeOauthApplicationMutation = { revokeOauthApplication:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
 export type EndSessionMutationVariables = Exact<{
   sessionId: string;
 }>;
@@ -3565,6 +3668,14 @@ export type UnschedulePostMutation = { unschedulePost:
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'Post', id: string, scheduledPublishAt: string | null, scheduleProblem: string | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type OauthApplicationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OauthApplicationsQuery = { oauthApplications:
+    | { __typename: 'OauthApplicationsPayload', items: Array<{ id: string, name: string, description: string | null, clientId: string, callbackUrls: Array<string>, createdAt: string }>, allowed: Array<{ clientId: string, name: string, scopes: Array<string>, grantedAt: string, lastUsedAt: string | null }>, tokens: Array<{ id: string, description: string, createdAt: string, lastUsedAt: string | null }> }
     | { __typename: 'Unauthorized', message: string }
    };
 

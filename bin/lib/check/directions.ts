@@ -47,7 +47,7 @@ const tiers = [
   ['lists', 'series', 'stats', 'submissions'],
   ['responses'],
   ['home-feed', 'curation', 'search', 'notifications', 'digests', 'feeds', 'exchange', 'partner-program', 'moderation'],
-  ['newsletters'],
+  ['newsletters', 'applications'],
   ['page-frame'],
 ]
 

@@ -11,6 +11,8 @@ export type SecurityNews =
   | 'backup-code-used'
   | 'account-connected'
   | 'account-disconnected'
+  | 'application-let-in'
+  | 'token-made'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {

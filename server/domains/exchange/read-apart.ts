@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { ArchiveProblem } from './archive.ts'
 import type { FoundStory, ImportFormat, StoryFile } from './found-story.ts'
+import type { SentText } from './read-sent-text.ts'
 import type { Ask, Told } from './reading.worker.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -76,10 +77,15 @@ export async function openStoryFileApart(name: string, bytes: Buffer): Promise<S
 }
 
 /** The story on a page of another site; undefined where there is none, or where reading it takes too long. */
-export async function readPageApart(html: string, url: string): Promise<FoundStory | undefined> {
+export const readPageApart = (html: string, url: string): Promise<FoundStory | undefined> => readOne({ task: 'page', html, url })
+
+/** The story in a text that a program sends; undefined where reading it takes too long. */
+export const readTextApart = (text: SentText): Promise<FoundStory | undefined> => readOne({ task: 'text', text })
+
+async function readOne(ask: Ask): Promise<FoundStory | undefined> {
   const reader = startReader()
   try {
-    return await reader.ask<FoundStory | undefined>({ task: 'page', html, url })
+    return await reader.ask<FoundStory | undefined>(ask)
   } catch {
     // A page that its reader gives up on is a page without a story.
     return undefined

@@ -3,6 +3,7 @@ import { ArchiveProblem } from './archive.ts'
 import type { FoundStory, StoryFile } from './found-story.ts'
 import { openStoryFile } from './open-story-file.ts'
 import { readPage } from './read-page.ts'
+import { readSentText, type SentText } from './read-sent-text.ts'
 
 /** What may be asked of the thread in which texts from elsewhere are read. */
 export type Ask =
@@ -10,6 +11,7 @@ export type Ask =
   | { task: 'story'; index: number }
   | { task: 'image'; source: string; story: FoundStory }
   | { task: 'page'; html: string; url: string }
+  | { task: 'text'; text: SentText }
 
 export type Told = { number: number } & ({ ok: true; value: unknown } | { ok: false; problem: string | undefined; error: string })
 
@@ -26,6 +28,8 @@ async function answer(ask: Ask): Promise<unknown> {
       return file?.readImage(ask.source, ask.story)
     case 'page':
       return readPage(ask.html, ask.url)
+    case 'text':
+      return readSentText(ask.text)
   }
 }
 

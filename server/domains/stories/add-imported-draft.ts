@@ -14,6 +14,8 @@ export type ImportedDraft = {
   cover?: { id: string; alt: string } | undefined
   /** When it was published where it comes from: it keeps this date when it is published here. */
   publishedAt?: Date | undefined
+  /** The publication it is written for. */
+  publicationId?: string | undefined
 }
 
 /** Adds a draft that was written elsewhere. Its paragraphs are checked by whoever brings it. */
@@ -25,6 +27,7 @@ export async function addImportedDraft(tx: Context, authorId: string, draft: Imp
     .values({
       id,
       author_id: authorId,
+      publication_id: draft.publicationId ?? null,
       state: 'draft',
       ...factsOf(draft.document),
       ...(draft.license && { license: draft.license }),

@@ -42,6 +42,7 @@ export async function answerPage(
   screen: Screen,
   address: Address,
   referrer = '',
+  more: { formTarget?: string } = {},
 ): Promise<PageAnswer> {
   const asked = await preparePage(screen, env, address, askIn(parts, visit))
   if (asked.kind === 'redirect')
@@ -51,7 +52,7 @@ export async function answerPage(
       status: asked.permanent ? 301 : 302,
     }
   const rendered = renderPage(asked.page, env, { ...address, referrer })
-  return toHtml(parts, visit, env, rendered, screen.route?.name)
+  return toHtml(parts, visit, env, rendered, { routeName: screen.route?.name, ...more })
 }
 
 function toHtml(
@@ -59,7 +60,7 @@ function toHtml(
   visit: Visit,
   env: Environment,
   rendered: ReturnType<typeof renderPage>,
-  routeName: string | undefined,
+  { routeName, formTarget }: { routeName: string | undefined; formTarget?: string },
 ): PageAnswer {
   const { config, assets } = parts
   // Only a page made for one person can carry a nonce; see the policy.
@@ -84,6 +85,7 @@ function toHtml(
       ...(config.recaptcha.siteKey && !visit.ctx.viewer ? captchaOrigins : []),
     ],
     asksGoogle: config.providers.google.clientId !== '' && !visit.ctx.viewer && mayShowOneTap(routeName),
+    formTarget,
   })
   return { kind: 'html', status: rendered.status, html, keys: rendered.cacheKeys, csp, noindex: rendered.noindex }
 }

@@ -10,6 +10,7 @@ import { graphqlHandlers } from './graphql.ts'
 import { marginHandlers } from './margin.ts'
 import { mediaHandlers } from './media.ts'
 import { newsletterHandlers } from './newsletters.ts'
+import { oauthHandlers } from './oauth.ts'
 import { peopleHandlers } from './people.ts'
 import { publicationHandlers } from './publications.ts'
 import { readingHandlers } from './reading.ts'
@@ -32,6 +33,7 @@ const named: Handlers = {
   ...marginHandlers,
   ...mediaHandlers,
   ...newsletterHandlers,
+  ...oauthHandlers,
   ...peopleHandlers,
   ...publicationHandlers,
   ...searchHandlers,

@@ -391,6 +391,14 @@ export type Tables = {
     created_at: Date
     updated_at: Date
   }
+  integration_tokens: {
+    id: string
+    token_hash: string
+    user_id: string
+    description: string
+    created_at: Date
+    last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   jobs: {
     id: GeneratedAlways<number>
     kind: string
@@ -593,6 +601,45 @@ export type Tables = {
     response_id: ColumnType<string | null, string | null | undefined, string | null>
     list_id: ColumnType<string | null, string | null | undefined, string | null>
     submission_id: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  oauth_applications: {
+    id: string
+    owner_id: string
+    client_id: string
+    secret_hash: string
+    name: string
+    description: ColumnType<string, string | undefined, string>
+    callback_urls: string[]
+    created_at: Date
+    updated_at: Date
+  }
+  oauth_codes: {
+    code_hash: string
+    user_id: string
+    application_id: string
+    scopes: string[]
+    redirect_uri: string
+    code_challenge: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: Date
+    expires_at: Date
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  oauth_grants: {
+    user_id: string
+    application_id: string
+    scopes: string[]
+    granted_at: Date
+    last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  oauth_tokens: {
+    token_hash: string
+    kind: string
+    user_id: string
+    application_id: string
+    scopes: string[]
+    code_hash: string
+    created_at: Date
+    expires_at: Date
   }
   partner_program_applications: {
     id: string

@@ -1,11 +1,10 @@
-import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
-import { Button } from '#web/design/Button/Button.tsx'
-import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { isOn } from '#web/shell/mail-choices/MailChoices.tsx'
-import { SettingGroup, SettingRow, SwitchRow } from '#web/shell/setting-rows/SettingRow.tsx'
+import { SettingGroup, SwitchRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { useUserSettings } from '#web/shell/setting-rows/user-settings.ts'
 import { TakeAway } from '#web/shell/take-away/TakeAway.tsx'
+import { AllowedApplications } from './developers/AllowedApplications.tsx'
+import { Developers } from './developers/Developers.tsx'
 import { Leaving } from './Leaving.tsx'
 import { LinkedAccounts } from './LinkedAccounts.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -14,7 +13,6 @@ import styles from './SettingsPage.module.css'
 import { WaysIn } from './WaysIn.tsx'
 
 export function SecurityTab() {
-  const { config } = useEnvironment()
   const { data } = useQuery(settingsSecurityQuery, {})
   const { settings, saveSwitch } = useUserSettings()
   const viewer = data?.viewer
@@ -37,16 +35,10 @@ export function SecurityTab() {
           />
         )}
       </SettingGroup>
-      <SettingGroup id="developers" title="For developers">
-        <SettingRow title="Your stories as a feed" hint={config.baseUrl + pathTo('FeedUserFeed', { username })}>
-          <Button size="s" href={pathTo('FeedUserFeed', { username })} aria-label="Open your feed">
-            Open
-          </Button>
-        </SettingRow>
+      <SettingGroup id="applications" title="Applications that act for you">
+        <AllowedApplications />
       </SettingGroup>
-      <SettingGroup id="tokens" title="Tokens">
-        <SettingRow title="Integration tokens" hint="No other application holds a token for your account." />
-      </SettingGroup>
+      <Developers username={username} />
       <SettingGroup title="Your data">
         <div className={styles.take}>
           <TakeAway />

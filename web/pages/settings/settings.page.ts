@@ -1,3 +1,4 @@
+import { oauthApplicationsQuery } from '#web/shell/applications/applications.operations.ts'
 import { type PageModule, question } from '#web/shell/runtime/page.ts'
 import { accountSecurityQuery } from '#web/shell/setting-rows/account-security.operations.ts'
 import { userSettingsQuery } from '#web/shell/setting-rows/user-settings.ts'
@@ -39,6 +40,7 @@ export const page: PageModule = {
           question(settingsSecurityQuery, {}),
           question(accountSecurityQuery, {}),
           question(linkedAccountsQuery, {}),
+          question(oauthApplicationsQuery, {}),
           question(userSettingsQuery, {}),
           question(latestExportQuery, {}),
         ]

@@ -70,6 +70,20 @@ const said = (news: SecurityNews, house: string, detail: string): Said => {
         text: `Your account can no longer be signed in to with ${detail}.`,
         leads: 'security',
       }
+    case 'application-let-in':
+      return {
+        subject: `${detail} may now use your ${house} account`,
+        title: `${detail} may use your account`,
+        text: `You allowed ${detail} to act for you. What it may do, and how to take that back, stands in your security settings.`,
+        leads: 'security',
+      }
+    case 'token-made':
+      return {
+        subject: `A new token for your ${house} account`,
+        title: 'A token was made',
+        text: `Whoever holds the token “${detail}” can read your profile and publish in your name. It can be revoked in your security settings.`,
+        leads: 'security',
+      }
   }
 }
 

@@ -1,0 +1,64 @@
+import { hashToken } from '#server/platform/secrets.ts'
+import { roles } from '../people.ts'
+import { seedId } from './determined.ts'
+import { userId } from './people-rows.ts'
+import type { Rows } from './rows.ts'
+
+export const applicationId = seedId('oauth-application', roles.writer)
+const galleyId = seedId('oauth-application', roles.staff)
+
+const clientId = applicationId + seedId('client', roles.writer)
+const callbackUrl = 'https://tideline.example/signed-in'
+
+/** What the writer's application says of itself when it asks to be let in. */
+export const demoConsent = { client_id: clientId, redirect_uri: callbackUrl }
+
+// Nobody knows what these are hashes of: whoever owns one of them makes a new secret, or a new token.
+const lostSecret = (of: string): string => hashToken(`lost ${of}`)
+
+/** The writer has an application of her own, has let in another, and has a token for a script. */
+export const applicationRows = (): Rows => ({
+  oauth_applications: [
+    {
+      id: applicationId,
+      owner_id: userId(roles.writer),
+      client_id: clientId,
+      secret_hash: lostSecret(applicationId),
+      name: 'Tideline',
+      description: 'Keeps a notebook by the water and publishes what is ready when there is a network again.',
+      callback_urls: [callbackUrl, 'http://localhost:8080/signed-in'],
+      created_at: new Date('2026-08-14T06:40:00Z'),
+      updated_at: new Date('2026-10-02T19:05:00Z'),
+    },
+    {
+      id: galleyId,
+      owner_id: userId(roles.staff),
+      client_id: galleyId + seedId('client', roles.staff),
+      secret_hash: lostSecret(galleyId),
+      name: 'Galley proof',
+      description: 'Reads a draft aloud and marks where you stumble.',
+      callback_urls: ['https://galley.example/back'],
+      created_at: new Date('2026-04-22T10:00:00Z'),
+      updated_at: new Date('2026-04-22T10:00:00Z'),
+    },
+  ],
+  oauth_grants: [
+    {
+      user_id: userId(roles.writer),
+      application_id: galleyId,
+      scopes: ['basicProfile', 'publishPost'],
+      granted_at: new Date('2026-09-09T21:14:00Z'),
+      last_used_at: new Date('2026-11-19T07:52:00Z'),
+    },
+  ],
+  integration_tokens: [
+    {
+      id: seedId('integration-token', roles.writer),
+      token_hash: lostSecret('integration-token'),
+      user_id: userId(roles.writer),
+      description: 'Tide tables, every Monday',
+      created_at: new Date('2026-07-06T05:30:00Z'),
+      last_used_at: new Date('2026-11-16T05:30:00Z'),
+    },
+  ],
+})

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import {
+  longestApplicationDescription,
+  longestApplicationName,
+  longestCallbackUrl,
+  mostCallbackUrls,
+} from '#shared/application-bounds.ts'
+import { storableLine } from '#shared/text/storable.ts'
+import { day, hour, minute } from '#shared/time/units.ts'
+
+export type Application = Selectable<Tables['oauth_applications']>
+
+export const codeLifetimeMs = 5 * minute
+export const accessLifetimeMs = hour
+/** Counted anew from each use. */
+export const refreshLifetimeMs = 180 * day
+
+/** Tells what kind of secret this is, to people who find one and to programs that look for lost ones. */
+const prefixes = { secret: 'ocs_', code: 'occ_', access: 'oca_', refresh: 'ocr_', integration: 'oct_' } as const
+type SecretKind = keyof typeof prefixes
+
+/** A new secret, which is told once, and what is kept of it. */
+export function newSecret(kind: SecretKind): { text: string; hash: string } {
+  const text = prefixes[kind] + newToken()
+  return { text, hash: hashToken(text) }
+}
+
+export const isSecret = (kind: SecretKind, text: string): boolean =>
+  text.length === prefixes[kind].length + 43 && text.startsWith(prefixes[kind])
+
+export type ApplicationWords = { name: string; description?: string | null | undefined; callbackUrls: readonly string[] }
+
+export type CheckedWords = { name: string; description: string; callback_urls: string[] }
+
+/** What an application says of itself, as it may be kept. */
+export function readWords({
+  name: given,
+  description: said,
+  callbackUrls,
+}: ApplicationWords): Result<CheckedWords, 'BadRequest'> {
+  const name = storableLine(given)
+  const description = storableLine(said ?? '')
+  const wrong = (field: string, message: string) => refused('BadRequest', { field, message })
+  if (name === '') return wrong('name', 'Give your application a name. People read it before they let it in.')
+  if (name.length > longestApplicationName) return wrong('name', `Use up to ${longestApplicationName} characters.`)
+  if (description.length > longestApplicationDescription)
+    return wrong('description', `Use up to ${longestApplicationDescription} characters.`)
+  const addresses = [...new Set(callbackUrls.map((one) => one.trim()).filter(Boolean))]
+  if (addresses.length === 0) return wrong('callbackUrls', 'Give at least one address to send people back to.')
+  if (addresses.length > mostCallbackUrls) return wrong('callbackUrls', `Give up to ${mostCallbackUrls} addresses.`)
+  const bad = addresses.find((one) => !isCallbackUrl(one))
+  if (bad !== undefined)
+    return wrong(
+      'callbackUrls',
+      `${bad.slice(0, 80)} cannot be used. An address begins with https://, with http://localhost, or with the scheme of your app such as com.example.app:/, and has no # in it.`,
+    )
+  return ok({ name, description, callback_urls: addresses })
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Encrypted, or never leaving the machine: over the web, to a program on it, or to an app by a scheme that is a domain turned round. */
+function isCallbackUrl(text: string): boolean {
+  if (text.length > longestCallbackUrl || !/^[\x21-\x7e]+$/.test(text) || text.includes('#') || !URL.canParse(text)) return false
+  const url = new URL(text)
+  if (url.username || url.password) return false
+  if (url.protocol === 'https:') return true
+  if (url.protocol === 'http:') return loopback.has(url.hostname)
+  return /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+:$/.test(url.protocol)
+}

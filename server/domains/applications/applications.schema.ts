@@ -1,0 +1,198 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { refused } from '#server/platform/result.ts'
+import type { Application } from './application.ts'
+import { applicationsOf, type Grant, grantsOf } from './applications.sql.ts'
+import {
+  createIntegrationToken,
+  type IntegrationToken,
+  integrationTokensOf,
+  revokeIntegrationToken,
+} from './integration-tokens.ts'
+import { type GivenCode, letIn, showOut } from './let-in.ts'
+import { readAuthorization } from './read-authorization.ts'
+import {
+  changeApplication,
+  deleteApplication,
+  registerApplication,
+  renewSecret,
+  type ToldApplication,
+} from './register-application.ts'
+
+const ownerOf = async (ctx: Context, { owner_id }: Application): Promise<User> => {
+  const owner = await usersById(ctx).load(owner_id)
+  if (!owner) throw new Error(`The owner ${owner_id} of an application is not there.`)
+  return owner
+}
+
+const OauthApplicationRef = builder.objectRef<ToldApplication>('OauthApplication').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ application }) => application.id }),
+    name: t.string({ resolve: ({ application }) => application.name }),
+    description: t.string({ nullable: true, resolve: ({ application }) => application.description || null }),
+    clientId: t.string({ resolve: ({ application }) => application.client_id }),
+    /** Told once, in answer to what made it. */
+    clientSecret: t.string({ nullable: true, resolve: ({ secret }) => secret ?? null }),
+    callbackUrls: t.stringList({ resolve: ({ application }) => application.callback_urls }),
+    owner: t.field({ type: UserRef, resolve: ({ application }, _args, ctx) => ownerOf(ctx, application) }),
+    createdAt: t.field({ type: 'Timestamp', resolve: ({ application }) => application.created_at }),
+  }),
+})
+
+const IntegrationTokenRef = builder.objectRef<IntegrationToken>('IntegrationToken').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    description: t.exposeString('description'),
+    token: t.string({ nullable: true, resolve: ({ token }) => token ?? null }),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    lastUsedAt: t.expose('last_used_at', { type: 'Timestamp', nullable: true }),
+  }),
+})
+
+/** An application that the viewer has let in. */
+const AllowedApplicationRef = builder.objectRef<Grant>('AllowedApplication').implement({
+  fields: (t) => ({
+    clientId: t.string({ resolve: ({ application }) => application.client_id }),
+    name: t.string({ resolve: ({ application }) => application.name }),
+    scopes: t.stringList({ resolve: ({ scopes }) => scopes }),
+    grantedAt: t.expose('grantedAt', { type: 'Timestamp' }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'Timestamp', nullable: true }),
+  }),
+})
+
+type Programs = { userId: string }
+
+const OauthApplicationsPayloadRef = builder.objectRef<Programs>('OauthApplicationsPayload').implement({
+  fields: (t) => ({
+    items: t.field({
+      type: [OauthApplicationRef],
+      resolve: async ({ userId }, _args, ctx) => (await applicationsOf(ctx, userId)).map((application) => ({ application })),
+    }),
+    allowed: t.field({ type: [AllowedApplicationRef], resolve: ({ userId }, _args, ctx) => grantsOf(ctx, userId) }),
+    tokens: t.field({ type: [IntegrationTokenRef], resolve: ({ userId }, _args, ctx) => integrationTokensOf(ctx, userId) }),
+  }),
+})
+
+type Consent = { application: Application; scopes: string[] }
+
+/** What an application asks of the viewer. */
+const OauthConsentRef = builder.objectRef<Consent>('OauthConsent').implement({
+  fields: (t) => ({
+    name: t.string({ resolve: ({ application }) => application.name }),
+    description: t.string({ nullable: true, resolve: ({ application }) => application.description || null }),
+    owner: t.field({ type: UserRef, resolve: ({ application }, _args, ctx) => ownerOf(ctx, application) }),
+    scopes: t.stringList({ resolve: ({ scopes }) => scopes }),
+  }),
+})
+
+const OauthGrantRef = builder.objectRef<GivenCode>('OauthGrant').implement({
+  fields: (t) => ({ code: t.exposeString('code'), redirectUrl: t.exposeString('redirectUrl') }),
+})
+
+const OauthApplicationInputRef = builder.inputType('OauthApplicationInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    description: t.string(),
+    callbackUrls: t.stringList({ required: true }),
+  }),
+})
+
+const OauthApplicationsResult = resultUnion('OauthApplicationsResult', OauthApplicationsPayloadRef, ['Unauthorized'])
+const OauthConsentResult = resultUnion('OauthConsentResult', OauthConsentRef, ['Unauthorized', 'BadRequest'])
+const CreateOauthApplicationResult = resultUnion('CreateOauthApplicationResult', OauthApplicationRef, [
+  'Unauthorized',
+  'BadRequest',
+])
+const changeRefusals = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest'] as const
+const UpdateOauthApplicationResult = resultUnion('UpdateOauthApplicationResult', OauthApplicationRef, changeRefusals)
+const RenewOauthSecretResult = resultUnion('RenewOauthSecretResult', OauthApplicationRef, changeRefusals)
+const DeleteOauthApplicationResult = resultUnion('DeleteOauthApplicationResult', MutationSuccessRef, [
+  'Unauthorized',
+  'NotFound',
+  'Forbidden',
+])
+const AuthorizeOauthApplicationResult = resultUnion('AuthorizeOauthApplicationResult', OauthGrantRef, [
+  'Unauthorized',
+  'NotFound',
+  'BadRequest',
+])
+const RevokeOauthApplicationResult = resultUnion('RevokeOauthApplicationResult', MutationSuccessRef, ['Unauthorized', 'NotFound'])
+const CreateIntegrationTokenResult = resultUnion('CreateIntegrationTokenResult', IntegrationTokenRef, [
+  'Unauthorized',
+  'BadRequest',
+  'RateLimited',
+])
+const RevokeIntegrationTokenResult = resultUnion('RevokeIntegrationTokenResult', MutationSuccessRef, ['Unauthorized', 'NotFound'])
+
+builder.queryFields((t) => ({
+  oauthApplications: t.field({
+    type: OauthApplicationsResult,
+    resolve: (_root, _args, ctx) => (ctx.viewer ? { userId: ctx.viewer.id } : unwrap(refused('Unauthorized'))),
+  }),
+  oauthConsent: t.field({
+    type: OauthConsentResult,
+    args: {
+      clientId: t.arg.string({ required: true }),
+      scope: t.arg.string({ required: true }),
+      redirectUri: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, asked, ctx) => {
+      if (!ctx.viewer) return unwrap(refused('Unauthorized'))
+      const read = await readAuthorization(ctx, { ...asked, responseType: 'code' })
+      if (read.kind === 'asked') return { application: read.application, scopes: read.scopes }
+      return unwrap(refused('BadRequest', read.kind === 'untrusted' ? { message: read.message } : {}))
+    },
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  createOauthApplication: t.field({
+    type: CreateOauthApplicationResult,
+    args: { input: t.arg({ type: OauthApplicationInputRef, required: true }) },
+    resolve: async (_root, { input }, ctx) => unwrap(await registerApplication(ctx, input)),
+  }),
+  updateOauthApplication: t.field({
+    type: UpdateOauthApplicationResult,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: OauthApplicationInputRef, required: true }) },
+    resolve: async (_root, { id, input }, ctx) => unwrap(await changeApplication(ctx, id, input)),
+  }),
+  renewOauthSecret: t.field({
+    type: RenewOauthSecretResult,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, ctx) => unwrap(await renewSecret(ctx, id)),
+  }),
+  deleteOauthApplication: t.field({
+    type: DeleteOauthApplicationResult,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, ctx) => unwrapDone(await deleteApplication(ctx, id)),
+  }),
+  authorizeOauthApplication: t.field({
+    type: AuthorizeOauthApplicationResult,
+    args: {
+      clientId: t.arg.string({ required: true }),
+      scope: t.arg.string({ required: true }),
+      redirectUri: t.arg.string({ required: true }),
+      state: t.arg.string(),
+    },
+    resolve: async (_root, { state, ...asked }, ctx) =>
+      unwrap(await letIn(ctx, { ...asked, state: state ?? undefined, responseType: 'code' })),
+  }),
+  revokeOauthApplication: t.field({
+    type: RevokeOauthApplicationResult,
+    args: { clientId: t.arg.string({ required: true }) },
+    resolve: async (_root, { clientId }, ctx) => unwrapDone(await showOut(ctx, clientId)),
+  }),
+  createIntegrationToken: t.field({
+    type: CreateIntegrationTokenResult,
+    args: { description: t.arg.string({ required: true }) },
+    resolve: async (_root, { description }, ctx) => unwrap(await createIntegrationToken(ctx, description)),
+  }),
+  revokeIntegrationToken: t.field({
+    type: RevokeIntegrationTokenResult,
+    args: { tokenId: t.arg.id({ required: true }) },
+    resolve: async (_root, { tokenId }, ctx) => unwrapDone(await revokeIntegrationToken(ctx, tokenId)),
+  }),
+}))

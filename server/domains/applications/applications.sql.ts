@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { ApiScope } from '#shared/api-scopes.ts'
+import type { Application } from './application.ts'
+
+const mostShown = 100
+
+/** Whose programs and tokens work: accounts that are neither gone nor suspended. */
+export const isStanding = (alias: string) =>
+  sql<boolean>`${sql.ref(alias)}.suspended_at is null and ${sql.ref(alias)}.deactivated_at is null and ${sql.ref(alias)}.deleted_at is null`
+
+export const applicationById = (ctx: Context, id: string): Promise<Application | undefined> =>
+  ctx.db.selectFrom('oauth_applications').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** An application under the name it asks by, as long as whoever registered it is in good standing. */
+export const standingApplication = (ctx: Context, clientId: string): Promise<Application | undefined> =>
+  ctx.db
+    .selectFrom('oauth_applications')
+    .innerJoin('users as owner', 'owner.id', 'oauth_applications.owner_id')
+    .selectAll('oauth_applications')
+    .where('client_id', '=', clientId)
+    .where(isStanding('owner'))
+    .executeTakeFirst()
+
+export const applicationsOf = (ctx: Context, ownerId: string): Promise<Application[]> =>
+  ctx.db
+    .selectFrom('oauth_applications')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute()
+
+export type Grant = { application: Application; scopes: ApiScope[]; grantedAt: Date; lastUsedAt: Date | null }
+
+/** The applications somebody has let in, newest first. */
+export async function grantsOf(ctx: Context, userId: string): Promise<Grant[]> {
+  const rows = await ctx.db
+    .selectFrom('oauth_grants')
+    .innerJoin('oauth_applications', 'oauth_applications.id', 'oauth_grants.application_id')
+    .selectAll('oauth_applications')
+    .select(['oauth_grants.scopes', 'oauth_grants.granted_at', 'oauth_grants.last_used_at'])
+    .where('oauth_grants.user_id', '=', userId)
+    .orderBy('oauth_grants.granted_at', 'desc')
+    .orderBy('oauth_applications.id', 'desc')
+    .limit(mostShown)
+    .execute()
+  return rows.map(({ scopes, granted_at: grantedAt, last_used_at: lastUsedAt, ...application }) => ({
+    application,
+    scopes: scopes as ApiScope[],
+    grantedAt,
+    lastUsedAt,
+  }))
+}

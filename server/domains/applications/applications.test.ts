@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { call, callback } from '#test/server/applications.ts'
+import * as programs from '#test/server/applications.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+const input = { name: 'Inkwell', callbackUrls: [callback] }
+
+describe.each(testEngines)('programs of others, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  let bob: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ;[ada, bob] = [await writer(app), await writer(app)]
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('an application is registered with a secret that is told once and kept as a hash', async () => {
+    const made = await programs.registerApplication(ada, { input })
+    expect(made).toMatchObject({ __typename: 'OauthApplication', name: 'Inkwell', owner: { id: ada.id } })
+    const { items } = (await programs.programsOf(ada, {})) as unknown as { items: Record<string, unknown>[] }
+    expect(items).toContainEqual({ id: made.id, name: 'Inkwell', clientSecret: null })
+    const rows = await app.database.db.selectFrom('oauth_applications').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(String(made.clientSecret))
+    expect(await programs.registerApplication(app.browser(), { input })).toMatchObject({ __typename: 'Unauthorized' })
+    const suspended = await writer(app, { suspended: true })
+    expect(await programs.registerApplication(suspended, { input })).toMatchObject({ __typename: 'BadRequest' })
+  })
+
+  test('an address to be sent back to is encrypted, on this machine, or an app’s own', async () => {
+    const answerFor = async (...callbackUrls: string[]) =>
+      (await programs.registerApplication(ada, { input: { ...input, callbackUrls } })).__typename
+    const good = ['http://localhost:8080/back', 'http://127.0.0.1/back?a=b', 'com.example.ink:/back']
+    expect(await answerFor(...good)).toBe('OauthApplication')
+    const bad = [
+      'http://ink.example/back',
+      'https://ink.example/back#here',
+      'https://me:word@ink.example/',
+      'javascript:alert(1)',
+      'data:text/html,hi',
+      'ink:/back',
+      '/back',
+      'https://ink.example/ back',
+      `https://ink.example/${'a'.repeat(500)}`,
+    ]
+    for (const address of bad) expect([address, await answerFor(address)]).toEqual([address, 'BadRequest'])
+    expect(await answerFor()).toBe('BadRequest')
+    expect(await programs.registerApplication(ada, { input: { ...input, name: ' ' } })).toMatchObject({ field: 'name' })
+  })
+
+  test('its owner changes, renews and deletes an application; for others it is not there', async () => {
+    const { id, clientId, clientSecret } = await programs.application(ada)
+    const changed = { id, input: { ...input, name: 'Inkpot' } }
+    expect(await programs.changeApplication(bob, changed)).toMatchObject({ __typename: 'NotFound' })
+    expect(await programs.changeApplication(ada, changed)).toMatchObject({ name: 'Inkpot', clientId, clientSecret: null })
+    expect(await programs.renewSecret(bob, { id })).toMatchObject({ __typename: 'NotFound' })
+    const { clientSecret: renewed } = await programs.renewSecret(ada, { id })
+    const code = await programs.codeFor(bob, programs.question(clientId))
+    const old = await programs.askForTokens(app, programs.exchangeForm({ id, clientId, clientSecret }, code))
+    expect(old).toMatchObject({ status: 401, error: 'invalid_client' })
+    const { access_token: token } = await programs.askForTokens(
+      app,
+      programs.exchangeForm({ id, clientId, clientSecret: String(renewed) }, code),
+    )
+    expect((await call(app, '/v1/me', token)).statusCode).toBe(200)
+    expect(await programs.deleteApplication(bob, { id })).toMatchObject({ __typename: 'NotFound' })
+    expect(await programs.deleteApplication(ada, { id })).toMatchObject({ __typename: 'MutationSuccess' })
+    expect((await call(app, '/v1/me', token)).statusCode).toBe(401)
+    const pages = await Promise.all(['/me/applications', `/me/applications/${id}`].map((path) => ada.get(path)))
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 404])
+  })
+
+  test('the page of an application is its owner’s', async () => {
+    const { id } = await programs.application(ada)
+    const statusFor = async (who: { get: Writer['get'] }) => (await who.get(`/me/applications/${id}`)).statusCode
+    expect([await statusFor(ada), await statusFor(bob), await statusFor(app.browser())]).toEqual([200, 404, 302])
+  })
+
+  test('whoever lets an application in is told by mail, sees it in the list, and takes it back', async () => {
+    const { clientId } = await programs.application(ada, 'Kite')
+    const grant = await programs.authorize(bob, { clientId, scope: 'basicProfile', redirectUri: callback, state: 's' })
+    expect(grant).toMatchObject({ __typename: 'OauthGrant', redirectUrl: `${callback}?code=${String(grant.code)}&state=s` })
+    const [mail] = await app.mailbox(`${bob.username}@posteo.example`)
+    expect(mail?.subject).toBe('Kite may now use your Octavo account')
+    const { allowed } = (await programs.programsOf(bob, {})) as unknown as { allowed: Record<string, unknown>[] }
+    expect(allowed).toContainEqual({ clientId, name: 'Kite', scopes: ['basicProfile'], lastUsedAt: null })
+    expect(await programs.revokeApplication(ada, { clientId })).toEqual({ __typename: 'NotFound' })
+    expect(await programs.revokeApplication(bob, { clientId })).toEqual({ __typename: 'MutationSuccess' })
+    expect((await programs.programsOf(bob, {})).allowed).not.toContainEqual(expect.objectContaining({ clientId }))
+  })
+
+  test('what an application may not ask is refused before anything is kept', async () => {
+    const { clientId } = await programs.application(ada)
+    const asked = { clientId, scope: 'basicProfile', redirectUri: callback }
+    expect(await programs.authorize(app.browser(), asked)).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await programs.authorize(bob, { ...asked, clientId: 'nobody' })).toMatchObject({ __typename: 'NotFound' })
+    for (const wrong of [{ redirectUri: `${callback}/` }, { scope: 'everything' }, { scope: '' }])
+      expect(await programs.authorize(bob, { ...asked, ...wrong })).toMatchObject({ __typename: 'BadRequest' })
+    const suspended = await writer(app, { suspended: true })
+    expect(await programs.authorize(suspended, asked)).toMatchObject({ __typename: 'BadRequest' })
+  })
+
+  test('a token for a program of one’s own is told once, is used, and is revoked by its owner', async () => {
+    const made = await programs.createToken(ada, { description: ' A  script ' })
+    expect(made).toMatchObject({ __typename: 'IntegrationToken', description: 'A script', lastUsedAt: null })
+    expect((await call(app, '/v1/me', made.token as string)).statusCode).toBe(200)
+    const { tokens } = (await programs.programsOf(ada, {})) as unknown as { tokens: Record<string, unknown>[] }
+    expect(tokens).toContainEqual({
+      id: made.id,
+      description: 'A script',
+      token: null,
+      lastUsedAt: app.clock().toISOString(),
+    })
+    expect(await programs.revokeToken(bob, { tokenId: made.id })).toEqual({ __typename: 'NotFound' })
+    expect(await programs.revokeToken(ada, { tokenId: made.id })).toEqual({ __typename: 'MutationSuccess' })
+    expect((await call(app, '/v1/me', made.token as string)).statusCode).toBe(401)
+    expect(await programs.createToken(ada, { description: '' })).toMatchObject({ field: 'description' })
+    expect(await programs.createToken(app.browser(), { description: 'x' })).toMatchObject({ __typename: 'Unauthorized' })
+    const [mail] = await app.mailbox(`${ada.username}@posteo.example`)
+    expect(mail?.subject).toBe('A new token for your Octavo account')
+  })
+
+  test('of codes and tokens the database has hashes only', async () => {
+    const one = await programs.application(ada)
+    const told = await programs.tokensFor(app, bob, one)
+    const own = await programs.tokenOf(bob)
+    const { db } = app.database
+    const kept = JSON.stringify([
+      await db.selectFrom('oauth_codes').selectAll().execute(),
+      await db.selectFrom('oauth_tokens').selectAll().execute(),
+      await db.selectFrom('integration_tokens').selectAll().execute(),
+    ])
+    expect(kept).toContain('hash')
+    for (const secret of [told.access_token, told.refresh_token, own]) {
+      expect(secret).toHaveLength(47)
+      expect(kept).not.toContain(secret.slice(4))
+    }
+  })
+})

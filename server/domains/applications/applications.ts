@@ -1,0 +1,7 @@
+export { applicationPolicy } from './application.policy.ts'
+export { applicationById } from './applications.sql.ts'
+export { type Bearer, findBearer } from './find-bearer.ts'
+export { endToken, type IssuedTokens, knownClient, refreshAccess, tokensForCode } from './issue-tokens.ts'
+export { letIn } from './let-in.ts'
+export { publishSent, type StoryToPublish } from './publish-sent.ts'
+export { answerAt, type AuthorizationRequest, readAuthorization } from './read-authorization.ts'

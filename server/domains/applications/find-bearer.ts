@@ -1,0 +1,68 @@
+import type { Viewer } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { hashToken } from '#server/platform/secrets.ts'
+import { type ApiScope, apiScopes } from '#shared/api-scopes.ts'
+import { hour } from '#shared/time/units.ts'
+import { isSecret } from './application.ts'
+import { isStanding } from './applications.sql.ts'
+
+/** Whom a token speaks for, and what it may do for them. */
+export type Bearer = { viewer: Viewer; scopes: readonly ApiScope[]; tokenHash: string }
+
+const seenAgainAfterMs = hour
+
+/** Nobody when the token is not known, has run out, was taken back, or belongs to an account that may not act. */
+export async function findBearer(db: Db, token: string, now: Date): Promise<Bearer | undefined> {
+  if (isSecret('integration', token)) return byIntegrationToken(db, hashToken(token), now)
+  return isSecret('access', token) ? byAccessToken(db, hashToken(token), now) : undefined
+}
+
+/** No token carries the rights of staff: those take somebody who is here. */
+const viewerOf = (id: string): Viewer => ({ id, isStaff: false, isSuspended: false })
+
+const isDue = (lastUsedAt: Date | null, now: Date): boolean =>
+  lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > seenAgainAfterMs
+
+/** Whoever made the token may do everything with it that an application can be allowed. */
+async function byIntegrationToken(db: Db, tokenHash: string, now: Date): Promise<Bearer | undefined> {
+  const row = await db
+    .selectFrom('integration_tokens')
+    .innerJoin('users', 'users.id', 'integration_tokens.user_id')
+    .select(['users.id', 'integration_tokens.last_used_at'])
+    .where('integration_tokens.token_hash', '=', tokenHash)
+    .where(isStanding('users'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (isDue(row.last_used_at, now))
+    await db.updateTable('integration_tokens').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
+  return { viewer: viewerOf(row.id), scopes: apiScopes, tokenHash }
+}
+
+async function byAccessToken(db: Db, tokenHash: string, now: Date): Promise<Bearer | undefined> {
+  const row = await db
+    .selectFrom('oauth_tokens')
+    .innerJoin('users', 'users.id', 'oauth_tokens.user_id')
+    .innerJoin('oauth_applications', 'oauth_applications.id', 'oauth_tokens.application_id')
+    .innerJoin('users as owner', 'owner.id', 'oauth_applications.owner_id')
+    .innerJoin('oauth_grants', (join) =>
+      join
+        .onRef('oauth_grants.user_id', '=', 'oauth_tokens.user_id')
+        .onRef('oauth_grants.application_id', '=', 'oauth_tokens.application_id'),
+    )
+    .select(['users.id', 'oauth_tokens.scopes', 'oauth_tokens.application_id', 'oauth_grants.last_used_at'])
+    .where('oauth_tokens.token_hash', '=', tokenHash)
+    .where('oauth_tokens.kind', '=', 'access')
+    .where('oauth_tokens.expires_at', '>', now)
+    .where(isStanding('users'))
+    .where(isStanding('owner'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (isDue(row.last_used_at, now))
+    await db
+      .updateTable('oauth_grants')
+      .set({ last_used_at: now })
+      .where('user_id', '=', row.id)
+      .where('application_id', '=', row.application_id)
+      .execute()
+  return { viewer: viewerOf(row.id), scopes: row.scopes as ApiScope[], tokenHash }
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
+import { hashToken, sameSecret } from '#server/platform/secrets.ts'
+import { type ApiScope, readScopes } from '#shared/api-scopes.ts'
+import { minute } from '#shared/time/units.ts'
+import { accessLifetimeMs, type Application, newSecret, refreshLifetimeMs } from './application.ts'
+import { isStanding, standingApplication } from './applications.sql.ts'
+
+/** What an application gets (RFC 6749, 5.1). */
+export type IssuedTokens = { accessToken: string; refreshToken: string; expiresAt: Date; scopes: ApiScope[] }
+
+type OauthError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'invalid_scope' | 'unsupported_grant_type'
+
+const refuse = (code: OauthError, message: string): Refused<'BadRequest'> => refused('BadRequest', { code, message })
+
+const perMinute = { limit: 120, windowMs: minute }
+const wrongPerMinute = { limit: 20, windowMs: minute }
+
+export type Credentials = { clientId: string; secret: string }
+
+/** The application that asks, when it knows its secret. Whoever guesses has few tries. */
+export async function knownClient(
+  ctx: Context,
+  { clientId, secret }: Credentials,
+): Promise<Result<Application, 'BadRequest' | 'RateLimited'>> {
+  const { network } = ctx.origin
+  const asked = ctx.services.limiter.take(`oauth-token:${network}:${clientId.slice(0, 30)}`, perMinute)
+  if (!asked.ok) return refused('RateLimited', { retryAfterSeconds: asked.retryAfterSeconds })
+  const application = clientId.length <= 100 ? await standingApplication(ctx, clientId) : undefined
+  if (application && sameSecret(application.secret_hash, hashToken(secret))) return ok(application)
+  const tried = ctx.services.limiter.take(`oauth-client:${network}`, wrongPerMinute)
+  if (!tried.ok) return refused('RateLimited', { retryAfterSeconds: tried.retryAfterSeconds })
+  return refuse('invalid_client', 'The client id and its secret do not belong together.')
+}
+
+type GivenCode = { code: string; redirectUri: string; codeVerifier?: string | undefined }
+
+/** Tokens for a code, which is spent by being shown: right or wrong, it works once. */
+export const tokensForCode = (
+  ctx: Context,
+  application: Application,
+  { code, redirectUri, codeVerifier }: GivenCode,
+): Promise<Result<IssuedTokens, 'BadRequest'>> =>
+  ctx.transaction<Result<IssuedTokens, 'BadRequest'>>(
+    async (tx) => {
+      const codeHash = hashToken(code)
+      const spent = await tx.db
+        .updateTable('oauth_codes')
+        .set({ used_at: tx.now() })
+        .where('code_hash', '=', codeHash)
+        .where('application_id', '=', application.id)
+        .where('used_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      if (!spent) {
+        // Somebody else may have had it first; nobody keeps what came of it.
+        await dropTokens(tx, application.id, codeHash)
+        return refuse('invalid_grant', 'This code is not known, or was used before.')
+      }
+      if (spent.expires_at <= tx.now()) return refuse('invalid_grant', 'This code has run out. Ask for a new one.')
+      if (spent.redirect_uri !== redirectUri)
+        return refuse('invalid_grant', 'The redirect_uri is not the one the code was sent to.')
+      if (!fits(spent.code_challenge, codeVerifier)) return refuse('invalid_grant', 'The code_verifier does not fit.')
+      if (!(await standsYet(tx, spent.user_id))) return refuse('invalid_grant', 'This account cannot be used by applications.')
+      const owner = { user_id: spent.user_id, application_id: application.id, code_hash: codeHash }
+      const refresh = newSecret('refresh')
+      await save(tx, { ...owner, kind: 'refresh', hash: refresh.hash, scopes: spent.scopes, lifetimeMs: refreshLifetimeMs })
+      return ok({ ...(await newAccess(tx, owner, spent.scopes as ApiScope[])), refreshToken: refresh.text })
+    },
+    { keepOnRefusal: true },
+  )
+
+/** A verifier belongs to a challenge; where none was sent, none is expected. */
+const fits = (challenge: string | null, verifier: string | undefined): boolean => {
+  if (challenge === null) return !verifier
+  if (!verifier || !/^[\w.~-]{43,128}$/.test(verifier)) return false
+  return sameSecret(challenge, createHash('sha256').update(verifier).digest('base64url'))
+}
+
+/** A new access token for as much as was allowed, or for less where `scope` names less. */
+export const refreshAccess = (
+  ctx: Context,
+  application: Application,
+  refreshToken: string,
+  scope: string | undefined,
+): Promise<Result<IssuedTokens, 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    const now = tx.now()
+    const held = await tx.db
+      .updateTable('oauth_tokens')
+      .set({ expires_at: new Date(now.getTime() + refreshLifetimeMs) })
+      .where('token_hash', '=', hashToken(refreshToken))
+      .where('kind', '=', 'refresh')
+      .where('application_id', '=', application.id)
+      .where('expires_at', '>', now)
+      .returningAll()
+      .executeTakeFirst()
+    if (!held || !(await standsYet(tx, held.user_id)))
+      return refuse('invalid_grant', 'This refresh token has run out or was taken back.')
+    const wanted = scope === undefined || scope === '' ? (held.scopes as ApiScope[]) : readScopes(scope)
+    if (!wanted?.every((one) => held.scopes.includes(one))) return refuse('invalid_scope', 'That is more than was allowed.')
+    const { user_id, application_id, code_hash } = held
+    return ok({ ...(await newAccess(tx, { user_id, application_id, code_hash }, wanted)), refreshToken })
+  })
+
+/** Ends a token; with a refresh token end the access tokens that came of it (RFC 7009). One that is not known is no fault. */
+export const endToken = (ctx: Context, application: Application, token: string): Promise<Result<void, never>> =>
+  ctx.transaction(async (tx) => {
+    const gone = await tx.db
+      .deleteFrom('oauth_tokens')
+      .where('token_hash', '=', hashToken(token))
+      .where('application_id', '=', application.id)
+      .returning(['kind', 'code_hash'])
+      .executeTakeFirst()
+    if (gone?.kind === 'refresh') await dropTokens(tx, application.id, gone.code_hash)
+    return ok(undefined)
+  })
+
+type Owner = { user_id: string; application_id: string; code_hash: string }
+
+async function newAccess(tx: Context, owner: Owner, scopes: ApiScope[]) {
+  await tx.db
+    .deleteFrom('oauth_tokens')
+    .where('user_id', '=', owner.user_id)
+    .where('application_id', '=', owner.application_id)
+    .where('expires_at', '<=', tx.now())
+    .execute()
+  const access = newSecret('access')
+  const expiresAt = await save(tx, { ...owner, kind: 'access', hash: access.hash, scopes, lifetimeMs: accessLifetimeMs })
+  return { accessToken: access.text, expiresAt, scopes }
+}
+
+type NewToken = Owner & { kind: 'access' | 'refresh'; hash: string; scopes: string[]; lifetimeMs: number }
+
+async function save(tx: Context, { hash, lifetimeMs, ...token }: NewToken): Promise<Date> {
+  const now = tx.now()
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  await tx.db
+    .insertInto('oauth_tokens')
+    .values({ ...token, token_hash: hash, created_at: now, expires_at: expiresAt })
+    .execute()
+  return expiresAt
+}
+
+const dropTokens = (tx: Context, applicationId: string, codeHash: string) =>
+  tx.db.deleteFrom('oauth_tokens').where('application_id', '=', applicationId).where('code_hash', '=', codeHash).execute()
+
+const standsYet = async (tx: Context, userId: string): Promise<boolean> =>
+  (await tx.db.selectFrom('users').select('id').where('id', '=', userId).where(isStanding('users')).executeTakeFirst()) !==
+  undefined

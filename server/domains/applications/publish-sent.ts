@@ -1,0 +1,33 @@
+import { addSentStory, type SentStory } from '#server/domains/exchange/exchange.ts'
+import { findPublication, hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
+import { publishStory, type Story, storiesById } from '#server/domains/stories/stories.ts'
+import { submitStory } from '#server/domains/submissions/submissions.ts'
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { RefusalKind } from '#shared/refusals.ts'
+
+export type PublishStatus = 'public' | 'unlisted' | 'draft'
+
+export type StoryToPublish = SentStory & { status: PublishStatus; notifiesFollowers: boolean }
+
+/**
+ * Publishes a text that a program sends, or keeps it as a draft. In a publication its editors publish; what its writers send is
+ * handed in to them.
+ */
+export async function publishSent(ctx: Context, sent: StoryToPublish): Promise<Result<Story, RefusalKind>> {
+  const { publicationId } = sent
+  const publication = publicationId === undefined ? undefined : await findPublication(ctx, publicationId)
+  if (publicationId !== undefined && !publication) return refused('NotFound', { message: 'There is no such publication.' })
+  const role = publicationId === undefined ? undefined : await viewerRoles(ctx).load(publicationId)
+  if (publicationId !== undefined && !role)
+    return refused('Forbidden', { message: 'Only those who write for a publication send stories to it.' })
+  return addSentStory<RefusalKind>(ctx, sent, async (tx, story) => {
+    if (sent.status === 'draft') return ok(story)
+    const visibility = sent.status === 'public' ? 'PUBLIC' : 'UNLISTED'
+    if (publicationId === undefined || hasRole(role, 'EDITOR'))
+      return publishStory(tx, story.id, { visibility, notifiesFollowers: sent.notifiesFollowers, publicationId })
+    const handedIn = await submitStory(tx, story.id, publicationId, { visibility })
+    if (!handedIn.ok) return handedIn
+    return ok((await storiesById(tx).load(story.id)) ?? story)
+  })
+}

@@ -1,0 +1,69 @@
+import type { Context } from '#server/platform/context.ts'
+import { type ApiScope, readScopes } from '#shared/api-scopes.ts'
+import type { Application } from './application.ts'
+import { applicationPolicy } from './application.policy.ts'
+import { standingApplication } from './applications.sql.ts'
+
+/** What an application asks for when it sends somebody here (RFC 6749, 4.1.1, and RFC 7636, 4.3). */
+export type AuthorizationRequest = {
+  clientId: string
+  redirectUri: string
+  responseType: string
+  scope: string
+  state?: string | undefined
+  codeChallenge?: string | undefined
+  codeChallengeMethod?: string | undefined
+}
+
+export type Authorization =
+  /** Told to whoever is here: where it would be sent to is not known to belong to the application. */
+  | { kind: 'untrusted'; reason: 'application' | 'address' | 'viewer'; message: string }
+  /** Told to the application. */
+  | { kind: 'refused'; redirectUrl: string }
+  | { kind: 'asked'; application: Application; scopes: ApiScope[]; codeChallenge: string | null }
+
+const longestState = 2_000
+const challengePattern = /^[\w-]{43}$/
+
+/** The address an application is answered at, with what it is told. */
+export function answerAt(redirectUri: string, told: Record<string, string | undefined>): string {
+  const url = new URL(redirectUri)
+  for (const [name, value] of Object.entries(told)) if (value !== undefined) url.searchParams.append(name, value)
+  return url.href
+}
+
+export async function readAuthorization(ctx: Context, asked: AuthorizationRequest): Promise<Authorization> {
+  const application = asked.clientId.length <= 100 ? await standingApplication(ctx, asked.clientId) : undefined
+  if (!application)
+    return {
+      kind: 'untrusted',
+      reason: 'application',
+      message: 'No application is registered under this client id. Ask whoever made it for a new link.',
+    }
+  if (!application.callback_urls.includes(asked.redirectUri))
+    return {
+      kind: 'untrusted',
+      reason: 'address',
+      message: `${application.name} has not registered the address it wants you to be sent back to. Ask whoever made it to mend that.`,
+    }
+  if (!applicationPolicy.letIn(ctx))
+    return { kind: 'untrusted', reason: 'viewer', message: 'Your account is suspended, so no application can act for you.' }
+  const { state, codeChallenge, codeChallengeMethod } = asked
+  const refuse = (error: string, description: string): Authorization => ({
+    kind: 'refused',
+    redirectUrl: answerAt(asked.redirectUri, {
+      error,
+      error_description: description,
+      state: state && state.length <= longestState ? state : undefined,
+    }),
+  })
+  if (state && state.length > longestState) return refuse('invalid_request', `The state has up to ${longestState} characters.`)
+  if (asked.responseType !== 'code') return refuse('unsupported_response_type', 'The response_type is code.')
+  const scopes = readScopes(asked.scope)
+  if (!scopes) return refuse('invalid_scope', 'Scopes are basicProfile, listPublications, publishPost and uploadImage.')
+  if ((codeChallenge || codeChallengeMethod) && codeChallengeMethod !== 'S256')
+    return refuse('invalid_request', 'The code_challenge_method is S256.')
+  if (codeChallengeMethod && !challengePattern.test(codeChallenge ?? ''))
+    return refuse('invalid_request', 'The code_challenge has 43 characters.')
+  return { kind: 'asked', application, scopes, codeChallenge: codeChallenge || null }
+}

@@ -1,0 +1,107 @@
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { hour } from '#shared/time/units.ts'
+import { type Application, type ApplicationWords, newSecret, readWords } from './application.ts'
+import { applicationPolicy } from './application.policy.ts'
+import { applicationById } from './applications.sql.ts'
+
+const perHour = { limit: 30, windowMs: hour }
+const mostApplications = 50
+
+/** An application with its secret, which is there only when it has just been made. */
+export type ToldApplication = { application: Application; secret?: string }
+
+export const registerApplication = (
+  ctx: Context,
+  given: ApplicationWords,
+): Promise<Result<ToldApplication, 'Unauthorized' | 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    if (!applicationPolicy.register(tx))
+      return refused('BadRequest', { message: 'A suspended account cannot register applications.' })
+    const words = readWords(given)
+    if (!words.ok) return words
+    const tooOften = limitedAs('BadRequest', tx, 'register-application', perHour)
+    if (tooOften) return tooOften
+    const { count } = await tx.db
+      .selectFrom('oauth_applications')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('owner_id', '=', viewer.id)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= mostApplications)
+      return refused('BadRequest', { message: `You have ${mostApplications} applications. Delete one to register another.` })
+    const secret = newSecret('secret')
+    const now = tx.now()
+    const application = await tx.db
+      .insertInto('oauth_applications')
+      .values({
+        id: newId(),
+        owner_id: viewer.id,
+        client_id: newId() + newId(),
+        secret_hash: secret.hash,
+        ...words.value,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return ok({ application, secret: secret.text })
+  })
+
+type ChangeRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest'
+
+export const changeApplication = (
+  ctx: Context,
+  id: string,
+  given: ApplicationWords,
+): Promise<Result<ToldApplication, ChangeRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToChange(tx, id)
+    if (!found.ok) return found
+    const words = readWords(given)
+    if (!words.ok) return words
+    const application = await tx.db
+      .updateTable('oauth_applications')
+      .set({ ...words.value, updated_at: tx.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return ok({ application })
+  })
+
+/** A new secret in place of one that was lost or seen by others. Whoever uses the old one is not known any more. */
+export const renewSecret = (ctx: Context, id: string): Promise<Result<ToldApplication, ChangeRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToChange(tx, id)
+    if (!found.ok) return found
+    const secret = newSecret('secret')
+    const application = await tx.db
+      .updateTable('oauth_applications')
+      .set({ secret_hash: secret.hash, updated_at: tx.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return ok({ application, secret: secret.text })
+  })
+
+/** Removes an application, and with it whatever people have allowed it. */
+export const deleteApplication = (ctx: Context, id: string): Promise<Result<void, 'Unauthorized' | 'NotFound' | 'Forbidden'>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    const application = await applicationById(tx, id)
+    // Of others' applications nothing is told, not even that they are there.
+    if (!application || !applicationPolicy.delete(tx, application)) return refused('NotFound')
+    await tx.db.deleteFrom('oauth_applications').where('id', '=', id).execute()
+    return ok(undefined)
+  })
+
+async function findToChange(tx: Context, id: string): Promise<Result<Application, ChangeRefusal>> {
+  if (!tx.viewer) return refused('Unauthorized')
+  const application = await applicationById(tx, id)
+  if (!application || !applicationPolicy.open(tx, application)) return refused('NotFound')
+  if (!applicationPolicy.change(tx, application)) return refused('Forbidden')
+  return limitedAs('BadRequest', tx, 'change-application', { ...perHour, limit: 100 }) ?? ok(application)
+}

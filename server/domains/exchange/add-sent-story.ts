@@ -1,0 +1,62 @@
+import { addImportedDraft, type Story } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { limited } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { documentProblem } from '#shared/body/check-body.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import type { LicenseType } from '#shared/enums/license-type.ts'
+import { storableLine } from '#shared/text/storable.ts'
+import type { RefusalKind } from '#shared/refusals.ts'
+import { hour } from '#shared/time/units.ts'
+import { readTextApart } from './read-apart.ts'
+import type { SentText } from './read-sent-text.ts'
+import { settleSources } from './settle-sources.ts'
+
+export type SentStory = SentText & {
+  tags: readonly string[]
+  license?: LicenseType | undefined
+  canonicalUrl?: string | undefined
+  publishedAt?: Date | undefined
+  publicationId?: string | undefined
+}
+
+type SendRefusal = 'Unauthorized' | 'AccountSuspended' | 'BadRequest' | 'RateLimited'
+
+const perHour = { limit: 60, windowMs: hour }
+
+/**
+ * A draft of a text that a program sends, its pictures made ours. `then` goes on with it in the same transaction: what it refuses
+ * leaves no draft behind.
+ */
+export async function addSentStory<Refusal extends RefusalKind>(
+  ctx: Context,
+  sent: SentStory,
+  then: (tx: Context, story: Story) => Promise<Result<Story, Refusal>>,
+): Promise<Result<Story, SendRefusal | Refusal>> {
+  const { viewer } = ctx
+  if (!viewer) return refused('Unauthorized')
+  if (viewer.isSuspended) return refused('AccountSuspended')
+  const tooOften = limited(ctx, 'send-story', perHour)
+  if (tooOften) return tooOften
+  const found = await readTextApart(sent)
+  if (!found) return refused('BadRequest', { field: 'content', message: 'The content takes too long to read.' })
+  // Pictures are fetched before the transaction, which must not wait for the network.
+  const { body, cover } = await settleSources(ctx, viewer.id, found, { readImage: async () => undefined })
+  const document = joinDocument(storableLine(found.title).slice(0, 1_000), '', body)
+  const problem = documentProblem(document)
+  if (problem) return refused('BadRequest', { field: 'content', message: problem })
+  return ctx.transaction<Result<Story, SendRefusal | Refusal>>(async (tx) => {
+    const { tags, license, canonicalUrl, publishedAt, publicationId } = sent
+    const story = await addImportedDraft(tx, viewer.id, {
+      document,
+      tags,
+      license,
+      canonicalUrl,
+      cover,
+      publishedAt,
+      publicationId,
+    })
+    const done = await then(tx, story)
+    return done.ok ? ok(done.value) : done
+  })
+}

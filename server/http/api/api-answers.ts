@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify'
+import type { Refusal } from '#server/platform/result.ts'
+import { statusOf } from '../routes/refusal-status.ts'
+
+/** What the API says was wrong, by a number that programs can tell apart. */
+export const apiErrors = {
+  request: 2002,
+  token: 6003,
+  scope: 6004,
+  forbidden: 6005,
+  notFound: 6006,
+  method: 6007,
+  tooOften: 6008,
+  server: 5000,
+} as const
+
+type ApiError = keyof typeof apiErrors
+
+export const refuseCall = (reply: FastifyReply, status: number, error: ApiError, message: string) =>
+  reply.code(status).send({ errors: [{ message, code: apiErrors[error] }] })
+
+export const refuseToken = (reply: FastifyReply) =>
+  refuseCall(reply.header('www-authenticate', 'Bearer error="invalid_token"'), 401, 'token', 'Token was invalid.')
+
+export const refuseHaste = (reply: FastifyReply, retryAfterSeconds: number | undefined) =>
+  refuseCall(reply.header('retry-after', String(retryAfterSeconds ?? 60)), 429, 'tooOften', 'Too many requests. Wait a moment.')
+
+export const sendData = (reply: FastifyReply, data: unknown, status = 200) => reply.code(status).send({ data })
+
+const errorOf: Record<number, ApiError> = { 401: 'token', 403: 'forbidden', 404: 'notFound' }
+
+/** A refusal of a domain, in the words of the API; the field it is about stands in front. */
+export function sendApiRefusal(reply: FastifyReply, refusal: Refusal) {
+  const status = statusOf(refusal)
+  if (status === 429) return refuseHaste(reply, refusal.retryAfterSeconds)
+  const message = [refusal.field, refusal.message].filter(Boolean).join(': ')
+  return refuseCall(reply, status, errorOf[status] ?? 'request', message)
+}

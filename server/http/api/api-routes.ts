@@ -1,0 +1,78 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { sameSecret } from '#server/platform/secrets.ts'
+import { matchRoute } from '#shared/routes/match.ts'
+import type { Method } from '#shared/routes/route.ts'
+import type { RouteName } from '#shared/routes.ts'
+import type { Parts } from '../parts.ts'
+import { refuseCall, refuseToken } from './api-answers.ts'
+import { openCall } from './api-call.ts'
+import { apiHandlers } from './v1.ts'
+
+const methods = ['GET', 'POST', 'DELETE'] as const satisfies Method[]
+
+/**
+ * The addresses that programs of others call. They are apart from all others: no cookie is read, no page is sent, and whatever goes
+ * wrong is told in the API's own form.
+ */
+export const apiRoutes =
+  (parts: Parts): FastifyPluginAsync =>
+  async (app) => {
+    app.setErrorHandler((error, request, reply) => answerError(parts, error, request, reply))
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      // Any page may call: without cookies it has no more rights than the token it holds.
+      if (request.url.startsWith('/v1'))
+        reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Location, Retry-After' })
+    })
+    for (const path of ['/v1', '/v1/*', '/ifttt/*']) app.all(path, (request, reply) => answer(parts, request, reply))
+  }
+
+async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (request.method === 'OPTIONS') return answerPreflight(reply)
+  const path = (request.url.split('?')[0] as string).replace(/(?<=.)\/+$/, '')
+  const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
+  const match = matchRoute(path, method)
+  if (match?.route.name === 'ApiIftttV1Status') return answerStatus(parts, request, reply)
+  const handler = match && apiHandlers[match.route.name as RouteName]
+  if (!handler) {
+    const others = methods.filter((other) => matchRoute(path, other))
+    if (others.length === 0) return refuseCall(reply, 404, 'notFound', 'There is nothing at this address.')
+    return refuseCall(
+      reply.header('allow', others.join(', ')),
+      405,
+      'method',
+      `This address answers ${others.join(' and ')} only.`,
+    )
+  }
+  const opened = await openCall({ parts, request, reply }, handler.scope)
+  if (opened) await handler.answer({ ...opened, parts, request, reply, params: match.params })
+  return reply
+}
+
+const answerPreflight = (reply: FastifyReply) =>
+  reply
+    .headers({
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'Authorization, Content-Type, Accept, Accept-Charset',
+      'access-control-max-age': '86400',
+    })
+    .code(204)
+    .send()
+
+/** Asked by IFTTT itself, with the key we share with it, to hear whether we are there. */
+function answerStatus({ config }: Parts, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const sent = headers['ifttt-service-key'] ?? headers['ifttt-channel-key']
+  const isKnown = config.iftttServiceKey !== '' && typeof sent === 'string' && sameSecret(sent, config.iftttServiceKey)
+  return isKnown ? reply.code(200).send() : refuseToken(reply)
+}
+
+type Failure = Error & { statusCode?: number }
+
+function answerError({ log }: Parts, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = error as Failure
+  const status = failure.statusCode ?? 500
+  if (status < 500) return refuseCall(reply, status, 'request', failure.message)
+  if (status === 503) return refuseCall(reply, 503, 'server', 'There is too much to do right now. Try again in a minute.')
+  log.error({ err: failure, path: request.url.split('?')[0], method: request.method }, 'a call of the API failed')
+  return refuseCall(reply, 500, 'server', 'Something went wrong on our end. Please try again.')
+}

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as programs from '#test/server/applications.ts'
+import { call } from '#test/server/applications.ts'
+import { joins, publication } from '#test/server/publications.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { readDraft, readPost, textOf, type Writer, writer } from '#test/server/writers.ts'
+
+const invalid = { errors: [{ message: 'Token was invalid.', code: 6003 }] }
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe('the API for programs of others', () => {
+  let app: TestApp
+  let ada: Writer
+  let bob: Writer
+  let orbit: string
+  let token: string
+  beforeAll(async () => {
+    app = await openTestApp({ env: { IFTTT_SERVICE_KEY: 'the-key-we-share' } })
+    ;[ada, bob] = [await writer(app), await writer(app)]
+    orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada })
+    await joins(app, orbit, bob, 'WRITER')
+    token = await programs.tokenOf(ada)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const send = async (of: string, body: object, path = `/v1/users/${ada.id}/posts`) => {
+    const answer = await call(app, path, of, { contentFormat: 'markdown', content: '# Tides\n\nTwice a day.', ...body })
+    return {
+      status: answer.statusCode,
+      ...answer.json<{ data: Record<string, string>; errors: { message: string; code: number }[] }>(),
+    }
+  }
+
+  test('[v1-api-auth] a token in the header opens it, of one’s own or of an application; nothing else does', async () => {
+    const { access_token: access } = await programs.tokensFor(app, bob, await programs.application(ada))
+    for (const good of [token, access]) expect((await call(app, '/v1/me', good)).statusCode).toBe(200)
+    for (const bad of [undefined, '', 'guess', `${token}x`, token.slice(0, -1), access.replace('oca_', 'oct_')]) {
+      const answer = await call(app, '/v1/me', bad)
+      expect([bad, answer.statusCode, answer.json()]).toEqual([bad, 401, invalid])
+      expect(answer.headers['www-authenticate']).toContain('Bearer')
+    }
+    const withCookies = await ada.get('/v1/me')
+    expect([withCookies.statusCode, withCookies.json()]).toEqual([401, invalid])
+    expect((await call(app, `/v1/me?access_token=${token}`)).statusCode).toBe(401)
+  })
+
+  test('[v1-api-auth] tokens of accounts that are suspended or gone stop', async () => {
+    const eve = await writer(app)
+    const own = await programs.tokenOf(eve)
+    for (const column of ['suspended_at', 'deactivated_at', 'deleted_at'] as const) {
+      const set = (value: Date | null) =>
+        app.database.db
+          .updateTable('users')
+          .set({ [column]: value })
+          .where('id', '=', eve.id)
+          .execute()
+      await set(app.clock())
+      expect([column, (await call(app, '/v1/me', own)).statusCode]).toEqual([column, 401])
+      await set(null)
+    }
+    expect((await call(app, '/v1/me', own)).statusCode).toBe(200)
+  })
+
+  test('[v1-api-me] it says who the token speaks for', async () => {
+    expect((await call(app, '/v1/me', token)).json()).toEqual({
+      data: {
+        id: ada.id,
+        username: ada.username,
+        name: 'Hana Kim',
+        url: `http://octavo.test/@${ada.username}`,
+        imageUrl: '',
+      },
+    })
+  })
+
+  test('[v1-api-publications] it lists the publications of the token’s user, and of nobody else', async () => {
+    const told = await call(app, `/v1/users/${ada.id}/publications`, token)
+    expect(told.json()).toEqual({
+      data: [{ id: orbit, name: 'Orbit', description: 'What Orbit is about.', url: 'http://octavo.test/orbit', imageUrl: '' }],
+    })
+    expect((await call(app, `/v1/users/${bob.id}/publications`, token)).statusCode).toBe(403)
+    expect((await call(app, `/v1/users/${ada.id}/publications`)).json()).toEqual(invalid)
+  })
+
+  test('[v1-api-contributors] it lists who makes a publication: owners and editors as editors, writers as writers', async () => {
+    const told = await call(app, `/v1/publications/${orbit}/contributors`, token)
+    expect(told.json()).toEqual({
+      data: [
+        { publicationId: orbit, userId: ada.id, role: 'editor' },
+        { publicationId: orbit, userId: bob.id, role: 'writer' },
+      ],
+    })
+    expect((await call(app, '/v1/publications/abcdefabcdef/contributors', token)).statusCode).toBe(404)
+  })
+
+  test('[ifttt-status] IFTTT hears that we are there when it has our key, and whom it is connected with', async () => {
+    const status = (key?: string) =>
+      app.inject({ method: 'GET', url: '/ifttt/v1/status', headers: key === undefined ? {} : { 'ifttt-service-key': key } })
+    const known = await status('the-key-we-share')
+    expect([known.statusCode, known.body]).toEqual([200, ''])
+    expect([(await status()).statusCode, (await status('')).statusCode, (await status('another')).statusCode]).toEqual([
+      401, 401, 401,
+    ])
+    expect((await call(app, '/ifttt/v1/user/info', token)).json()).toEqual({
+      data: { name: 'Hana Kim', id: ada.id, url: `http://octavo.test/@${ada.username}` },
+    })
+    expect((await ada.get('/ifttt/v1/user/info')).json()).toEqual(invalid)
+  })
+
+  test('a token does what it was allowed, and no more', async () => {
+    const made = await programs.application(ada)
+    const { access_token: access } = await programs.tokensFor(app, ada, made, { scope: 'basicProfile' })
+    const refused = await call(app, `/v1/users/${ada.id}/publications`, access)
+    expect([refused.statusCode, refused.json<typeof invalid>().errors[0]?.code]).toEqual([403, 6004])
+    expect((await send(access, {})).status).toBe(403)
+    expect((await call(app, '/v1/images', access, {})).statusCode).toBe(403)
+  })
+
+  test('Markdown and HTML become stories, with topics, license and where they stood first', async () => {
+    const told = await send(token, {
+      title: 'Tides',
+      tags: ['The sea', 'a topic that is far too long to be one'],
+      canonicalUrl: 'https://ink.example/tides',
+      license: 'cc-40-by',
+      content: '# Tides\n\nTwice a **day**.\n\n- in\n- out',
+    })
+    expect(told).toMatchObject({
+      status: 201,
+      data: {
+        title: 'Tides',
+        authorId: ada.id,
+        tags: ['The sea'],
+        canonicalUrl: 'https://ink.example/tides',
+        publishStatus: 'public',
+        publishedAt: app.clock().getTime(),
+        license: 'cc-40-by',
+        licenseUrl: 'https://creativecommons.org/licenses/by/4.0/',
+      },
+    })
+    expect(told.data.url).toMatch(new RegExp(`^http://octavo.test/@${ada.username}/tides-[0-9a-f]{12}$`))
+    expect(textOf(await readPost(bob, { postId: told.data.id }))).toEqual(['Twice a day.', 'in', 'out'])
+    const html = await send(token, {
+      contentFormat: 'html',
+      content: '<h1>Sand</h1><script>alert(1)</script><p onclick="x()">Fine <a href="javascript:x">grains</a></p>',
+      publishStatus: 'unlisted',
+    })
+    expect(html).toMatchObject({ status: 201, data: { title: 'Sand', publishStatus: 'unlisted' } })
+    expect(textOf(await readPost(bob, { postId: html.data.id }))).toEqual(['Fine grains'])
+  })
+
+  test('a draft is the writer’s alone; what is wrong with a story leaves nothing behind', async () => {
+    const draft = await send(token, { publishStatus: 'draft' })
+    expect(draft).toMatchObject({ status: 201, data: { publishStatus: 'draft' } })
+    expect(draft.data).not.toHaveProperty('publishedAt')
+    expect(await readDraft(ada, { postId: draft.data.id })).toMatchObject({ __typename: 'Draft' })
+    expect(await readPost(bob, { postId: draft.data.id })).toMatchObject({ __typename: 'NotFound' })
+    const count = async () =>
+      (await app.database.db.selectFrom('posts').select('id').where('author_id', '=', ada.id).execute()).length
+    const before = await count()
+    const wrong = [
+      { contentFormat: 'pdf' },
+      { content: '' },
+      { publishStatus: 'private' },
+      { license: 'mine' },
+      { canonicalUrl: 'javascript:x' },
+      { tags: 'sea' },
+      { content: 'See [this](https://banned.example/x).' },
+    ]
+    for (const body of wrong) {
+      const told = await send(token, body)
+      expect([body, told.status, told.errors[0]?.code]).toEqual([body, 400, 2002])
+    }
+    expect((await send(token, {}, `/v1/users/${bob.id}/posts`)).status).toBe(403)
+    expect(await count()).toBe(before)
+    const unproved = await writer(app, { verified: false })
+    expect((await send(await programs.tokenOf(unproved), {}, `/v1/users/${unproved.id}/posts`)).status).toBe(403)
+  })
+
+  test('in a publication an editor publishes, what a writer sends waits for the editors, and nobody else sends', async () => {
+    const path = `/v1/publications/${orbit}/posts`
+    const told = await send(token, { title: 'Perigee' }, path)
+    expect(told).toMatchObject({ status: 201, data: { publicationId: orbit, publishStatus: 'public' } })
+    expect(told.data.url).toMatch(/^http:\/\/octavo\.test\/orbit\/perigee-/)
+    const handedIn = await send(await programs.tokenOf(bob), { title: 'Apogee' }, path)
+    expect(handedIn).toMatchObject({ status: 201, data: { publicationId: orbit, publishStatus: 'draft' } })
+    const waiting = await app.database.db
+      .selectFrom('submissions')
+      .select('status')
+      .where('post_id', '=', String(handedIn.data.id))
+      .execute()
+    expect(waiting).toEqual([{ status: 'OPEN' }])
+    const stranger = await writer(app)
+    expect((await send(await programs.tokenOf(stranger), {}, path)).status).toBe(403)
+    expect((await send(token, {}, '/v1/publications/abcdefabcdef/posts')).status).toBe(404)
+  })
+
+  test('a picture is uploaded and then stands in a story', async () => {
+    const boundary = 'x-boundary'
+    const upload = (field: string, bytes: Buffer) =>
+      app.inject({
+        method: 'POST',
+        url: '/v1/images',
+        headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload: Buffer.concat([
+          Buffer.from(
+            `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
+          ),
+          bytes,
+          Buffer.from(`\r\n--${boundary}--\r\n`),
+        ]),
+      })
+    const { data } = (await upload('image', pixel)).json<{ data: { url: string; md5: string } }>()
+    expect(data.url).toMatch(/^http:\/\/octavo\.test\/_\/img\/[0-9a-f]{12}$/)
+    expect((await app.inject({ method: 'GET', url: new URL(data.url).pathname })).statusCode).toBe(200)
+    const { data: story } = await send(token, { title: 'A dot', content: `![One dot](${data.url})` })
+    const { preview_image_id } = await app.database.db
+      .selectFrom('posts')
+      .select('preview_image_id')
+      .where('id', '=', String(story.id))
+      .executeTakeFirstOrThrow()
+    expect(data.url).toContain(String(preview_image_id))
+    expect((await upload('image', Buffer.from('no picture'))).statusCode).toBe(415)
+    expect((await upload('file', pixel)).statusCode).toBe(400)
+  })
+
+  test('whatever goes wrong is told in the API’s own form, and any page may call', async () => {
+    const form = { errors: [{ message: expect.any(String), code: expect.any(Number) }] }
+    const asked = [
+      ['GET', '/v1/nothing', 404],
+      ['GET', '/v1', 404],
+      ['POST', '/v1/me', 405],
+      ['GET', '/v1/images', 405],
+      ['GET', '/ifttt/v1/triggers', 404],
+    ] as const
+    for (const [method, url, status] of asked) {
+      const answer = await app.inject({ method, url, headers: { accept: 'text/html', authorization: `Bearer ${token}` } })
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, status, form])
+    }
+    const broken = await app.inject({
+      method: 'POST',
+      url: `/v1/users/${ada.id}/posts`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: '{"title":',
+    })
+    expect([broken.statusCode, broken.json()]).toEqual([400, form])
+    const preflight = await app.inject({ method: 'OPTIONS', url: '/v1/me', headers: { origin: 'https://ink.example' } })
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers).toMatchObject({ 'access-control-allow-origin': '*' })
+    expect(preflight.headers['access-control-allow-headers']).toContain('Authorization')
+    expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials')
+    expect((await call(app, '/v1/me', token)).headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'private, no-store',
+    })
+  })
+
+  test('calls are counted by token, and wrong ones by address', async () => {
+    const own = await programs.tokenOf(await writer(app))
+    const statuses = await Promise.all(Array.from({ length: 301 }, () => call(app, '/v1/me', own)))
+    const last = statuses.at(-1)
+    expect([last?.statusCode, last?.json<typeof invalid>().errors[0]?.code]).toEqual([429, 6008])
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await call(app, '/v1/me', token)).statusCode).toBe(200)
+    app.pass(60_000)
+    const guesses = await Promise.all(Array.from({ length: 61 }, () => call(app, '/v1/me', 'guess')))
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+    app.pass(60_000)
+  })
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as programs from '#test/server/applications.ts'
+import { call, callback, consentPath, question } from '#test/server/applications.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+describe('letting an application in', () => {
+  let app: TestApp
+  let ada: Writer
+  let bob: Writer
+  let ink: programs.RegisteredApplication
+  beforeAll(async () => {
+    app = await openTestApp()
+    ;[ada, bob] = [await writer(app), await writer(app)]
+    ink = await programs.application(ada)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const exchange = (code: string, more: Record<string, string> = {}) =>
+    programs.askForTokens(app, programs.exchangeForm(ink, code, more))
+  const refresh = (token: string, more: Record<string, string> = {}) =>
+    programs.askForTokens(app, {
+      grant_type: 'refresh_token',
+      refresh_token: token,
+      client_id: ink.clientId,
+      client_secret: ink.clientSecret,
+      ...more,
+    })
+  const worksAs = async (token: string) => (await call(app, '/v1/me', token)).statusCode
+
+  test('[oauth-authorize] the page says who asks for what; yes sends back a code and the state, no sends back access_denied', async () => {
+    const asks = question(ink.clientId, { scope: 'basicProfile,listPublications publishPost uploadImage' })
+    const page = await bob.get(consentPath(asks))
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('data-page="oauth-authorize"')
+    for (const words of ['Inkwell', 'See your name', 'Publish stories', 'publications', 'Upload pictures'])
+      expect(page.body).toContain(words)
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("form-action 'self' https://ink.example;")
+
+    const yes = await programs.decide(bob, asks)
+    expect(yes.statusCode).toBe(302)
+    expect(String(yes.headers.location).split('?')[0]).toBe(callback)
+    expect(Object.keys(Object.fromEntries(programs.sentBack(yes)))).toEqual(['code', 'state'])
+    expect(programs.sentBack(yes).get('state')).toBe('xyz/1&2')
+    const no = programs.sentBack(await programs.decide(bob, asks, 'deny'))
+    expect([no.get('error'), no.get('state'), no.get('code')]).toEqual(['access_denied', 'xyz/1&2', null])
+    // Asked once more without an answer, nothing is given.
+    expect((await bob.get(consentPath(asks))).statusCode).toBe(200)
+  })
+
+  test('a visitor signs in first and comes back; nobody answers in their place', async () => {
+    const there = consentPath(question(ink.clientId))
+    const answer = await app.browser().get(there)
+    expect(answer.headers.location).toBe(`/m/signin?redirect=${encodeURIComponent(there)}`)
+    expect((await programs.decide(app.browser(), question(ink.clientId))).statusCode).toBe(401)
+    expect((await programs.decide(bob, question(ink.clientId), 'allow', 'another')).statusCode).toBe(403)
+    const forged = await bob.ask({
+      method: 'POST',
+      url: '/m/oauth/authorize',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+      payload: new URLSearchParams({
+        ...question(ink.clientId),
+        decision: 'allow',
+        xsrf: bob.cookies.get('xsrf') ?? '',
+      }).toString(),
+    })
+    expect(forged.statusCode).toBe(403)
+  })
+
+  test('what cannot be trusted to its address is shown here, the rest is told to the application', async () => {
+    const shown = async (asks: Record<string, string>) => {
+      const page = await bob.get(consentPath(question(ink.clientId, asks)))
+      const answer = await programs.decide(bob, question(ink.clientId, asks))
+      return [page.statusCode, page.headers.location, answer.statusCode, answer.headers.location]
+    }
+    expect(await shown({ client_id: 'nobody' })).toEqual([400, undefined, 400, undefined])
+    for (const redirect_uri of [`${callback}/`, `${callback}?x=1`, 'https://ink.example', 'https://evil.example/back', ''])
+      expect(await shown({ redirect_uri })).toEqual([400, undefined, 400, undefined])
+    const told = async (asks: Record<string, string>) => {
+      const back = programs.sentBack(await bob.get(consentPath(question(ink.clientId, asks))))
+      return [back.get('error'), back.get('state')]
+    }
+    expect(await told({ response_type: 'token' })).toEqual(['unsupported_response_type', 'xyz/1&2'])
+    expect(await told({ scope: 'everything' })).toEqual(['invalid_scope', 'xyz/1&2'])
+    expect(await told({ code_challenge: 'a'.repeat(43) })).toEqual(['invalid_request', 'xyz/1&2'])
+    expect(await told({ code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' })).toEqual(['invalid_request', 'xyz/1&2'])
+    expect((await bob.get('/m/oauth/authorize')).statusCode).toBe(200)
+  })
+
+  test('a code becomes tokens once; shown again, what came of it ends', async () => {
+    const code = await programs.codeFor(bob, question(ink.clientId))
+    const told = await exchange(code)
+    expect(told).toMatchObject({ status: 200, token_type: 'Bearer', expires_in: 3_600, scope: 'basicProfile publishPost' })
+    expect(await worksAs(told.access_token)).toBe(200)
+    expect(await worksAs(told.refresh_token)).toBe(401)
+    expect(await exchange(code)).toMatchObject({ status: 400, error: 'invalid_grant' })
+    expect(await worksAs(told.access_token)).toBe(401)
+    expect(await refresh(told.refresh_token)).toMatchObject({ error: 'invalid_grant' })
+  })
+
+  test('a code is bound to its application, its address and its time, and is spent by a wrong try', async () => {
+    const other = await programs.application(ada, 'Other')
+    const taken = await programs.codeFor(bob, question(ink.clientId))
+    expect(await programs.askForTokens(app, programs.exchangeForm(other, taken))).toMatchObject({ error: 'invalid_grant' })
+    expect(await exchange(taken)).toMatchObject({ status: 200 })
+
+    const moved = await programs.codeFor(bob, question(ink.clientId))
+    expect(await exchange(moved, { redirect_uri: `${callback}/` })).toMatchObject({ error: 'invalid_grant' })
+    expect(await exchange(moved)).toMatchObject({ error: 'invalid_grant' })
+
+    const late = await programs.codeFor(bob, question(ink.clientId))
+    app.pass(5 * 60_000)
+    expect(await exchange(late)).toMatchObject({ error: 'invalid_grant' })
+  })
+
+  test('with a challenge the code is worth nothing without its verifier, and a verifier needs a challenge', async () => {
+    const verifier = 'a-verifier-that-is-long-enough-to-be-one-0123456789'
+    const asks = { code_challenge: programs.challengeOf(verifier), code_challenge_method: 'S256' }
+    const codes = await Promise.all([1, 2, 3].map(() => programs.codeFor(bob, question(ink.clientId, asks))))
+    expect(await exchange(codes[0] as string)).toMatchObject({ error: 'invalid_grant' })
+    expect(await exchange(codes[1] as string, { code_verifier: `${verifier}x` })).toMatchObject({ error: 'invalid_grant' })
+    expect(await exchange(codes[2] as string, { code_verifier: verifier })).toMatchObject({ status: 200 })
+    const plain = await programs.codeFor(bob, question(ink.clientId))
+    expect(await exchange(plain, { code_verifier: verifier })).toMatchObject({ error: 'invalid_grant' })
+  })
+
+  test('whoever asks for tokens knows the secret, in the header or in the body', async () => {
+    const code = await programs.codeFor(bob, question(ink.clientId))
+    expect(await exchange(code, { client_secret: 'guess' })).toMatchObject({ status: 401, error: 'invalid_client' })
+    const basic = Buffer.from(`${ink.clientId}:${ink.clientSecret}`).toString('base64')
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/m/token',
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
+      payload: { grant_type: 'authorization_code', code, redirect_uri: callback },
+    })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(await programs.askForTokens(app, {})).toMatchObject({ status: 400, error: 'invalid_request' })
+    expect(await programs.askForTokens(app, { grant_type: 'password' })).toMatchObject({ error: 'unsupported_grant_type' })
+    const statuses = await Promise.all(Array.from({ length: 25 }, () => exchange('x', { client_secret: 'guess' })))
+    expect(statuses.map(({ status }) => status)).toContain(429)
+    app.pass(60_000)
+  })
+
+  test('an access token runs out after an hour and is made anew; one that is revoked takes along what came of it', async () => {
+    const first = await programs.tokensFor(app, bob, ink)
+    app.pass(3_600_000)
+    expect(await worksAs(first.access_token)).toBe(401)
+    const second = await refresh(first.refresh_token)
+    expect(second).toMatchObject({ status: 200, scope: 'basicProfile publishPost' })
+    expect(await worksAs(second.access_token)).toBe(200)
+    expect(await refresh(first.refresh_token, { scope: 'basicProfile' })).toMatchObject({ scope: 'basicProfile' })
+    expect(await refresh(first.refresh_token, { scope: 'uploadImage' })).toMatchObject({ error: 'invalid_scope' })
+    const { clientId: client_id, clientSecret: client_secret } = ink
+    const form = { client_id, client_secret, token: first.refresh_token }
+    expect(await programs.askForTokens(app, form, '/m/token/revoke')).toEqual({ status: 200 })
+    expect(await worksAs(second.access_token)).toBe(401)
+    expect(await programs.askForTokens(app, form, '/m/token/revoke')).toEqual({ status: 200 })
+  })
+
+  test('nothing is given to an application whose owner is suspended, nor for an account that is gone', async () => {
+    const { db } = app.database
+    const eve = await writer(app)
+    const told = await programs.tokensFor(app, eve, ink)
+    const code = await programs.codeFor(eve, question(ink.clientId))
+    const set = (id: string, changes: { suspended_at?: Date | null; deactivated_at?: Date | null }) =>
+      db.updateTable('users').set(changes).where('id', '=', id).execute()
+    await set(ada.id, { suspended_at: app.clock() })
+    expect(await worksAs(told.access_token)).toBe(401)
+    expect((await bob.get(consentPath(question(ink.clientId)))).statusCode).toBe(400)
+    expect(await refresh(told.refresh_token)).toMatchObject({ error: 'invalid_client' })
+    await set(ada.id, { suspended_at: null })
+    await set(eve.id, { deactivated_at: app.clock() })
+    expect(await worksAs(told.access_token)).toBe(401)
+    expect(await refresh(told.refresh_token)).toMatchObject({ error: 'invalid_grant' })
+    expect(await exchange(code)).toMatchObject({ error: 'invalid_grant' })
+  })
+})

@@ -1,0 +1,59 @@
+import { demoConsent } from '#db/seeds/fill/application-rows.ts'
+import { newAccount } from './new-account.ts'
+import { expect, expectNoViolations, test } from './fixtures.ts'
+
+const consent = `/m/oauth/authorize?${new URLSearchParams({ ...demoConsent, scope: 'basicProfile publishPost', response_type: 'code', state: 'tide' })}`
+
+test('an application is let in on a page of ours, told so where it stands, and shown out again in the settings', async ({
+  page,
+}) => {
+  await newAccount(page)
+  await page.goto(consent)
+  await expect(page.getByRole('heading', { name: 'Let Tideline into your Octavo account?' })).toBeVisible()
+  // The application stands on another site, which is not there; that the browser sets out for it is enough.
+  const refused = page.waitForRequest(/^https:\/\/tideline\.example\/signed-in\?error=access_denied&.*state=tide$/)
+  await page.getByRole('button', { name: 'No, go back' }).click()
+  await refused
+  await page.goto(consent)
+  const allowed = page.waitForRequest(/^https:\/\/tideline\.example\/signed-in\?code=[\w-]+&state=tide$/)
+  await page.getByRole('button', { name: 'Let it in' }).click()
+  await allowed
+
+  await page.goto('/me/settings/security')
+  const applications = page.getByRole('region', { name: 'Applications that act for you' })
+  await expect(applications.getByText('publish stories and save drafts under your name')).toBeVisible()
+  await applications.getByRole('button', { name: 'Take back the access of Tideline' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Take it back' }).click()
+  await expect(applications.getByText('You have let no application act for you.')).toBeVisible()
+})
+
+test('an application is registered, and a token made: each secret is seen once', async ({ page }) => {
+  await newAccount(page)
+  await page.goto('/me/applications')
+  await page.getByRole('link', { name: 'Register an application' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Inkwell')
+  await page.getByLabel('Callback addresses').fill('http://ink.example/back')
+  await page.getByRole('button', { name: 'Register the application' }).click()
+  await expect(page.getByText('http://ink.example/back cannot be used.')).toBeVisible()
+  await expect(page.getByLabel('Callback addresses')).toBeFocused()
+  await page.getByLabel('Callback addresses').fill('https://ink.example/back')
+  await page.getByRole('button', { name: 'Register the application' }).click()
+  await expect(page.getByRole('heading', { name: 'Inkwell is registered' })).toBeFocused()
+  await expect(page.getByLabel('Client secret', { exact: true })).toHaveText(/^ocs_/)
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'I have kept the secret' }).click()
+  await expect(page.getByRole('heading', { name: 'Inkwell', level: 1 })).toBeVisible()
+  await expect(page.getByText(/^ocs_/)).toHaveCount(0)
+
+  await page.goto('/me/settings/security#tokens')
+  await page.getByLabel('What is the new token for?').fill('A script')
+  await page.getByRole('button', { name: 'Make a token' }).click()
+  const token = (await page.getByLabel('Your new token', { exact: true }).textContent()) ?? ''
+  await expectNoViolations(page)
+  const ask = () => page.request.get('/v1/me', { headers: { authorization: `Bearer ${token}` } })
+  expect((await ask()).status()).toBe(200)
+  await page.getByRole('button', { name: 'Revoke the token A script' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Revoke it' }).click()
+  await expect(page.getByText('The token is revoked.')).toBeVisible()
+  expect((await ask()).status()).toBe(401)
+})

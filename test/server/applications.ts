@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { pathTo } from '#shared/routes.ts'
+import type { TestApp, TestBrowser } from './test-app.ts'
+import { asker, type Writer } from './writers.ts'
+
+export type RegisteredApplication = { id: string; clientId: string; clientSecret: string }
+
+const words = '__typename ... on OauthApplication { id name description clientId clientSecret callbackUrls owner { id } }'
+const refusals = '... on Unauthorized { message } ... on BadRequest { message field code }'
+const more = '... on NotFound { message } ... on Forbidden { message }'
+
+export const registerApplication = asker(
+  `mutation CreateOauthApplicationMutation($input: OauthApplicationInput!) { createOauthApplication(input: $input) { ${words} ${refusals} } }`,
+)
+export const changeApplication = asker(
+  `mutation UpdateOauthApplicationMutation($id: ID!, $input: OauthApplicationInput!) { updateOauthApplication(id: $id, input: $input) { ${words} ${refusals} ${more} } }`,
+)
+export const renewSecret = asker(
+  `mutation RenewOauthSecretMutation($id: ID!) { renewOauthSecret(id: $id) { ${words} ${refusals} ${more} } }`,
+)
+export const deleteApplication = asker(
+  `mutation DeleteOauthApplicationMutation($id: ID!) { deleteOauthApplication(id: $id) { __typename ${more} } }`,
+)
+export const authorize = asker(
+  `mutation AuthorizeOauthApplicationMutation($clientId: String!, $scope: String!, $redirectUri: String!, $state: String) {
+    authorizeOauthApplication(clientId: $clientId, scope: $scope, redirectUri: $redirectUri, state: $state) {
+      __typename ... on OauthGrant { code redirectUrl } ... on NotFound { message } ... on BadRequest { message } } }`,
+)
+export const revokeApplication = asker(
+  `mutation RevokeOauthApplicationMutation($clientId: String!) { revokeOauthApplication(clientId: $clientId) { __typename } }`,
+)
+export const createToken = asker(
+  `mutation CreateIntegrationTokenMutation($description: String!) { createIntegrationToken(description: $description) {
+    __typename ... on IntegrationToken { id description token lastUsedAt } ... on RateLimited { message } ${refusals} } }`,
+)
+export const revokeToken = asker(
+  `mutation RevokeIntegrationTokenMutation($tokenId: ID!) { revokeIntegrationToken(tokenId: $tokenId) { __typename } }`,
+)
+export const programsOf = asker(
+  `query OauthApplicationsQuery { oauthApplications { __typename ... on OauthApplicationsPayload {
+    items { id name clientSecret } allowed { clientId name scopes lastUsedAt } tokens { id description token lastUsedAt } } } }`,
+)
+
+export const callback = 'https://ink.example/back'
+
+/** An application of this person's. */
+export async function application(who: Writer, name = 'Inkwell'): Promise<RegisteredApplication> {
+  const made = await registerApplication(who, { input: { name, description: 'Writes from the sea.', callbackUrls: [callback] } })
+  if (made.__typename !== 'OauthApplication') throw new Error(made.message)
+  return made as unknown as RegisteredApplication
+}
+
+export const tokenOf = async (who: Writer): Promise<string> => String((await createToken(who, { description: 'A script' })).token)
+
+type Asked = Record<string, string>
+
+export const question = (clientId: string, asks: Asked = {}): Asked => ({
+  client_id: clientId,
+  redirect_uri: callback,
+  response_type: 'code',
+  scope: 'basicProfile publishPost',
+  state: 'xyz/1&2',
+  ...asks,
+})
+
+export const consentPath = (asks: Asked): string => `${pathTo('ShowOauthAuthorize')}?${new URLSearchParams(asks)}`
+
+const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** Presses a button on the page that asks. */
+export const decide = (who: TestBrowser, asks: Asked, decision = 'allow', xsrf = who.cookies.get('xsrf') ?? '') =>
+  who.ask({
+    method: 'POST',
+    url: pathTo('DoOauthAuthorize'),
+    headers: asForm,
+    payload: new URLSearchParams({ ...asks, decision, xsrf }).toString(),
+  })
+
+/** What the application is sent back with. */
+export const sentBack = (answer: { headers: Record<string, unknown> }): URLSearchParams =>
+  new URL(String(answer.headers.location)).searchParams
+
+export const codeFor = async (who: TestBrowser, asks: Asked): Promise<string> =>
+  sentBack(await decide(who, asks)).get('code') ?? ''
+
+type Told = { status: number; access_token: string; refresh_token: string; error: string; error_description: string }
+
+/** The application itself asks, from a server of its own. */
+export const askForTokens = async (app: TestApp, form: Asked, path = pathTo('ApiOauthToken')): Promise<Told> => {
+  const answer = await app.inject({ method: 'POST', url: path, headers: asForm, payload: new URLSearchParams(form).toString() })
+  return { status: answer.statusCode, ...(answer.body ? answer.json<object>() : {}) } as Told
+}
+
+export const exchangeForm = ({ clientId, clientSecret }: RegisteredApplication, code: string, asks: Asked = {}): Asked => ({
+  grant_type: 'authorization_code',
+  code,
+  redirect_uri: callback,
+  client_id: clientId,
+  client_secret: clientSecret,
+  ...asks,
+})
+
+/** The whole way: allowed, and exchanged for tokens. */
+export async function tokensFor(app: TestApp, who: Writer, of: RegisteredApplication, asks: Asked = {}) {
+  const code = await codeFor(who, question(of.clientId, asks))
+  return askForTokens(app, exchangeForm(of, code))
+}
+
+export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
+
+/** A call of the API, with a token and nothing else. */
+export const call = (app: TestApp, path: string, token?: string, body?: object, headers: Asked = {}) =>
+  app.inject({
+    method: body ? 'POST' : 'GET',
+    url: path,
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    ...(body && { payload: body }),
+  })

@@ -1,0 +1,90 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { longestApplicationDescription, longestApplicationName, mostCallbackUrls } from '#shared/application-bounds.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import styles from './Applications.module.css'
+
+export type ApplicationInput = { name: string; description: string; callbackUrls: string[] }
+
+type Problem = { message: string; field: string | undefined }
+type Refusing = { __typename?: string; message?: string | null; field?: string | null } | undefined
+
+export const problemOf = (answer: Refusing, error: { message: string } | undefined): Problem => ({
+  message: textOfRefusal(answer ?? error ?? { __typename: 'ServiceUnavailable' }),
+  field: answer?.field ?? undefined,
+})
+
+type Props = {
+  initial: ApplicationInput
+  submitText: string
+  /** Nothing when it was saved, else why it was not. */
+  onSave: (input: ApplicationInput) => Promise<Problem | undefined>
+}
+
+export function ApplicationForm({ initial, submitText, onSave }: Props) {
+  const [name, setName] = useState(initial.name)
+  const [description, setDescription] = useState(initial.description)
+  const [addresses, setAddresses] = useState(initial.callbackUrls.join('\n'))
+  const [problem, setProblem] = useState<Problem>()
+  const [isSaving, setSaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    setSaving(true)
+    setProblem(undefined)
+    const refused = await onSave({ name, description, callbackUrls: addresses.split('\n') })
+    setSaving(false)
+    setProblem(refused)
+    if (refused?.field) form.current?.querySelector<HTMLElement>(`[name="${refused.field}"]`)?.focus()
+  }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <Field
+        label="Name"
+        hint="People read it before they let your application in."
+        error={errorOf('name')}
+        count={name.length}
+        limit={longestApplicationName}
+      >
+        <TextInput name="name" value={name} autoComplete="off" required onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field
+        label="Description"
+        hint="What it does, in a sentence."
+        error={errorOf('description')}
+        count={description.length}
+        limit={longestApplicationDescription}
+      >
+        <TextArea name="description" rows={2} value={description} onChange={(event) => setDescription(event.target.value)} />
+      </Field>
+      <Field
+        label="Callback addresses"
+        hint={`One on each line, up to ${mostCallbackUrls}. People are sent back to one of them, and it has to be the same letter by letter: https://, http://localhost, or the scheme of your app.`}
+        error={errorOf('callbackUrls')}
+      >
+        <TextArea
+          name="callbackUrls"
+          rows={3}
+          dir="ltr"
+          spellCheck={false}
+          autoCapitalize="off"
+          value={addresses}
+          onChange={(event) => setAddresses(event.target.value)}
+        />
+      </Field>
+      <div role="alert">{problem && !problem.field && <Notice tone="danger">{problem.message}</Notice>}</div>
+      <p>
+        <Button kind="primary" type="submit" loading={isSaving}>
+          {submitText}
+        </Button>
+      </p>
+    </form>
+  )
+}

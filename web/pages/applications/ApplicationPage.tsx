@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { oauthApplicationsQuery, programsIn } from '#web/shell/applications/applications.operations.ts'
+import { ToldOnce } from '#web/shell/applications/ToldOnce.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
+import { ApplicationForm, type ApplicationInput, problemOf } from './ApplicationForm.tsx'
+import styles from './Applications.module.css'
+import {
+  deleteOauthApplicationMutation,
+  renewOauthSecretMutation,
+  updateOauthApplicationMutation,
+} from './applications.operations.ts'
+
+const list = pathTo('ShowMeApplications')
+
+export function ApplicationPage({ id }: { id: string }) {
+  const application = programsIn(useQuery(oauthApplicationsQuery, {}).data)?.items.find((one) => one.id === id)
+  const update = useCommand(updateOauthApplicationMutation)
+  if (!application) return null
+  const { name, description, callbackUrls } = application
+  const save = async (input: ApplicationInput) => {
+    const { data, errors } = await update({ id, input })
+    const answer = data?.updateOauthApplication
+    if (answer?.__typename !== 'OauthApplication') return problemOf(answer, errors?.[0])
+    showToast({ message: 'Saved.' })
+    return undefined
+  }
+  return (
+    <div className={styles.page}>
+      <Crumbs crumbs={[{ text: 'Your applications', href: list }, { text: name }]} />
+      <h1>
+        <bdi>{name}</bdi>
+      </h1>
+      <ApplicationForm initial={{ name, description: description ?? '', callbackUrls }} submitText="Save" onSave={save} />
+      <Keys id={id} name={name} clientId={application.clientId} />
+    </div>
+  )
+}
+
+/** How it is known, and its end. */
+function Keys({ id, name, clientId }: { id: string; name: string; clientId: string }) {
+  const { navigate } = useNavigation()
+  const store = useDataStore()
+  const renew = useCommand(renewOauthSecretMutation)
+  const remove = useCommand(deleteOauthApplicationMutation)
+  const [confirm, confirmDialog] = useConfirm()
+  const [secret, setSecret] = useState<string>()
+
+  const renewIt = async () => {
+    const answer = await confirm({
+      title: 'Make a new secret?',
+      text: 'The one there is stops working at once. What people have allowed stays.',
+      confirmText: 'Make a new secret',
+    })
+    if (answer !== 'CONFIRMED') return
+    const result = await renew({ id })
+    const refusal = refusalOf(result, (data) => data.renewOauthSecret, 'OauthApplication')
+    if (refusal) return showRefusal(refusal)
+    const made = result.data?.renewOauthSecret
+    setSecret(made?.__typename === 'OauthApplication' ? (made.clientSecret ?? undefined) : undefined)
+  }
+  const end = async () => {
+    const answer = await confirm({
+      title: `Delete ${name}?`,
+      text: 'It loses all access that people have given it. This cannot be undone.',
+      confirmText: 'Delete it',
+      danger: true,
+    })
+    if (answer !== 'CONFIRMED') return
+    const refusal = refusalOf(await remove({ id }), (data) => data.deleteOauthApplication, 'MutationSuccess')
+    if (refusal) return showRefusal(refusal)
+    await (await store.live()).query(oauthApplicationsQuery, {}, { fresh: true }).catch(() => {})
+    navigate(list)
+    showToast({ message: `${name} is deleted.` })
+  }
+  return (
+    <>
+      <SettingGroup title="Keys">
+        <SettingRow title="Client id" hint={<code dir="ltr">{clientId}</code>} />
+        <SettingRow title="Client secret" hint="We keep no more of it than a hash. When it is lost or was seen, make a new one.">
+          <Button size="s" onClick={() => void renewIt()}>
+            Make a new secret
+          </Button>
+        </SettingRow>
+        <div role="status">{secret && <ToldOnce label="Client secret" secret={secret} />}</div>
+      </SettingGroup>
+      <SettingGroup title="The end">
+        <SettingRow title="Delete this application" hint="It loses all access that people have given it.">
+          <Button size="s" kind="danger-quiet" onClick={() => void end()}>
+            Delete
+          </Button>
+        </SettingRow>
+      </SettingGroup>
+      {confirmDialog}
+    </>
+  )
+}

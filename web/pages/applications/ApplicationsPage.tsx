@@ -1,0 +1,66 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Anchor } from '#web/design/Anchor/Anchor.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { oauthApplicationsQuery, programsIn } from '#web/shell/applications/applications.operations.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import styles from './Applications.module.css'
+
+const register = pathTo('ShowMeApplicationsNew')
+
+/** The applications somebody has registered. */
+export function ApplicationsPage() {
+  const { config, now } = useEnvironment()
+  const programs = programsIn(useQuery(oauthApplicationsQuery, {}).data)
+  if (!programs) return null
+  return (
+    <div className={styles.page}>
+      <h1>Your applications</h1>
+      <p className={styles.lead}>
+        Programs with which others let you do something for them on {config.productName}: publish from an editor of yours, show
+        their publications. For a script of your own you need none; a token from your{' '}
+        <Anchor href={`${pathTo('ShowSettingsTab', { setting: 'security' })}#tokens`}>security settings</Anchor> is enough.
+      </p>
+      {programs.items.length === 0 ? (
+        <EmptyState
+          title="No applications yet"
+          picture
+          action={
+            <Button kind="primary" href={register}>
+              Register an application
+            </Button>
+          }
+        >
+          Give it a name and say where people are sent back to. You get a client id and a secret.
+        </EmptyState>
+      ) : (
+        <>
+          <p>
+            <Button kind="primary" href={register}>
+              Register an application
+            </Button>
+          </p>
+          <ul className={styles.list}>
+            {programs.items.map(({ id, name, description, clientId, createdAt }) => (
+              <li key={id}>
+                <h2>
+                  <Anchor href={pathTo('ShowMeApplicationsOauthApplication', { oauthApplicationId: id })}>
+                    <bdi>{name}</bdi>
+                  </Anchor>
+                </h2>
+                {description && <p>{description}</p>}
+                <small>Registered {formatDay(new Date(createdAt), new Date(now))}</small>
+                {/* By itself: its letters come later than the others, and are as wide as they are. */}
+                <small>
+                  Client id <code dir="ltr">{clientId}</code>
+                </small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

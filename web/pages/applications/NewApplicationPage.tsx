@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
+import { ToldOnce } from '#web/shell/applications/ToldOnce.tsx'
+import { ApplicationForm, type ApplicationInput, problemOf } from './ApplicationForm.tsx'
+import styles from './Applications.module.css'
+import { createOauthApplicationMutation } from './applications.operations.ts'
+
+type Made = { id: string; name: string; clientId: string; clientSecret: string }
+
+/** Registers an application, and shows its secret the one time it can be seen. */
+export function NewApplicationPage() {
+  const create = useCommand(createOauthApplicationMutation)
+  const [made, setMade] = useState<Made>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form is gone; whoever reads by ear goes on where the page does.
+  useEffect(() => {
+    if (made) heading.current?.focus()
+  }, [made])
+
+  const save = async (input: ApplicationInput) => {
+    const { data, errors } = await create({ input })
+    const answer = data?.createOauthApplication
+    if (answer?.__typename !== 'OauthApplication') return problemOf(answer, errors?.[0])
+    setMade({ ...answer, clientSecret: answer.clientSecret ?? '' })
+    return undefined
+  }
+  return (
+    <div className={styles.page}>
+      <Crumbs crumbs={[{ text: 'Your applications', href: pathTo('ShowMeApplications') }, { text: made?.name ?? 'New' }]} />
+      <h1 ref={heading} tabIndex={-1}>
+        {made ? (
+          <>
+            <bdi>{made.name}</bdi> is registered
+          </>
+        ) : (
+          'Register an application'
+        )}
+      </h1>
+      {made ? (
+        <div className={styles.form}>
+          <p>
+            Client id: <code dir="ltr">{made.clientId}</code>
+          </p>
+          <ToldOnce label="Client secret" secret={made.clientSecret} />
+          <p>
+            <Button kind="primary" href={pathTo('ShowMeApplicationsOauthApplication', { oauthApplicationId: made.id })}>
+              I have kept the secret
+            </Button>
+          </p>
+        </div>
+      ) : (
+        <ApplicationForm
+          initial={{ name: '', description: '', callbackUrls: [] }}
+          submitText="Register the application"
+          onSave={save}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import type { OauthConsentQuery } from '#web/data/operations.generated.ts'
+import { Anchor } from '#web/design/Anchor/Anchor.tsx'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { wordsOfScope } from '#web/shell/applications/scope-words.ts'
+import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { askedIn, asksNothing, questionIn } from './asked.ts'
+import styles from './ConsentPage.module.css'
+import { oauthConsentQuery } from './oauth-authorize.operations.ts'
+
+const settings = `${pathTo('ShowSettingsTab', { setting: 'security' })}#applications`
+
+/** Asks the viewer whether an application may act for them. */
+export const ConsentPage = ({ input }: { input: PageInput }) =>
+  asksNothing(input.query) ? <NoQuestion /> : <Question query={input.query} />
+
+const home = (
+  <Button kind="primary" href={pathTo('ShowHome')}>
+    Go home
+  </Button>
+)
+
+const NoQuestion = () => (
+  <MessagePage
+    title="No application is asking"
+    actions={
+      <>
+        {home}
+        <Button href={settings}>Applications you let in</Button>
+      </>
+    }
+  >
+    <p>Applications send you here to ask whether they may act for you. To begin, start in the application.</p>
+  </MessagePage>
+)
+
+function Question({ query }: { query: URLSearchParams }) {
+  const { data } = useQuery(oauthConsentQuery, questionIn(query))
+  const consent = data?.oauthConsent
+  if (!consent) return null
+  if (consent.__typename !== 'OauthConsent')
+    return (
+      <MessagePage title="This application cannot come in" actions={home}>
+        <p>{consent.message}</p>
+      </MessagePage>
+    )
+  return <Consent consent={consent} viewer={data?.viewer} query={query} />
+}
+
+type Asked = Extract<OauthConsentQuery['oauthConsent'], { __typename: 'OauthConsent' }>
+type Props = { consent: Asked; viewer: OauthConsentQuery['viewer'] | undefined; query: URLSearchParams }
+
+/** A page of the web by its host, an app by its scheme. */
+const placeOf = (address: string): string => {
+  const { host, protocol } = new URL(address)
+  return host || protocol.replace(/:$/, '')
+}
+
+function Consent({ consent: { name, description, owner, scopes }, viewer, query }: Props) {
+  const { config, session } = useEnvironment()
+  return (
+    <div className={styles.page}>
+      <h1>
+        Let <bdi>{name}</bdi> into your {config.productName} account?
+      </h1>
+      {description && <p className={styles.lead}>{description}</p>}
+      {viewer && (
+        <p className={styles.viewer}>
+          <Avatar name={viewer.name || viewer.username} imageId={viewer.imageId ?? null} size="S" />
+          <span>
+            You are signed in as <b>{viewer.name || viewer.username}</b>
+          </span>
+        </p>
+      )}
+      <section aria-labelledby="what-it-may">
+        <h2 id="what-it-may">It asks to</h2>
+        <ul className={styles.scopes}>
+          {scopes.map((scope) => (
+            <li key={scope}>{wordsOfScope(scope)}</li>
+          ))}
+        </ul>
+      </section>
+      <p className={styles.note}>
+        It does not see your email address, your password, what you read or the drafts you write here. It was registered by{' '}
+        <Anchor href={pathTo('ShowUser', { username: owner.username })}>
+          <bdi>{owner.name || owner.username}</bdi>
+        </Anchor>{' '}
+        and is none of ours. You can take this back at any time in your settings.
+      </p>
+      <form method="post" action={pathTo('DoOauthAuthorize')} className={styles.actions}>
+        {askedIn(query).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <input type="hidden" name="xsrf" value={session.xsrf ?? ''} />
+        <Button kind="primary" type="submit" name="decision" value="allow">
+          Let it in
+        </Button>
+        <Button type="submit" name="decision" value="deny">
+          No, go back
+        </Button>
+      </form>
+      <p className={styles.note}>
+        Either way you go on to <b dir="ltr">{placeOf(query.get('redirect_uri') ?? '')}</b>.
+      </p>
+    </div>
+  )
+}

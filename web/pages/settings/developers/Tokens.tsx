@@ -1,0 +1,101 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { longestTokenDescription } from '#shared/application-bounds.ts'
+import { formatRecentlyInSentence } from '#shared/text/dates.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import type { Programs } from '#web/shell/applications/applications.operations.ts'
+import { ToldOnce } from '#web/shell/applications/ToldOnce.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
+import styles from './Developers.module.css'
+import { createIntegrationTokenMutation, revokeIntegrationTokenMutation } from './developers.operations.ts'
+import { usePrograms } from './use-programs.ts'
+
+/** Tokens for programs of one's own: made, seen once, revoked. */
+export function Tokens() {
+  const { programs, refresh } = usePrograms()
+  const create = useCommand(createIntegrationTokenMutation)
+  const [made, setMade] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isMaking, setMaking] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  if (!programs) return null
+
+  const make = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isMaking || !field.current) return
+    setMaking(true)
+    setProblem(undefined)
+    const result = await create({ description: field.current.value })
+    const answer = result.data?.createIntegrationToken
+    if (answer?.__typename === 'IntegrationToken') {
+      field.current.value = ''
+      setMade(answer.token ?? undefined)
+      await refresh()
+    } else {
+      setMade(undefined)
+      setProblem(textOfRefusal(answer ?? result.errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+      field.current.focus()
+    }
+    setMaking(false)
+  }
+  return (
+    <>
+      <p className={styles.words}>
+        A script of your own, or a program that publishes for you, proves by a token that it comes from you. Whoever holds one can
+        read your profile and publish under your name; make one for each program.
+      </p>
+      {programs.tokens.map((token) => (
+        <TokenRow key={token.id} token={token} onRevoked={refresh} />
+      ))}
+      <form className={styles.form} noValidate onSubmit={(event) => void make(event)}>
+        <Field label="What is the new token for?" error={problem}>
+          <TextInput ref={field} name="description" maxLength={longestTokenDescription} autoComplete="off" />
+        </Field>
+        <Button type="submit" loading={isMaking}>
+          Make a token
+        </Button>
+      </form>
+      <div role="status">{made && <ToldOnce label="Your new token" secret={made} />}</div>
+    </>
+  )
+}
+
+type RowProps = { token: Programs['tokens'][number]; onRevoked: () => Promise<void> }
+
+function TokenRow({ token: { id, description, createdAt, lastUsedAt }, onRevoked }: RowProps) {
+  const { now } = useEnvironment()
+  const revoke = useCommand(revokeIntegrationTokenMutation)
+  const [confirm, confirmDialog] = useConfirm()
+  const ago = (at: string) => formatRecentlyInSentence(new Date(at), new Date(now))
+  const end = async () => {
+    const answer = await confirm({
+      title: `Revoke the token “${description}”?`,
+      text: 'The program that holds it can no longer act for you.',
+      confirmText: 'Revoke it',
+      danger: true,
+    })
+    if (answer !== 'CONFIRMED') return
+    const refusal = refusalOf(await revoke({ tokenId: id }), (data) => data.revokeIntegrationToken, 'MutationSuccess')
+    if (refusal) return showRefusal(refusal)
+    await onRevoked()
+    showToast({ message: 'The token is revoked.' })
+  }
+  return (
+    <SettingRow
+      title={<bdi>{description}</bdi>}
+      hint={`Made ${ago(createdAt)}. ${lastUsedAt ? `Last used ${ago(lastUsedAt)}.` : 'Not used yet.'}`}
+    >
+      <Button size="s" aria-label={`Revoke the token ${description}`} onClick={() => void end()}>
+        Revoke
+      </Button>
+      {confirmDialog}
+    </SettingRow>
+  )
+}

@@ -1,0 +1,21 @@
+import { gql } from '#web/data/gql.ts'
+import type { OauthApplicationsQuery } from '#web/data/operations.generated.ts'
+
+export const oauthApplicationsQuery = gql<OauthApplicationsQuery>`
+  query OauthApplicationsQuery {
+    oauthApplications {
+      __typename
+      ... on OauthApplicationsPayload {
+        items { id name description clientId callbackUrls createdAt }
+        allowed { clientId name scopes grantedAt lastUsedAt }
+        tokens { id description createdAt lastUsedAt }
+      }
+      ... on Unauthorized { message }
+    }
+  }
+`
+
+export const programsIn = (data: OauthApplicationsQuery | undefined) =>
+  data?.oauthApplications.__typename === 'OauthApplicationsPayload' ? data.oauthApplications : undefined
+
+export type Programs = NonNullable<ReturnType<typeof programsIn>>
