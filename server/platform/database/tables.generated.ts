@@ -827,6 +827,17 @@ export type Tables = {
     edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     dismissed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  publication_feature_pages: {
+    id: string
+    publication_id: string
+    position: number
+    slug: string
+    title: string
+    description: ColumnType<string, string | undefined, string>
+    image_id: ColumnType<string | null, string | null | undefined, string | null>
+    tag_slugs: ColumnType<string[], string[] | undefined, string[]>
+    created_at: Date
+  }
   publication_featured_posts: {
     id: string
     publication_id: string
@@ -861,6 +872,12 @@ export type Tables = {
     destination: NavigationItemDestination
     value: ColumnType<string, string | undefined, string>
   }
+  publication_pins: {
+    publication_id: string
+    post_id: string
+    pinned_by: ColumnType<string | null, string | null | undefined, string | null>
+    pinned_at: Date
+  }
   publication_sections: {
     id: string
     publication_id: string
@@ -879,6 +896,7 @@ export type Tables = {
     url: ColumnType<string, string | undefined, string>
     image_id: ColumnType<string | null, string | null | undefined, string | null>
     background_color: ColumnType<string | null, string | null | undefined, string | null>
+    page_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   publication_stats: {
     publication_id: string
@@ -908,6 +926,8 @@ export type Tables = {
     header_image_id: ColumnType<string | null, string | null | undefined, string | null>
     accepts_submissions: ColumnType<boolean, boolean | undefined, boolean>
     submission_guidelines: ColumnType<string, string | undefined, string>
+    homepage_title: ColumnType<string | null, string | null | undefined, string | null>
+    homepage_description: ColumnType<string | null, string | null | undefined, string | null>
   }
   push_devices: {
     endpoint: string
@@ -1323,5 +1343,7 @@ export type Tables = {
     tipping_link: ColumnType<string, string | undefined, string>
     group_gifting_since: ColumnType<Date | null, Date | null | undefined, Date | null>
     shares_email_with_editors: ColumnType<boolean, boolean | undefined, boolean>
+    theme: ColumnType<PublicationTheme, string | undefined, string>
+    style_editor_version_seen: ColumnType<number | null, number | null | undefined, number | null>
   }
 }
