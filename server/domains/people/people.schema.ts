@@ -89,3 +89,5 @@ builder.queryField('userViewerEdge', (t) =>
 )
 
 export { CustomDomainStateRef } from './custom-domain.schema.ts'
+
+export { ThemeInputRef, themeOrNull, ThemeRef } from './theme/theme.schema.ts'

@@ -1,4 +1,4 @@
-import { ThemeInputRef, themeOrNull, ThemeRef } from '#server/domains/people/theme/theme.schema.ts'
+import { ThemeInputRef, themeOrNull, ThemeRef } from '#server/domains/people/people.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { updateDesign } from './presentation/presentation.ts'
