@@ -4115,6 +4115,16 @@ export type PublicationCardQuery = { collectionByDomainOrSlug:
     | { __typename: 'NotFound' }
    };
 
+export type PublicationNavigationContextQueryVariables = Exact<{
+  domainOrSlug: string;
+}>;
+
+
+export type PublicationNavigationContextQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, domain: string | null, slug: string, isAuroraVisible: boolean }
+    | { __typename: 'NotFound', message: string }
+   };
+
 export type PublicationRowFragment = { id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } };
 
 export type ReportPostMutationVariables = Exact<{

@@ -97,7 +97,12 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
         {intro}
         <section className={styles.part} aria-labelledby="colours">
           <h2 id="colours">Colours</h2>
-          <ColourField label="Header" value={draft.tint} usual="Ours." onChange={(colour) => set('tint', colour)} />
+          <ColourField
+            label="Header"
+            value={draft.tint}
+            usual={ink.letter ? 'The colours of its mark.' : 'Ours.'}
+            onChange={(colour) => set('tint', colour)}
+          />
           <ColourField
             label="Accent: buttons and links"
             value={draft.accentTint}

@@ -15,6 +15,12 @@ type Props = {
   onChange: (sections: SectionDraft[]) => void
 }
 
+/** What its name does not say already. */
+const aboutSection = ({ kind, title, layout }: SectionDraft): string => {
+  if (kind === 'promotion') return 'Promotion'
+  return title && layoutNames[layout]
+}
+
 /** The parts of a page in their order, each to be opened and changed. */
 export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
   const prefix = useId()
@@ -34,7 +40,7 @@ export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
         {(section) => (
           <details className={styles.opens} open={section.id.startsWith(prefix)}>
             <summary dir="auto">
-              {nameOfSection(section)} <small>{section.kind === 'promotion' ? 'Promotion' : layoutNames[section.layout]}</small>
+              {nameOfSection(section)} <small>{aboutSection(section)}</small>
             </summary>
             {section.kind === 'promotion' ? (
               <PromotionFields section={section} onChange={change(section.id)} />
