@@ -1,3 +1,4 @@
+import { demoValues } from '#db/seeds/demo-values.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 test('[publication-role-editor] an editor gives a publication a link, a feature page and a colour, and readers see them', async ({
@@ -76,7 +77,7 @@ test.describe('where a publication stands cannot be found out', () => {
   test.use({ allowedErrors: [[/Failed to load resource/], { scope: 'test' }] })
 
   test('[error-navigation-context] the page of a publication opens all the same', async ({ page }) => {
-    await page.goto('/saltgrass/archive')
+    await page.goto(`/p/${demoValues.postId}`)
     const asked: string[] = []
     await page.route('**/_/batch', async (route) => {
       const body = route.request().postData() ?? ''
@@ -93,9 +94,9 @@ test.describe('where a publication stands cannot be found out', () => {
       return route.fulfill({ response, json: failed })
     })
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-    await page.getByRole('navigation', { name: 'Saltgrass, pages' }).getByRole('link', { name: 'About' }).click()
-    await expect(page.locator('body')).toHaveAttribute('data-page', 'publication-about')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('article').getByRole('link', { name: 'Saltgrass' }).first().click()
+    await expect(page.locator('body')).toHaveAttribute('data-page', 'publication-profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Saltgrass' })).toBeVisible()
     expect(asked).toHaveLength(1)
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   })

@@ -8,6 +8,7 @@ import { ProfileName } from '#web/pages/profile/ProfileName.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { DesignEditor } from './DesignEditor.tsx'
 import { seeStyleEditorMutation, updateUserThemeMutation, userDesignQuery } from './design.operations.ts'
+import styles from './DesignEditor.module.css'
 import { Sample } from './Sample.tsx'
 
 /** Of what the introduction tells; whoever has closed it is told again when there is more to tell. */
@@ -42,7 +43,9 @@ export function UserDesignPage() {
       save={async (theme) => refusalOf(await update({ theme }), (told) => told.updateUserTheme, 'User')}
       preview={(theme) => (
         <PublicationScope ink={theme}>
-          <ProfileName name={name} isBand={theme.ground !== undefined} isPreview />
+          <div className={styles.over}>
+            <ProfileName name={name} isBand={theme.ground !== undefined} isPreview />
+          </div>
           <Sample />
         </PublicationScope>
       )}

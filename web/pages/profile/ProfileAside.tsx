@@ -21,7 +21,7 @@ export function ProfileAside({ input }: { input: PageInput }) {
     <PublicationScope ink={person.ink}>
       <section className={styles.side}>
         <Avatar name={person.name ?? person.username} imageId={person.imageId} size="XL" {...ringOf(membership)} />
-        <h2>
+        <h2 data-name>
           <bdi>{person.name}</bdi>
         </h2>
         <p className={styles.counts}>
