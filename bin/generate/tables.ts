@@ -13,6 +13,7 @@ const shapes: Record<string, string> = {
   'post_schedules.visibility': 'PostVisibilityType',
   'sequences.visibility': 'PostVisibilityType',
   'publications.theme': 'PublicationTheme',
+  'users.theme': 'PublicationTheme',
   'posts.state': "'draft' | 'published' | 'deleted'",
   'posts.visibility': 'PostVisibilityType',
   'posts.license': 'LicenseType',

@@ -106,6 +106,7 @@ export const demoValues = {
   '/me/about': { username: roles.reader },
   // The writer is found among people, where authors of books are not; this author is known to have some.
   '/@{username}/books': { username: bookAuthor },
+  '/{collectionSlug}/{featureSlug}/home/{sectionId}': { sectionId: sectionId('saltgrass', 'the-sea') },
   '/@{username}/{postId}': { postId: storySlug('Weather, as told by my aunt', storyId('weather-as-told-by-my-aunt')) },
   '/{collectionSlug}/{postId}': { postId: storySlug('What the tide tables leave out', postId) },
   '/p/{postId}/requests/partner/feature/{token}': { postId: askedForStoryId },

@@ -27,6 +27,17 @@ export type SeedPublication = {
   fonts?: PublicationTheme['fonts']
   /** Chosen stories side by side under the newest one, by slug. */
   row?: { title: string; stories: string[] }
+  /** Pages about one thing each. */
+  features?: {
+    slug: string
+    title: string
+    description: string
+    picture: string
+    tags: string[]
+    row: { title: string; stories: string[] }
+  }[]
+  /** Kept at the top of its front page, by slug. */
+  pinned?: string[]
   /** A band that leads on, with a path of ours. */
   promotion: { headline: string; button: string; path: string }
   /** What its editors put forward, by slug. */
@@ -71,6 +82,19 @@ export const publications: SeedPublication[] = [
       button: 'Open the archive',
       path: '/saltgrass/archive',
     },
+    features: [
+      {
+        slug: 'the-sea',
+        title: 'The sea, up close',
+        description: 'What it takes, what it brings back, and who writes it down.',
+        picture: 'eelgrass',
+        tags: ['Tides', 'Field notes'],
+        row: {
+          title: 'Begin with these',
+          stories: ['what-the-tide-tables-leave-out', 'six-harbours-at-slack-water', 'fourteen-questions-for-a-net-mender'],
+        },
+      },
+    ],
     featured: ['the-lighthouse-keepers-second-library', 'what-the-tide-tables-leave-out', 'a-tide-table-in-thirty-lines'],
     twitter: 'saltgrass_paper',
   },
@@ -96,6 +120,7 @@ export const publications: SeedPublication[] = [
       button: 'Read them',
       path: '/the-margin/tagged/translation',
     },
+    pinned: ['i-translated-the-same-sentence-for-a-year'],
     featured: ['i-translated-the-same-sentence-for-a-year', 'what-the-bees-did-with-the-empty-house'],
   },
   {

@@ -21,6 +21,8 @@ type Parts = { db: Db; config: Config; pageCache: PageCache; clock: Clock }
 /** Whose pages are where. Asked with every page, so what was found is kept for seconds. */
 export function createHosts({ db, config, pageCache, clock }: Parts) {
   const own = new Set(configuredHostnames(config))
+  // Whoever tries it out reaches it by whatever name their network gives this machine.
+  const strays: HostKind = config.environment === 'development' ? 'main' : 'unknown'
   type Kept = { at: number; site?: Site | undefined; host?: string | undefined }
   const kept = new LRUCache<string, Kept>({ max: mostKept })
   pageCache.onClear(() => kept.clear())
@@ -47,7 +49,7 @@ export function createHosts({ db, config, pageCache, clock }: Parts) {
       const { site } = await keep(`host:${host.toLowerCase()}`, async () => ({
         site: await siteAtHost({ db, config }, host.toLowerCase()),
       }))
-      return site ?? 'unknown'
+      return site ?? strays
     },
     /** At which host of their own the pages under a prefix live. */
     hostOf: async (prefix: string): Promise<string | undefined> =>

@@ -12,7 +12,7 @@ export function limited(
 }
 
 /** The same said by another refusal that carries a code, for operations whose answers have no RateLimited among them. */
-export const limitedAs = <Kind extends 'BadRequest' | 'Conflict'>(
+export const limitedAs = <Kind extends 'BadRequest' | 'Conflict' | 'Forbidden'>(
   kind: Kind,
   ...asked: Parameters<typeof limited>
 ): Refused<Kind> | undefined => {

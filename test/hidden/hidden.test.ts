@@ -177,6 +177,32 @@ const lists: Record<string, Row> = {
   },
 }
 
+/** Lists that come whole, because editors put few things into them. */
+const whole: Record<string, Row> = {
+  'Collection.pinnedPosts': {
+    ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { pinnedPosts LIST } }`,
+    holds: story,
+    except: whoCame,
+  },
+  'Collection.featuredPosts': {
+    ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { featuredPosts LIST } }`,
+    holds: story,
+    except: whoCame,
+  },
+  'Collection.homepage': {
+    ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { homepage LIST } }`,
+    holds: story,
+    except: whoCame,
+  },
+  'Collection.pages': {
+    ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { pages LIST } }`,
+    holds: story,
+    except: whoCame,
+  },
+}
+
+const asked = { ...lists, ...whole }
+
 /** Lists that hold what is the viewer’s own, or no stories, people or lists at all. */
 const apart: Record<string, string> = {
   'Query.blockedUsers': 'Whom one has blocked oneself.',
@@ -225,7 +251,7 @@ function queryOf(name: string, world: World): string {
   const [typeName = '', fieldName = ''] = fieldOf(name).split('.')
   const type = schema.getType(typeName)
   const field = isObjectType(type) ? type.getFields()[fieldName] : undefined
-  return `{ ${(lists[name] as Row).ask(world).replace(/ LIST(?=$| \})/, field ? selectionOf(field.type) : '')} }`
+  return `{ ${(asked[name] as Row).ask(world).replace(/ LIST(?=$| \})/, field ? selectionOf(field.type) : '')} }`
 }
 
 describe.each(testEngines)('what is hidden, on $engine', ({ open }) => {
@@ -247,8 +273,8 @@ describe.each(testEngines)('what is hidden, on $engine', ({ open }) => {
     expect([...new Set([...Object.keys(lists).map(fieldOf), ...Object.keys(apart)])].toSorted()).toEqual(pagedFields().toSorted())
   })
 
-  test.each(Object.keys(lists))('%s holds nothing that its reader is not to meet', async (name) => {
-    const { holds, except } = lists[name] as Row
+  test.each(Object.keys(asked))('%s holds nothing that its reader is not to meet', async (name) => {
+    const { holds, except } = asked[name] as Row
     const { data, errors } = (await world.reader.post('/_/graphql', { query: queryOf(name, world) })).json<{
       data: unknown
       errors?: unknown

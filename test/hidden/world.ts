@@ -196,6 +196,39 @@ export async function hiddenWorld(app: TestApp) {
     .execute()
   await responseOf(open, ofReader, 'To you.')
 
+  // Put forward in every way before it was hidden.
+  const putForward = [...stories.map(([, id]) => id), openStory]
+  const pageId = newId()
+  await db
+    .insertInto('publication_feature_pages')
+    .values({ id: pageId, publication_id: salt.id, position: 0, slug: 'page', title: 'Page', created_at: app.clock() })
+    .execute()
+  for (const [position, post_id] of putForward.entries()) {
+    const of = { publication_id: salt.id, post_id }
+    await db
+      .insertInto('publication_pins')
+      .values({ ...of, pinned_at: new Date(app.clock().getTime() - position) })
+      .execute()
+    await db
+      .insertInto('publication_featured_posts')
+      .values({ ...of, id: newId(), position, featured_at: app.clock(), featured_by: open.id })
+      .execute()
+  }
+  for (const page_id of [null, pageId])
+    await db
+      .insertInto('publication_sections')
+      .values({
+        id: newId(),
+        publication_id: salt.id,
+        page_id,
+        position: 0,
+        kind: 'posts',
+        source: 'MANUAL',
+        post_ids: putForward,
+        post_limit: 20,
+      })
+      .execute()
+
   const setStory = async (why: Why, change: Record<string, unknown>) => {
     const id = stories.find(([one]) => one === why)?.[1] ?? ''
     await db.updateTable('posts').set(change).where('id', '=', id).execute()

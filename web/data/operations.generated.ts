@@ -151,6 +151,15 @@ export type EntityType =
   | 'TOPIC'
   | 'USER';
 
+export type FeaturePageInput = {
+  description?: string | null | undefined;
+  imageId?: string | null | undefined;
+  sections?: Array<HomepageSectionInput> | null | undefined;
+  slug?: string | null | undefined;
+  tagSlugs?: Array<string> | null | undefined;
+  title: string;
+};
+
 export type FollowTargetKind =
   | 'PUBLICATIONS'
   | 'TOPICS'
@@ -195,6 +204,36 @@ export type HomepageHeaderSize =
   | 'LARGE'
   | 'MEDIUM'
   | 'SMALL';
+
+export type HomepageInput = {
+  description?: string | null | undefined;
+  headerColor?: RgbColorInput | null | undefined;
+  headerImageId?: string | null | undefined;
+  headerSize?: HomepageHeaderSize | null | undefined;
+  sections?: Array<HomepageSectionInput> | null | undefined;
+  title?: string | null | undefined;
+};
+
+export type HomepageSectionInput = {
+  backgroundColor?: RgbColorInput | null | undefined;
+  buttonText?: string | null | undefined;
+  headlineText?: string | null | undefined;
+  imageId?: string | null | undefined;
+  kind: HomepageSectionKind;
+  layout?: HomepageSectionLayout | null | undefined;
+  limit?: number | null | undefined;
+  margin?: HomepageSectionMargin | null | undefined;
+  postIds?: Array<string> | null | undefined;
+  source?: HomepageSectionSource | null | undefined;
+  tags?: Array<string> | null | undefined;
+  textPosition?: HomepageTextPosition | null | undefined;
+  title?: string | null | undefined;
+  url?: string | null | undefined;
+};
+
+export type HomepageSectionKind =
+  | 'posts'
+  | 'promotion';
 
 export type HomepageSectionLayout =
   | 'CAROUSEL'
@@ -323,6 +362,12 @@ export type NavigationItemDestination =
   | 'NEWSLETTER'
   | 'POST'
   | 'TAG';
+
+export type NavigationItemInput = {
+  destination: NavigationItemDestination;
+  title: string;
+  value: string;
+};
 
 export type NewsletterV3Input = {
   description?: string | null | undefined;
@@ -551,6 +596,12 @@ export type ResponseSortType =
   | 'NEWEST'
   | 'OLDEST';
 
+export type RgbColorInput = {
+  b: number;
+  g: number;
+  r: number;
+};
+
 export type SearchCategory =
   | 'lists'
   | 'posts'
@@ -622,6 +673,20 @@ export type TaxFormInput = {
   signature: string;
   signedAt: string;
   taxId?: string | null | undefined;
+};
+
+export type ThemeFontStyle =
+  | 'SANS_SERIF_1'
+  | 'SERIF_1'
+  | 'SERIF_2';
+
+export type ThemeInput = {
+  accentTint?: string | null | undefined;
+  backgroundColor?: string | null | undefined;
+  font1?: ThemeFontStyle | null | undefined;
+  font2?: ThemeFontStyle | null | undefined;
+  font3?: ThemeFontStyle | null | undefined;
+  tint?: string | null | undefined;
 };
 
 export type TopicFeedMode =
@@ -1047,6 +1112,45 @@ export type MutedTargetsQueryVariables = Exact<{
 export type MutedTargetsQuery = { mutedTargets:
     | { __typename: 'MutedTargets', users: Array<{ id: string, name: string | null, username: string, imageId: string | null, bio: string | null, viewerEdge: { id: string, isMuting: boolean } }>, collections: Array<{ id: string, name: string, slug: string, tagline: string | null, ink: unknown, avatar: { id: string } | null, viewerEdge: { id: string, isMuting: boolean } }>, counts: { mutedAuthors: number, mutedCollections: number }, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
     | { __typename: 'Unauthorized' }
+   };
+
+export type UserDesignQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UserDesignQuery = { viewer: { id: string, name: string | null, username: string, bio: string | null, ink: unknown, styleEditorOnboardingVersionSeen: number | null } | null };
+
+export type UpdateCollectionDesignMutationVariables = Exact<{
+  collectionId: string;
+  theme: ThemeInput;
+}>;
+
+
+export type UpdateCollectionDesignMutation = { updateCollectionDesign:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Collection', id: string, ink: unknown }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type UpdateUserThemeMutationVariables = Exact<{
+  theme: ThemeInput;
+}>;
+
+
+export type UpdateUserThemeMutation = { updateUserTheme:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'User', id: string, ink: unknown }
+   };
+
+export type SetStyleEditorOnboardingSeenMutationVariables = Exact<{
+  version: number;
+}>;
+
+
+export type SetStyleEditorOnboardingSeenMutation = { setStyleEditorOnboardingSeen:
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'User', id: string, styleEditorOnboardingVersionSeen: number | null }
    };
 
 export type EmailSettingsQueryVariables = Exact<{
@@ -1930,7 +2034,7 @@ export type UserProfileQueryVariables = Exact<{
 export type UserProfileQuery = { userProfile:
     | { __typename: 'AccountSuspended', message: string }
     | { __typename: 'NotFound', message: string }
-    | { __typename: 'User', id: string, name: string | null, username: string, bio: string | null, about: string | null, imageId: string | null, twitterScreenName: string | null, tippingLink: string | null, createdAt: string, verifications: { isBookAuthor: boolean }, books: Array<{ id: string }>, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null, socialStats: { followerCount: number, followingCount: number }, newsletterV3: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean, isMuting: boolean, isBlocking: boolean, isSubscribed: boolean } }
+    | { __typename: 'User', id: string, name: string | null, username: string, bio: string | null, about: string | null, imageId: string | null, ink: unknown, twitterScreenName: string | null, tippingLink: string | null, createdAt: string, verifications: { isBookAuthor: boolean }, books: Array<{ id: string }>, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null, socialStats: { followerCount: number, followingCount: number }, newsletterV3: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean, isMuting: boolean, isBlocking: boolean, isSubscribed: boolean } }
    };
 
 export type ProfileStoriesQueryVariables = Exact<{
@@ -2012,7 +2116,7 @@ export type PublicationDeskQueryVariables = Exact<{
 
 
 export type PublicationDeskQuery = { collectionByDomainOrSlug:
-    | { __typename: 'Collection', id: string, slug: string, name: string, submissionCounts: { open: number, changesRequested: number, accepted: number, rejected: number, withdrawn: number } | null }
+    | { __typename: 'Collection', id: string, slug: string, name: string, submissionCounts: { open: number, changesRequested: number, accepted: number, rejected: number, withdrawn: number } | null, pinnedPosts: Array<{ id: string }>, featuredPosts: Array<{ id: string, post: { id: string } }> }
     | { __typename: 'NotFound', message: string }
    };
 
@@ -2106,6 +2210,58 @@ export type AskToFeatureMutation = { askToFeaturePost:
     | { __typename: 'NotFound', message: string }
    };
 
+export type PinPostToCollectionHomepageMutationVariables = Exact<{
+  collectionId: string;
+  postId: string;
+}>;
+
+
+export type PinPostToCollectionHomepageMutation = { pinPostToCollectionHomepage:
+    | { __typename: 'Collection', id: string, pinnedPosts: Array<{ id: string }> }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MaxPinnedStoriesReached', message: string, limit: number }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type UnpinPostFromCollectionHomepageMutationVariables = Exact<{
+  collectionId: string;
+  postId: string;
+}>;
+
+
+export type UnpinPostFromCollectionHomepageMutation = { unpinPostFromCollectionHomepage:
+    | { __typename: 'Collection', id: string, pinnedPosts: Array<{ id: string }> }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type FeatureStoriesMutationVariables = Exact<{
+  collectionId: string;
+  postIds: Array<string> | string;
+}>;
+
+
+export type FeatureStoriesMutation = { setCollectionFeaturedPosts:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Collection', id: string, featuredPosts: Array<{ id: string, post: { id: string } }> }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type FeaturePageQueryVariables = Exact<{
+  domainOrSlug: string;
+  slug: string;
+}>;
+
+
+export type FeaturePageQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, page: { id: string, slug: string, title: string, description: string | null, tagSlugs: Array<string>, image: { id: string } | null, sections: Array<
+          | { __typename: 'HomepagePostsSection', id: string, title: string | null, layout: HomepageSectionLayout, margin: HomepageSectionMargin | null, textPosition: HomepageTextPosition | null, hasOverflow: boolean, source: HomepageSectionSource, tags: Array<{ id: string, tagSlug: string, displayText: string }>, posts: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> }
+          | { __typename: 'HomepagePromotionSection', id: string, buttonText: string | null, headlineText: string | null, imageId: string | null, url: string | null, backgroundColor: { r: number, g: number, b: number } | null }
+        > } | null }
+    | { __typename: 'NotFound', message: string }
+   };
+
 export type PublicationFollowersQueryVariables = Exact<{
   domainOrSlug: string;
   paging?: PagingOptions | null | undefined;
@@ -2117,14 +2273,137 @@ export type PublicationFollowersQuery = { collectionByDomainOrSlug:
     | { __typename: 'NotFound', message: string }
    };
 
+type EditableSection_HomepagePostsSection_Fragment = { __typename: 'HomepagePostsSection', id: string, title: string | null, layout: HomepageSectionLayout, margin: HomepageSectionMargin | null, textPosition: HomepageTextPosition | null, source: HomepageSectionSource, limit: number, tags: Array<{ id: string, tagSlug: string }>, allPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> } };
+
+type EditableSection_HomepagePromotionSection_Fragment = { __typename: 'HomepagePromotionSection', id: string, buttonText: string | null, headlineText: string | null, imageId: string | null, url: string | null, backgroundColor: { r: number, g: number, b: number } | null };
+
+export type EditableSectionFragment =
+  | EditableSection_HomepagePostsSection_Fragment
+  | EditableSection_HomepagePromotionSection_Fragment
+;
+
+export type FrontEditorQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type FrontEditorQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, slug: string, name: string, tagline: string | null, description: string | null, ink: unknown, navigationItems: Array<{ id: string, title: string, value: string, destination: NavigationItemDestination }>, homepage: { title: string | null, description: string | null, header: { size: HomepageHeaderSize, backgroundImage: { id: string } | null }, sections: Array<
+          | { __typename: 'HomepagePostsSection', id: string, title: string | null, layout: HomepageSectionLayout, margin: HomepageSectionMargin | null, textPosition: HomepageTextPosition | null, source: HomepageSectionSource, limit: number, tags: Array<{ id: string, tagSlug: string }>, allPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> } }
+          | { __typename: 'HomepagePromotionSection', id: string, buttonText: string | null, headlineText: string | null, imageId: string | null, url: string | null, backgroundColor: { r: number, g: number, b: number } | null }
+        > } | null, pages: Array<{ id: string, slug: string, title: string, description: string | null, tagSlugs: Array<string>, image: { id: string } | null, sections: Array<
+          | { __typename: 'HomepagePostsSection', id: string, title: string | null, layout: HomepageSectionLayout, margin: HomepageSectionMargin | null, textPosition: HomepageTextPosition | null, source: HomepageSectionSource, limit: number, tags: Array<{ id: string, tagSlug: string }>, allPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> } }
+          | { __typename: 'HomepagePromotionSection', id: string, buttonText: string | null, headlineText: string | null, imageId: string | null, url: string | null, backgroundColor: { r: number, g: number, b: number } | null }
+        > }>, featuredPosts: Array<{ id: string, post: { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null } }> }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type UpdateCollectionNavigationMutationVariables = Exact<{
+  collectionId: string;
+  items: Array<NavigationItemInput> | NavigationItemInput;
+}>;
+
+
+export type UpdateCollectionNavigationMutation = { updateCollectionNavigation:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Collection', id: string, navigationItems: Array<{ id: string, title: string, value: string, destination: NavigationItemDestination }> }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type UpdateCollectionHomepageMutationVariables = Exact<{
+  collectionId: string;
+  input: HomepageInput;
+}>;
+
+
+export type UpdateCollectionHomepageMutation = { updateCollectionHomepage:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Publication', id: string, collection: { id: string, ink: unknown, homepage: { title: string | null, description: string | null, header: { size: HomepageHeaderSize, backgroundImage: { id: string } | null }, sections: Array<
+            | { __typename: 'HomepagePostsSection', id: string, title: string | null, layout: HomepageSectionLayout, margin: HomepageSectionMargin | null, textPosition: HomepageTextPosition | null, source: HomepageSectionSource, limit: number, tags: Array<{ id: string, tagSlug: string }>, allPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> } }
+            | { __typename: 'HomepagePromotionSection', id: string, buttonText: string | null, headlineText: string | null, imageId: string | null, url: string | null, backgroundColor: { r: number, g: number, b: number } | null }
+          > } | null } }
+   };
+
+export type CreateFeaturePageMutationVariables = Exact<{
+  collectionId: string;
+  input: FeaturePageInput;
+}>;
+
+
+export type CreateFeaturePageMutation = { createFeaturePage:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'CollectionPage', id: string, slug: string, title: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type UpdateFeaturePageMutationVariables = Exact<{
+  pageId: string;
+  input: FeaturePageInput;
+}>;
+
+
+export type UpdateFeaturePageMutation = { updateFeaturePage:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'CollectionPage', id: string, slug: string, title: string, description: string | null, tagSlugs: Array<string>, image: { id: string } | null, sections: Array<
+        | { __typename: 'HomepagePostsSection', id: string, title: string | null, layout: HomepageSectionLayout, margin: HomepageSectionMargin | null, textPosition: HomepageTextPosition | null, source: HomepageSectionSource, limit: number, tags: Array<{ id: string, tagSlug: string }>, allPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> } }
+        | { __typename: 'HomepagePromotionSection', id: string, buttonText: string | null, headlineText: string | null, imageId: string | null, url: string | null, backgroundColor: { r: number, g: number, b: number } | null }
+      > }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type DeleteFeaturePageMutationVariables = Exact<{
+  pageId: string;
+}>;
+
+
+export type DeleteFeaturePageMutation = { deleteFeaturePage:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type OrderFeaturePagesMutationVariables = Exact<{
+  collectionId: string;
+  pageIds: Array<string> | string;
+}>;
+
+
+export type OrderFeaturePagesMutation = { orderFeaturePages:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Collection', id: string, pages: Array<{ id: string }> }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type SetCollectionFeaturedPostsMutationVariables = Exact<{
+  collectionId: string;
+  postIds: Array<string> | string;
+}>;
+
+
+export type SetCollectionFeaturedPostsMutation = { setCollectionFeaturedPosts:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Collection', id: string, featuredPosts: Array<{ id: string, post: { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null } }> }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
 export type PublicationTagQueryVariables = Exact<{
   domainOrSlug: string;
   tagSlug: string;
+  featureSlug: string;
 }>;
 
 
 export type PublicationTagQuery = { collectionByDomainOrSlug:
-    | { __typename: 'Collection', id: string, tagged: { id: string, tagSlug: string, displayText: string } | null }
+    | { __typename: 'Collection', id: string, tagged: { id: string, tagSlug: string, displayText: string } | null, page: { id: string, title: string, tagSlugs: Array<string> } | null }
     | { __typename: 'NotFound', message: string }
    };
 
@@ -2284,28 +2563,41 @@ export type PublicationNewsletterQuery = { newsletterV3:
     | { __typename: 'NotFound', message: string }
    };
 
+type FrontSectionParts_HomepagePostsSection_Fragment = { __typename: 'HomepagePostsSection', id: string, title: string | null, layout: HomepageSectionLayout, margin: HomepageSectionMargin | null, textPosition: HomepageTextPosition | null, hasOverflow: boolean, source: HomepageSectionSource, tags: Array<{ id: string, tagSlug: string, displayText: string }>, posts: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> };
+
+type FrontSectionParts_HomepagePromotionSection_Fragment = { __typename: 'HomepagePromotionSection', id: string, buttonText: string | null, headlineText: string | null, imageId: string | null, url: string | null, backgroundColor: { r: number, g: number, b: number } | null };
+
+export type FrontSectionPartsFragment =
+  | FrontSectionParts_HomepagePostsSection_Fragment
+  | FrontSectionParts_HomepagePromotionSection_Fragment
+;
+
 export type PublicationFrontQueryVariables = Exact<{
   domainOrSlug: string;
 }>;
 
 
 export type PublicationFrontQuery = { collectionByDomainOrSlug:
-    | { __typename: 'Collection', id: string, newsletterV3: { id: string, slug: string, name: string, description: string | null, type: NewsletterV3Type, showPromo: boolean, promoHeadline: string | null, promoBody: string | null, viewerIsSubscribed: boolean, viewerCanEdit: boolean, image: { id: string } | null } | null, homepage: { sections: Array<
+    | { __typename: 'Collection', id: string, newsletterV3: { id: string, slug: string, name: string, description: string | null, type: NewsletterV3Type, showPromo: boolean, promoHeadline: string | null, promoBody: string | null, viewerIsSubscribed: boolean, viewerCanEdit: boolean, image: { id: string } | null } | null, pinnedPosts: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, homepage: { sections: Array<
           | { __typename: 'HomepagePostsSection', id: string, title: string | null, layout: HomepageSectionLayout, margin: HomepageSectionMargin | null, textPosition: HomepageTextPosition | null, hasOverflow: boolean, source: HomepageSectionSource, tags: Array<{ id: string, tagSlug: string, displayText: string }>, posts: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> }
           | { __typename: 'HomepagePromotionSection', id: string, buttonText: string | null, headlineText: string | null, imageId: string | null, url: string | null, backgroundColor: { r: number, g: number, b: number } | null }
         > } | null }
     | { __typename: 'NotFound', message: string }
    };
 
+export type SectionPartsFragment = { id: string, title: string | null, allPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } };
+
 export type PublicationSectionQueryVariables = Exact<{
   domainOrSlug: string;
   sectionId: string;
+  featureSlug: string;
+  isFeature: boolean;
   paging?: PagingOptions | null | undefined;
 }>;
 
 
 export type PublicationSectionQuery = { collectionByDomainOrSlug:
-    | { __typename: 'Collection', id: string, section: { id: string, title: string | null, allPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null }
+    | { __typename: 'Collection', id: string, section?: { id: string, title: string | null, allPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null, page?: { id: string, title: string, section: { id: string, title: string | null, allPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null } | null }
     | { __typename: 'NotFound', message: string }
    };
 
@@ -2353,7 +2645,7 @@ export type PublicationProfileMainCollectionQueryVariables = Exact<{
 
 
 export type PublicationProfileMainCollectionQuery = { collectionByDomainOrSlug:
-    | { __typename: 'Collection', id: string, slug: string, name: string, domain: string | null, tagline: string | null, description: string | null, ink: unknown, createdAt: string, subscriberCount: number, isSuspended: boolean, isAuroraVisible: boolean, facebookPageId: string | null, twitterUsername: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, avatar: { id: string } | null, logo: { id: string, originalWidth: number | null, originalHeight: number | null } | null, favicon: { id: string } | null, creator: { id: string, name: string | null, username: string }, navigationItems: Array<{ id: string, title: string, value: string, destination: NavigationItemDestination }>, homepage: { header: { size: HomepageHeaderSize, backgroundImage: { id: string } | null } } | null, newsletterV3: { id: string, slug: string, name: string } | null, viewerEdge: { id: string, role: CollectionRole | null, isEditor: boolean, isFollowing: boolean, isMuting: boolean, isSubscribedToNewsletter: boolean, invitation: { id: string, role: CollectionRole, invitedBy: { id: string, name: string | null, username: string } } | null } }
+    | { __typename: 'Collection', id: string, slug: string, name: string, domain: string | null, tagline: string | null, description: string | null, ink: unknown, createdAt: string, subscriberCount: number, isSuspended: boolean, isAuroraVisible: boolean, facebookPageId: string | null, twitterUsername: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, avatar: { id: string } | null, logo: { id: string, originalWidth: number | null, originalHeight: number | null } | null, favicon: { id: string } | null, creator: { id: string, name: string | null, username: string }, navigationItems: Array<{ id: string, title: string, value: string, destination: NavigationItemDestination }>, homepage: { title: string | null, description: string | null, header: { size: HomepageHeaderSize, backgroundImage: { id: string } | null } } | null, newsletterV3: { id: string, slug: string, name: string } | null, viewerEdge: { id: string, role: CollectionRole | null, isEditor: boolean, isFollowing: boolean, isMuting: boolean, isSubscribedToNewsletter: boolean, invitation: { id: string, role: CollectionRole, invitedBy: { id: string, name: string | null, username: string } } | null } }
     | { __typename: 'NotFound', message: string }
    };
 
@@ -3145,7 +3437,7 @@ export type StoryPageQuery = { postResult:
     | { __typename: 'BlockedByAuthor', message: string }
     | { __typename: 'BlockingAuthor', message: string }
     | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string, title: string | null, subtitle: string | null, path: string, mediumUrl: string | null, canonicalUrl: string | null, seoTitle: string | null, seoDescription: string | null, license: LicenseType, readingTime: number, wordCount: number, isLocked: boolean, isPublished: boolean, visibility: PostVisibilityType, isSuspended: boolean, isLimitedState: boolean, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, type: PostType, conversationPost: { id: string, title: string | null, path: string } | null, inResponseToPost: { id: string, title: string | null, path: string, type: PostType, creator: { id: string, name: string | null, username: string } } | null, inResponseToCatalog: { id: string, name: string, slugId: string, creator: { id: string, name: string | null, username: string } } | null, inResponseToQuote: { id: string, text: string } | null, previewImage: { id: string, alt: string | null, originalWidth: number | null, originalHeight: number | null } | null, content: { isLockedPreviewOnly: boolean, bodyHtml: string } | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, creator: { id: string, name: string | null, username: string, bio: string | null, imageId: string | null, membership: { id: string, tier: MembershipTier, memberSince: string | null } | null, socialStats: { followerCount: number }, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean } }, collection: { id: string, name: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean, isEditor: boolean } } | null, sequencePlace: { position: number, count: number, sequence: { id: string, slug: string, title: string }, previous: { id: string, title: string | null, uniqueSlug: string } | null, next: { id: string, title: string | null, uniqueSlug: string } | null } | null, viewerEdge: { id: string, isAuthor: boolean, isEditor: boolean, isBookmarked: boolean, readPercent: number | null } }
+    | { __typename: 'Post', id: string, title: string | null, subtitle: string | null, path: string, mediumUrl: string | null, canonicalUrl: string | null, seoTitle: string | null, seoDescription: string | null, license: LicenseType, readingTime: number, wordCount: number, isLocked: boolean, isPublished: boolean, visibility: PostVisibilityType, isSuspended: boolean, isLimitedState: boolean, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, type: PostType, conversationPost: { id: string, title: string | null, path: string } | null, inResponseToPost: { id: string, title: string | null, path: string, type: PostType, creator: { id: string, name: string | null, username: string } } | null, inResponseToCatalog: { id: string, name: string, slugId: string, creator: { id: string, name: string | null, username: string } } | null, inResponseToQuote: { id: string, text: string } | null, previewImage: { id: string, alt: string | null, originalWidth: number | null, originalHeight: number | null } | null, content: { isLockedPreviewOnly: boolean, bodyHtml: string } | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, creator: { id: string, name: string | null, username: string, bio: string | null, imageId: string | null, ink: unknown, membership: { id: string, tier: MembershipTier, memberSince: string | null } | null, socialStats: { followerCount: number }, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean } }, collection: { id: string, name: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean, isEditor: boolean } } | null, sequencePlace: { position: number, count: number, sequence: { id: string, slug: string, title: string }, previous: { id: string, title: string | null, uniqueSlug: string } | null, next: { id: string, title: string | null, uniqueSlug: string } | null } | null, viewerEdge: { id: string, isAuthor: boolean, isEditor: boolean, isBookmarked: boolean, readPercent: number | null } }
     | { __typename: 'PostSuspended', message: string }
     | { __typename: 'RemovedByUser', message: string }
     | { __typename: 'UnavailableForAccountDeleted', message: string }
@@ -4311,6 +4603,16 @@ export type PublicationCardQueryVariables = Exact<{
 export type PublicationCardQuery = { collectionByDomainOrSlug:
     | { __typename: 'Collection', id: string, name: string, slug: string, tagline: string | null, description: string | null, ink: unknown, subscriberCount: number, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean, isEditor: boolean } }
     | { __typename: 'NotFound' }
+   };
+
+export type PublicationNavigationContextQueryVariables = Exact<{
+  domainOrSlug: string;
+}>;
+
+
+export type PublicationNavigationContextQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, domain: string | null, slug: string, isAuroraVisible: boolean }
+    | { __typename: 'NotFound', message: string }
    };
 
 export type PublicationRowFragment = { id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } };

@@ -25,7 +25,7 @@ const emptySection = {
   margin: 'MEDIUM' as const,
   text_position: 'RIGHT' as const,
   source: 'LATEST' as const,
-  tag_slugs: [],
+  tag_slugs: [] as string[],
   post_ids: [] as string[],
   post_limit: 4,
   headline: '',
@@ -62,6 +62,31 @@ const sectionsOf = ({ slug, row, promotion, picture }: SeedPublication) => [
   },
 ]
 
+/** The rows of a feature page: chosen stories first, then what else has its tags. */
+const sectionsOfPage = ({ slug }: SeedPublication, page: NonNullable<SeedPublication['features']>[number]) => [
+  {
+    ...emptySection,
+    id: sectionId(slug, page.slug),
+    kind: 'posts' as const,
+    title: page.row.title,
+    layout: 'HERO' as const,
+    source: 'MANUAL' as const,
+    post_ids: page.row.stories.map(storyId),
+    post_limit: 2,
+  },
+  ...page.tags.map((tag) => ({
+    ...emptySection,
+    id: sectionId(slug, `${page.slug}/${tag}`),
+    kind: 'posts' as const,
+    title: tag,
+    layout: 'CAROUSEL' as const,
+    source: 'TAGGED' as const,
+    tag_slugs: [tagSlug(tag)],
+  })),
+]
+
+const featurePageId = (slug: string, page: string): string => seedId('feature-page', `${slug}/${page}`)
+
 /** What readers find around a publication's stories: its navigation, its front page, and what its editors put forward. */
 export function frontPageRows({ publications }: Library): Rows {
   return {
@@ -73,8 +98,42 @@ export function frontPageRows({ publications }: Library): Rows {
         ...item,
       })),
     ),
-    publication_sections: publications.flatMap((one) =>
-      sectionsOf(one).map((section, position) => ({ publication_id: publicationId(one.slug), position, ...section })),
+    publication_feature_pages: publications.flatMap((one) =>
+      (one.features ?? []).map(({ slug, title, description, picture, tags }, position) => ({
+        id: featurePageId(one.slug, slug),
+        publication_id: publicationId(one.slug),
+        position,
+        slug,
+        title,
+        description,
+        image_id: pictureId('picture', picture),
+        tag_slugs: tags.map(tagSlug),
+        created_at: libraryNow,
+      })),
+    ),
+    publication_sections: publications.flatMap((one) => [
+      ...sectionsOf(one).map((section, position) => ({
+        publication_id: publicationId(one.slug),
+        page_id: null as string | null,
+        position,
+        ...section,
+      })),
+      ...(one.features ?? []).flatMap((page) =>
+        sectionsOfPage(one, page).map((section, position) => ({
+          publication_id: publicationId(one.slug),
+          page_id: featurePageId(one.slug, page.slug),
+          position,
+          ...section,
+        })),
+      ),
+    ]),
+    publication_pins: publications.flatMap((one) =>
+      (one.pinned ?? []).map((story) => ({
+        publication_id: publicationId(one.slug),
+        post_id: storyId(story),
+        pinned_by: userId(one.owner),
+        pinned_at: libraryNow,
+      })),
     ),
     publication_featured_posts: publications.flatMap((one) =>
       one.featured.map((story, position) => ({

@@ -1,4 +1,6 @@
 import { hashToken } from '#server/platform/secrets.ts'
+import type { PublicationTheme } from '#shared/publication-theme.ts'
+import { noChoice, themeFrom } from '#shared/theme-choice.ts'
 import { books } from '../books.ts'
 import type { Library } from '../library.ts'
 import { roles, type SeedPerson } from '../people.ts'
@@ -14,6 +16,11 @@ export const userId = (username: string): string => seedId('user', username)
 
 /** Far enough that the followed link never runs out. */
 const linkEndsIn = 2046
+
+/** Who has chosen colours for their profile. */
+const themes: Record<string, PublicationTheme> = {
+  yusra: themeFrom({}, { ...noChoice, tint: '#8d6110', accentTint: '#8d6110', font1: 'SERIF_2' }),
+}
 
 const mayGiveToGroups: string[] = [roles.writer, roles.reader]
 
@@ -32,6 +39,7 @@ export function peopleRows({ people }: Library): Rows {
       image_id: one.face ? pictureId('face', one.face) : null,
       email: 'email' in one ? one.email : `${one.username}@octavo.example`,
       is_staff: one.isStaff,
+      theme: themes[one.username] ?? {},
       // One who looks after a publication and one who only reads have asked for gifts for groups.
       group_gifting_since: mayGiveToGroups.includes(one.username) ? new Date(one.joinedAt) : null,
       is_book_author: books.some(({ author }) => author === one.username),

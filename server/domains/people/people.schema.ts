@@ -87,3 +87,5 @@ builder.queryField('userViewerEdge', (t) =>
     },
   }),
 )
+
+export { ThemeInputRef, themeOrNull, ThemeRef } from './theme/theme.schema.ts'

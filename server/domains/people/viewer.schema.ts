@@ -112,5 +112,4 @@ builder.objectFields(UserRef, (t) => ({
     nullable: true,
     resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.shares_email_with_editors : null),
   }),
-  styleEditorOnboardingVersionSeen: t.int({ nullable: true, resolve: () => null }),
 }))

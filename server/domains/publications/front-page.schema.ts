@@ -51,15 +51,18 @@ const HomepagePromotionSectionRef = builder.objectRef<FrontSection>('HomepagePro
   }),
 })
 
-const HomepageSectionRef = builder.unionType('HomepageSection', {
+export const HomepageSectionRef = builder.unionType('HomepageSection', {
   types: [HomepagePromotionSectionRef, HomepagePostsSectionRef],
   resolveType: ({ kind }) => (kind === 'promotion' ? 'HomepagePromotionSection' : 'HomepagePostsSection'),
 })
 
 const PublicationHomepageRef = builder.objectRef<Publication>('PublicationHomepage').implement({
   fields: (t) => ({
-    title: t.exposeString('name', { nullable: true }),
-    description: t.exposeString('description', { nullable: true }),
+    title: t.string({ nullable: true, resolve: ({ homepage_title, name }) => homepage_title ?? name }),
+    description: t.string({
+      nullable: true,
+      resolve: ({ homepage_description, description }) => homepage_description ?? description,
+    }),
     header: t.field({ type: HomepageHeaderRef, resolve: (publication) => publication }),
     sections: t.field({
       type: [HomepageSectionRef],
@@ -85,7 +88,7 @@ builder.objectFields(CollectionRef, (t) => ({
 }))
 
 /** The same publication as its front page asks for it. */
-const PublicationRef = builder.objectRef<Publication>('Publication').implement({
+export const PublicationRef = builder.objectRef<Publication>('Publication').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

@@ -2,13 +2,14 @@ import type { Selectable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
+import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import {
   type FrontSection,
-  mostNavigationItems,
-  mostSections,
+  type FeaturePage,
   type NavigationItem,
   usualNavigation,
   usualSections,
+  usualSectionsOfPage,
 } from './front-page.ts'
 import type { Publication } from './publication.ts'
 
@@ -18,7 +19,7 @@ const storedNavigation = loader(
       .selectFrom('publication_navigation_items')
       .selectAll()
       .where('publication_id', '=', anyOf(ids))
-      .where('position', '<', mostNavigationItems)
+      .where('position', '<', bounds.navigationItems)
       .orderBy('position'),
   (rows: readonly Selectable<Tables['publication_navigation_items']>[]): Map<string, NavigationItem[]> =>
     Map.groupBy(rows, (row) => row.publication_id),
@@ -30,11 +31,50 @@ const storedSections = loader(
       .selectFrom('publication_sections')
       .selectAll()
       .where('publication_id', '=', anyOf(ids))
-      .where('position', '<', mostSections)
+      .where('page_id', 'is', null)
+      .where('position', '<', bounds.sections)
       .orderBy('position'),
   (rows: readonly Selectable<Tables['publication_sections']>[]): Map<string, FrontSection[]> =>
     Map.groupBy(rows, (row) => row.publication_id),
 )
+
+const storedPageSections = loader(
+  ({ db }, ids) =>
+    db
+      .selectFrom('publication_sections')
+      .selectAll()
+      .where('page_id', '=', anyOf(ids))
+      .where('position', '<', bounds.sections)
+      .orderBy('position'),
+  (rows: readonly Selectable<Tables['publication_sections']>[]): Map<string, FrontSection[]> =>
+    Map.groupBy(rows, (row) => row.page_id as string),
+)
+
+const storedPages = loader(
+  ({ db }, ids) =>
+    db
+      .selectFrom('publication_feature_pages')
+      .selectAll()
+      .where('publication_id', '=', anyOf(ids))
+      .orderBy('position')
+      .orderBy('id'),
+  (rows: readonly FeaturePage[]): Map<string, FeaturePage[]> => Map.groupBy(rows, (row) => row.publication_id),
+)
+
+/** What was read of a publication before it was arranged anew is read again. */
+export const forgetFront = (ctx: Context, publicationId: string, pageId?: string): void => {
+  storedNavigation(ctx).clear(publicationId)
+  storedSections(ctx).clear(publicationId)
+  storedPages(ctx).clear(publicationId)
+  if (pageId) storedPageSections(ctx).clear(pageId)
+}
+
+/** Its feature pages in their order; there are few. */
+export const featurePagesOf = async (ctx: Context, publicationId: string): Promise<FeaturePage[]> =>
+  (await storedPages(ctx).load(publicationId)) ?? []
+
+export const sectionsOfPage = async (ctx: Context, page: FeaturePage): Promise<FrontSection[]> =>
+  (await storedPageSections(ctx).load(page.id)) ?? usualSectionsOfPage(page)
 
 export const navigationOf = async (ctx: Context, publication: Publication): Promise<NavigationItem[]> =>
   (await storedNavigation(ctx).load(publication.id)) ?? usualNavigation(publication)

@@ -4,9 +4,7 @@ import type { Publication } from './publication.ts'
 
 export type NavigationItem = Pick<Selectable<Tables['publication_navigation_items']>, 'id' | 'title' | 'destination' | 'value'>
 export type FrontSection = Selectable<Tables['publication_sections']>
-
-export const mostNavigationItems = 8
-export const mostSections = 20
+export type FeaturePage = Selectable<Tables['publication_feature_pages']>
 
 /** What stands in the navigation of a publication whose editors have not arranged it. */
 export const usualNavigation = ({ id }: Publication): NavigationItem[] => [
@@ -21,6 +19,7 @@ export const usualSections = ({ id }: Publication): FrontSection[] => [
   {
     id: `${id}-newest`,
     publication_id: id,
+    page_id: null,
     position: 0,
     kind: 'posts',
     title: '',
@@ -38,3 +37,31 @@ export const usualSections = ({ id }: Publication): FrontSection[] => [
     background_color: null,
   },
 ]
+
+/** A feature page nobody has arranged shows what has its tags. */
+export const usualSectionsOfPage = ({ id, publication_id, tag_slugs }: FeaturePage): FrontSection[] =>
+  tag_slugs.map((tagSlug, position) => ({
+    id: `${id}-${tagSlug}`,
+    publication_id,
+    page_id: id,
+    position,
+    kind: 'posts',
+    title: tag_slugs.length > 1 ? wordsOf(tagSlug) : '',
+    layout: 'VERTICAL_LIST',
+    margin: 'MEDIUM',
+    text_position: 'RIGHT',
+    source: 'TAGGED',
+    tag_slugs: [tagSlug],
+    post_ids: [],
+    post_limit: tag_slugs.length > 1 ? 5 : 20,
+    headline: '',
+    button_text: '',
+    url: '',
+    image_id: null,
+    background_color: null,
+  }))
+
+const wordsOf = (tagSlug: string): string => {
+  const words = tagSlug.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -15,6 +15,8 @@ export const publicationPolicy = {
     return has(ctx, publication, 'EDITOR')
   },
   changeSettings: (ctx: Context, publication: Publication): Promise<boolean> => has(ctx, publication, 'OWNER'),
+  /** Navigation, front page, feature pages, design: what readers find around the stories. */
+  arrange: (ctx: Context, publication: Publication): Promise<boolean> => has(ctx, publication, 'EDITOR'),
   delete: (ctx: Context, publication: Publication): Promise<boolean> => has(ctx, publication, 'OWNER'),
   transfer: (ctx: Context, publication: Publication): Promise<boolean> => has(ctx, publication, 'OWNER'),
   leave: (ctx: Context, publication: Publication): Promise<boolean> => has(ctx, publication, 'WRITER'),

@@ -14,6 +14,8 @@ const emptied = [
   'post_schedules',
   'story_former_slugs',
   'story_pins',
+  'publication_pins',
+  'publication_featured_posts',
   'sequence_stories',
   'reposts',
   'post_tags',

@@ -1,10 +1,19 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { findPublicationAt } from '#server/domains/publications/publications.ts'
-import { publicationDesk, type Story, storiesInPublication, storyPath } from '#server/domains/stories/stories.ts'
+import {
+  featureStory,
+  publicationDesk,
+  type Story,
+  storiesInPublication,
+  storyPath,
+  unfeatureStory,
+} from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { publicationStoriesFilters } from '#shared/enums/publication-stories-filter.ts'
+import { trailingId } from '#shared/text/slug.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
+import { sendRefusal } from './answers.ts'
 
 const usualPage = 10
 
@@ -47,7 +56,19 @@ const loadMoreOfDesk: Handler = async ({ visit: { ctx }, reply, params, address 
   return sendPage(ctx, reply, await publicationDesk(ctx, publication.id, filter, request.value))
 }
 
+/** Puts a story of the publication forward, or takes it back, and says whether it is featured now. */
+const featured: Handler = async (call) => {
+  const { ctx } = call.visit
+  const publication = await findPublicationAt(ctx, call.params.collectionSlug ?? '')
+  if (!publication) return
+  const isWanted = call.request.method !== 'DELETE'
+  const change = isWanted ? featureStory : unfeatureStory
+  const result = await change(ctx, publication.id, trailingId(call.params.postId ?? '') ?? '')
+  return result.ok ? call.reply.send({ success: true, payload: { value: isWanted } }) : sendRefusal(call, result.refusal)
+}
+
 export const publicationHandlers: Handlers = {
+  DoCollectionPostFeatured: featured,
   ApiCollectionLoadMore: loadMore,
   ApiCollectionStoriesFilterByLoadMore: loadMoreOfDesk,
 }

@@ -891,6 +891,17 @@ export type Tables = {
     edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     dismissed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  publication_feature_pages: {
+    id: string
+    publication_id: string
+    position: number
+    slug: string
+    title: string
+    description: ColumnType<string, string | undefined, string>
+    image_id: ColumnType<string | null, string | null | undefined, string | null>
+    tag_slugs: ColumnType<string[], string[] | undefined, string[]>
+    created_at: Date
+  }
   publication_featured_posts: {
     id: string
     publication_id: string
@@ -925,6 +936,12 @@ export type Tables = {
     destination: NavigationItemDestination
     value: ColumnType<string, string | undefined, string>
   }
+  publication_pins: {
+    publication_id: string
+    post_id: string
+    pinned_by: ColumnType<string | null, string | null | undefined, string | null>
+    pinned_at: Date
+  }
   publication_sections: {
     id: string
     publication_id: string
@@ -943,6 +960,7 @@ export type Tables = {
     url: ColumnType<string, string | undefined, string>
     image_id: ColumnType<string | null, string | null | undefined, string | null>
     background_color: ColumnType<string | null, string | null | undefined, string | null>
+    page_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   publication_stats: {
     publication_id: string
@@ -972,6 +990,8 @@ export type Tables = {
     header_image_id: ColumnType<string | null, string | null | undefined, string | null>
     accepts_submissions: ColumnType<boolean, boolean | undefined, boolean>
     submission_guidelines: ColumnType<string, string | undefined, string>
+    homepage_title: ColumnType<string | null, string | null | undefined, string | null>
+    homepage_description: ColumnType<string | null, string | null | undefined, string | null>
     is_aurora_visible: ColumnType<boolean, boolean | undefined, boolean>
   }
   push_devices: {
@@ -1392,5 +1412,7 @@ export type Tables = {
     tipping_link: ColumnType<string, string | undefined, string>
     group_gifting_since: ColumnType<Date | null, Date | null | undefined, Date | null>
     shares_email_with_editors: ColumnType<boolean, boolean | undefined, boolean>
+    theme: ColumnType<PublicationTheme, string | undefined, string>
+    style_editor_version_seen: ColumnType<number | null, number | null | undefined, number | null>
   }
 }

@@ -2,6 +2,7 @@ import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { FooterLinks } from '#web/shell/footer/Footer.tsx'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -17,10 +18,10 @@ export function ProfileAside({ input }: { input: PageInput }) {
   const { membership } = person
   const since = membership?.friendSince ?? membership?.memberSince
   return (
-    <>
+    <PublicationScope ink={person.ink}>
       <section className={styles.side}>
         <Avatar name={person.name ?? person.username} imageId={person.imageId} size="XL" {...ringOf(membership)} />
-        <h2>
+        <h2 data-name>
           <bdi>{person.name}</bdi>
         </h2>
         <p className={styles.counts}>
@@ -40,6 +41,6 @@ export function ProfileAside({ input }: { input: PageInput }) {
         <ProfileAction person={person} />
       </section>
       <FooterLinks />
-    </>
+    </PublicationScope>
   )
 }

@@ -17,6 +17,7 @@ import { Source } from '#web/shell/source/source.tsx'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 import { type Tab, tabIn } from './profile-outcome.ts'
 import { ProfileTop } from './ProfileTop.tsx'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import {
   awardedOf,
   pageSize,
@@ -39,10 +40,10 @@ export function ProfilePage({ input }: { input: PageInput }) {
   const tab = tabIn(input) ?? 'home'
   const List = lists[tab]
   return (
-    <div>
+    <PublicationScope ink={person.ink}>
       <ProfileTop person={person} {...(tab !== 'awards' && { current: tab })} />
       <List person={person} kind={input.params.kind ?? ''} />
-    </div>
+    </PublicationScope>
   )
 }
 

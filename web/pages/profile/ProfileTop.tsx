@@ -1,3 +1,4 @@
+import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -8,6 +9,7 @@ import { FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
 import { MailButton } from '#web/shell/newsletter/MailButton.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { ringOf } from '#web/shell/people/ring.ts'
+import { ProfileName } from './ProfileName.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { Person } from './profile.operations.ts'
@@ -20,24 +22,26 @@ export function ProfileTop({ person, current }: { person: Person; current?: Curr
   const { username } = person
   return (
     <>
-      <div className={styles.top}>
-        <Avatar
-          name={person.name ?? username}
-          imageId={person.imageId}
-          size="L"
-          {...ringOf(person.membership)}
-          className={styles.narrowOnly ?? ''}
-        />
-        <h1>
-          <bdi>{person.name}</bdi>
-        </h1>
+      <ProfileName
+        name={person.name}
+        isBand={(person.ink as PublicationTheme).ground !== undefined}
+        before={
+          <Avatar
+            name={person.name ?? username}
+            imageId={person.imageId}
+            size="L"
+            {...ringOf(person.membership)}
+            className={styles.narrowOnly ?? ''}
+          />
+        }
+      >
         {person.verifications.isBookAuthor && <Badge>Book author</Badge>}
         {person.membership?.tier === 'FRIEND' && (
           <Badge tone="gilt">
             <Leafmark /> Friend
           </Badge>
         )}
-      </div>
+      </ProfileName>
       <div className={styles.narrow}>
         <p className={styles.counts}>
           <FollowCounts person={person} />

@@ -22,6 +22,7 @@ export const userProfileQuery = gql<UserProfileQuery, UserProfileQueryVariables>
         bio
         about
         imageId
+        ink
         verifications { isBookAuthor }
         books { id }
         twitterScreenName

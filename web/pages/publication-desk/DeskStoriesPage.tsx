@@ -20,6 +20,7 @@ import {
 } from './desk.operations.ts'
 import { DeskFrame } from './DeskFrame.tsx'
 import { DeskStoryRow } from './DeskStoryRow.tsx'
+import { usePutForward } from './use-put-forward.ts'
 import { filterIn, slugOf, storyVariables } from './wanted.ts'
 import styles from './Desk.module.css'
 
@@ -43,6 +44,7 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
   const remove = useCommand(removePostFromCollectionMutation)
   const unpublish = useCommand(unpublishPostMutation)
   const unschedule = useCommand(unschedulePostMutation)
+  const shelf = usePutForward(desk)
   const [confirm, confirmDialog] = useConfirm()
   if (!desk) return null
 
@@ -93,6 +95,11 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
             <DeskStoryRow
               key={story.id}
               story={story}
+              filter={filter}
+              isPinned={desk.pinnedPosts.some(({ id }) => id === story.id)}
+              isFeatured={desk.featuredPosts.some(({ post }) => post.id === story.id)}
+              onPin={() => void shelf.pin(story)}
+              onFeature={() => void shelf.feature(story)}
               onRemove={() => void takeOut(story)}
               onUnpublish={() => void takeDown(story)}
               onUnschedule={() => void unplan(story)}

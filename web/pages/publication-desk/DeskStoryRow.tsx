@@ -1,4 +1,18 @@
-import { CalendarX, ChartNoAxesColumn, Ellipsis, Eye, FolderOutput, Pencil, Settings2, Undo2 } from 'lucide-react'
+import {
+  CalendarX,
+  ChartNoAxesColumn,
+  Ellipsis,
+  Eye,
+  FolderOutput,
+  Pencil,
+  Pin,
+  PinOff,
+  Settings2,
+  Star,
+  StarOff,
+  Undo2,
+} from 'lucide-react'
+import type { PublicationStoriesFilter } from '#shared/enums/publication-stories-filter.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount, plural } from '#shared/text/count.ts'
 import { formatDay, formatRecentlyInSentence } from '#shared/text/dates.ts'
@@ -13,10 +27,30 @@ import { LocalTime } from '#web/shell/time/LocalTime.tsx'
 import type { DeskStory } from './desk.operations.ts'
 import styles from './Desk.module.css'
 
-type Props = { story: DeskStory; onRemove: () => void; onUnpublish: () => void; onUnschedule: () => void }
+type Props = {
+  story: DeskStory
+  filter: PublicationStoriesFilter
+  isPinned: boolean
+  isFeatured: boolean
+  onPin: () => void
+  onFeature: () => void
+  onRemove: () => void
+  onUnpublish: () => void
+  onUnschedule: () => void
+}
 
 /** One story of the publication, with a menu of what its editors do with it. */
-export function DeskStoryRow({ story, onRemove, onUnpublish, onUnschedule }: Props) {
+export function DeskStoryRow({
+  story,
+  filter,
+  isPinned,
+  isFeatured,
+  onPin,
+  onFeature,
+  onRemove,
+  onUnpublish,
+  onUnschedule,
+}: Props) {
   const { now } = useEnvironment()
   const title = story.title || 'Untitled'
   const name = story.creator.name || story.creator.username
@@ -46,6 +80,17 @@ export function DeskStoryRow({ story, onRemove, onUnpublish, onUnschedule }: Pro
             <MenuItem icon={<ChartNoAxesColumn />} href={pathTo('ShowMeStatsPost', { postId: story.id })}>
               Stats
             </MenuItem>
+          )}
+          {filter === 'published' && (
+            <>
+              <MenuRule />
+              <MenuItem icon={isPinned ? <PinOff /> : <Pin />} onSelect={onPin}>
+                {isPinned ? 'Unpin from the front page' : 'Pin to the front page'}
+              </MenuItem>
+              <MenuItem icon={isFeatured ? <StarOff /> : <Star />} onSelect={onFeature}>
+                {isFeatured ? 'Feature no more' : 'Feature'}
+              </MenuItem>
+            </>
           )}
           <MenuRule />
           {story.scheduledPublishAt && (
@@ -91,6 +136,8 @@ export function DeskStoryRow({ story, onRemove, onUnpublish, onUnschedule }: Pro
             {formatCount(story.clapCount)} {story.clapCount === 1 ? 'clap' : 'claps'}
           </span>
         )}
+        {isPinned && <Badge tone="accent">Pinned</Badge>}
+        {isFeatured && <Badge tone="accent">Featured</Badge>}
         {story.scheduleProblem && <Badge tone="warning">Not published as scheduled: {story.scheduleProblem}</Badge>}
         {story.scheduledPublishAt && (
           <Badge tone="accent">

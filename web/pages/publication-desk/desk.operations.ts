@@ -28,6 +28,8 @@ export const publicationDeskQuery = gql<PublicationDeskQuery, PublicationDeskQue
         slug
         name
         submissionCounts { open changesRequested accepted rejected withdrawn }
+        pinnedPosts { id }
+        featuredPosts { id post { id } }
       }
       ... on NotFound { message }
     }

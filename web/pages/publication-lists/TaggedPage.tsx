@@ -1,14 +1,13 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { OwnColumns } from '#web/pages/publication/OwnColumns.tsx'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { ListPage } from './ListPage.tsx'
 import { taggedOf } from './lists.ts'
-import { publicationTagQuery, tagIn } from './tagged.operations.ts'
+import { publicationTagQuery, tagIn, tagVariables } from './tagged.operations.ts'
 
 export function TaggedPage({ input }: { input: PageInput }) {
   const tagSlug = input.params.tagSlug ?? ''
-  const tag = tagIn(useQuery(publicationTagQuery, { domainOrSlug: slugIn(input), tagSlug }).data)
+  const tag = tagIn(useQuery(publicationTagQuery, tagVariables(input)).data)
   return (
     <ListPage
       input={input}

@@ -1,11 +1,17 @@
 import type { PublicationTagQuery, PublicationTagQueryVariables } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
+import { slugIn } from '#web/pages/publication/publication-page.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
 
 export const publicationTagQuery = gql<PublicationTagQuery, PublicationTagQueryVariables>`
-  query PublicationTagQuery($domainOrSlug: ID!, $tagSlug: String!) {
+  query PublicationTagQuery($domainOrSlug: ID!, $tagSlug: String!, $featureSlug: String!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
-      ... on Collection { id tagged(tagSlug: $tagSlug) { id tagSlug displayText } }
+      ... on Collection {
+        id
+        tagged(tagSlug: $tagSlug) { id tagSlug displayText }
+        page(slug: $featureSlug) { id title tagSlugs }
+      }
       ... on NotFound { message }
     }
   }
@@ -13,3 +19,13 @@ export const publicationTagQuery = gql<PublicationTagQuery, PublicationTagQueryV
 
 export const tagIn = (data: PublicationTagQuery | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.tagged ?? undefined) : undefined
+
+/** The feature page whose tag it is, where the address names one. */
+export const featureIn = (data: PublicationTagQuery | undefined) =>
+  data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.page ?? undefined) : undefined
+
+export const tagVariables = (input: PageInput) => ({
+  domainOrSlug: slugIn(input),
+  tagSlug: input.params.tagSlug ?? '',
+  featureSlug: input.params.featureSlug ?? '',
+})

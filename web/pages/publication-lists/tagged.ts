@@ -10,26 +10,28 @@ import {
 } from '#web/pages/publication/publication-page.ts'
 import { type PageModule, question } from '#web/shell/runtime/page.ts'
 import { taggedOf } from './lists.ts'
-import { publicationTagQuery, tagIn } from './tagged.operations.ts'
+import { featureIn, publicationTagQuery, tagIn, tagVariables } from './tagged.operations.ts'
 
 /** A publication's stories with one tag, in whichever layout they stand. */
 export const tagged = {
   questions: (input) => [
     publicationQuestion(input),
-    question(publicationTagQuery, { domainOrSlug: slugIn(input), tagSlug: input.params.tagSlug ?? '' }),
+    question(publicationTagQuery, tagVariables(input)),
     question(publicationPostsQuery, taggedOf(input)),
     question(publicationBesideQuery, { domainOrSlug: slugIn(input) }),
   ],
-  // A tag below a feature page belongs to that page, and no publication has one.
-  outcome: publicationOutcome(
-    (answers, { params }) => params.featureSlug === undefined && tagIn(answers.get(publicationTagQuery)) !== undefined,
-  ),
+  // A tag below a feature page is one of those the page is about.
+  outcome: publicationOutcome((answers, { params }) => {
+    const [tag, feature] = [tagIn(answers.get(publicationTagQuery)), featureIn(answers.get(publicationTagQuery))]
+    return tag !== undefined && (params.featureSlug === undefined || feature?.tagSlugs.includes(tag.tagSlug) === true)
+  }),
   head: publicationHead(({ name, slug: collectionSlug }, answers) => {
     const tag = tagIn(answers.get(publicationTagQuery))
+    const feature = featureIn(answers.get(publicationTagQuery))
     if (!tag) return {}
     const title = `${tag.displayText} in ${name}`
     return {
-      title: tag.displayText,
+      title: feature ? `${tag.displayText} · ${feature.title}` : tag.displayText,
       description: `Stories about ${tag.displayText} in ${name}.`,
       feeds: [{ title, path: pathTo('FeedCollectionTaggedTag', { collectionSlug, tagSlug: tag.tagSlug }) }],
     }

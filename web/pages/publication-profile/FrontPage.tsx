@@ -9,9 +9,10 @@ import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
 import { NewsletterPromo } from '#web/shell/newsletter/NewsletterPromo.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { latestOf } from './front-questions.ts'
-import { hasPromotion, newsletterOf, publicationFrontQuery, sectionsOf } from './front.operations.ts'
+import { hasPromotion, newsletterOf, pinnedOf, publicationFrontQuery, sectionsOf } from './front.operations.ts'
 import styles from './FrontPage.module.css'
 import { FrontSections } from './FrontSections.tsx'
+import { PinnedStories } from './PinnedStories.tsx'
 
 type Props = { input: PageInput }
 
@@ -45,6 +46,7 @@ export function FrontLatest({ input }: Props) {
   if (!publication) return null
   return (
     <PublicationScope ink={publication.ink}>
+      <PinnedStories stories={pinnedOf(front)} />
       <section aria-labelledby="latest">
         <h2 id="latest" className={styles.title}>
           Latest

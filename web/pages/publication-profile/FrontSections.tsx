@@ -10,9 +10,15 @@ import type { PostsSection, Section } from './front.operations.ts'
 import { HeroStory } from './HeroStory.tsx'
 import { Promotion } from './Promotion.tsx'
 
+type Place = { slug: string; featureSlug?: string }
+
 /** Where all of a section's stories stand, when it shows only some. */
-function wayToAll(collectionSlug: string, { id, source, tags, hasOverflow }: PostsSection): string | undefined {
+function wayToAll(
+  { slug: collectionSlug, featureSlug }: Place,
+  { id, source, tags, hasOverflow }: PostsSection,
+): string | undefined {
   if (!hasOverflow) return undefined
+  if (featureSlug) return pathTo('ShowCollectionFeatureHomeSection', { collectionSlug, featureSlug, sectionId: id })
   const [tag] = tags
   if (source === 'TAGGED') return tag && pathTo('ShowCollectionTagged', { collectionSlug, tagSlug: tag.tagSlug })
   if (source === 'TRENDING') return pathTo('ShowCollectionTrending', { collectionSlug })
@@ -23,22 +29,22 @@ function wayToAll(collectionSlug: string, { id, source, tags, hasOverflow }: Pos
 
 const margins = { NONE: styles.none, SMALL: styles.small, MEDIUM: undefined, LARGE: styles.large }
 
-/** What the editors have arranged for the top of the front page. Sections without a story are not shown. */
-export const FrontSections = ({ sections, slug }: { sections: readonly Section[]; slug: string }) => (
+/** What the editors have arranged for a front page, or for a feature page. Sections without a story are not shown. */
+export const FrontSections = ({ sections, ...place }: Place & { sections: readonly Section[] }) => (
   <div className={styles.sections}>
     {sections.map((section, i) =>
       section.__typename === 'HomepagePromotionSection' ? (
         <Promotion key={section.id} section={section} />
       ) : (
-        section.posts.length > 0 && <Posts key={section.id} section={section} slug={slug} isFirst={i === 0} />
+        section.posts.length > 0 && <Posts key={section.id} section={section} place={place} isFirst={i === 0} />
       ),
     )}
   </div>
 )
 
-function Posts({ section, slug, isFirst }: { section: PostsSection; slug: string; isFirst: boolean }) {
+function Posts({ section, place, isFirst }: { section: PostsSection; place: Place; isFirst: boolean }) {
   const { title, layout, margin, posts } = section
-  const all = wayToAll(slug, section)
+  const all = wayToAll(place, section)
   const [first, ...others] = posts.map(asOwn)
   if (!first) return null
   const name = title || (layout === 'HERO' ? 'In front' : 'Stories')

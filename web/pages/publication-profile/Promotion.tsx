@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react'
+import { hexOf } from '#shared/text/contrast.ts'
+import { inkOn } from '#shared/theme-choice.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import type { PromotionSection } from './front.operations.ts'
@@ -11,7 +13,8 @@ const isWeb = (url: string) => /^https?:\/\//i.test(url)
 export function Promotion({ section }: { section: PromotionSection }) {
   const { headlineText, buttonText, url, imageId, backgroundColor: colour } = section
   if (!headlineText) return null
-  const style = colour ? ({ '--pub-ground': `rgb(${colour.r} ${colour.g} ${colour.b})` } as CSSProperties) : undefined
+  const ground = colour && hexOf(colour)
+  const style = ground ? ({ '--own-ground': ground, '--own-ink': inkOn(ground) } as CSSProperties) : undefined
   return (
     <section className={styles.promotion} style={style} aria-label={headlineText}>
       <div className={styles.words}>

@@ -17,10 +17,7 @@ export const page: PageModule = {
     question(publicationSectionQuery, sectionVariables(input)),
     question(publicationBesideQuery, { domainOrSlug: slugIn(input) }),
   ],
-  // A section below a feature page belongs to that page, and no publication has one.
-  outcome: publicationOutcome(
-    (answers, { params }) => params.featureSlug === undefined && sectionOf(answers.get(publicationSectionQuery)) !== undefined,
-  ),
+  outcome: publicationOutcome((answers) => sectionOf(answers.get(publicationSectionQuery)) !== undefined),
   head: publicationHead(({ name }, answers) => {
     const section = sectionOf(answers.get(publicationSectionQuery))
     return section ? { title: titleOf(section), description: `${titleOf(section)}, in ${name}.` } : {}

@@ -1,25 +1,35 @@
-import type { PublicationSectionQuery, PublicationSectionQueryVariables } from '#web/data/operations.generated.ts'
+import type {
+  PublicationSectionQuery,
+  PublicationSectionQueryVariables,
+  SectionPartsFragment,
+} from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
 import { slugIn } from '#web/pages/publication/publication-page.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
+const sectionFragment = gql<SectionPartsFragment>`
+  fragment SectionParts on HomepagePostsSection {
+    id
+    title
+    allPosts(paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
+  }
+  ${storyCardFragment}
+`
+
 export const publicationSectionQuery = gql<PublicationSectionQuery, PublicationSectionQueryVariables>`
-  query PublicationSectionQuery($domainOrSlug: ID!, $sectionId: ID!, $paging: PagingOptions) {
+  query PublicationSectionQuery($domainOrSlug: ID!, $sectionId: ID!, $featureSlug: String!, $isFeature: Boolean!, $paging: PagingOptions) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
       ... on Collection {
         id
-        section(id: $sectionId) {
-          id
-          title
-          allPosts(paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
-        }
+        section(id: $sectionId) @skip(if: $isFeature) { ...SectionParts }
+        page(slug: $featureSlug) @include(if: $isFeature) { id title section(id: $sectionId) { ...SectionParts } }
       }
       ... on NotFound { message }
     }
   }
-  ${storyCardFragment}
+  ${sectionFragment}
 `
 
 const pageSize = 10
@@ -27,11 +37,15 @@ const pageSize = 10
 export const sectionVariables = (input: PageInput) => ({
   domainOrSlug: slugIn(input),
   sectionId: input.params.sectionId ?? '',
+  featureSlug: input.params.featureSlug ?? '',
+  isFeature: input.params.featureSlug !== undefined,
   paging: { limit: pageSize },
 })
 
-export const sectionOf = (data: PublicationSectionQuery | undefined) =>
-  data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.section ?? undefined) : undefined
+export function sectionOf(data: PublicationSectionQuery | undefined) {
+  const found = data?.collectionByDomainOrSlug
+  return found?.__typename === 'Collection' ? (found.section ?? found.page?.section ?? undefined) : undefined
+}
 
 /** What a section without a title is called. */
 export const titleOf = (section: { title: string | null }): string => section.title || 'In front'

@@ -21,14 +21,22 @@ function sizeFor(name: string, chosen: keyof typeof sizes): string | undefined {
   return sizes[name.length > 20 && chosen === 'LARGE' ? 'MEDIUM' : chosen]
 }
 
+type Props = {
+  publication: PublicationOnShow
+  path: string
+  /** Shown as an example on a page that has a heading of its own. */
+  isPreview?: boolean
+}
+
 /** A publication's own header: its name or logo in its own colours, what it is about, and what one can do with it. */
-export function PublicationHead({ publication, path }: { publication: PublicationOnShow; path: string }) {
-  const { name, slug, tagline, description, logo, homepage, subscriberCount, isSuspended, newsletterV3, viewerEdge } = publication
+export function PublicationHead({ publication, path, isPreview = false }: Props) {
+  const { name, slug, tagline, logo, homepage, subscriberCount, isSuspended, newsletterV3, viewerEdge } = publication
   const home = pathTo('ShowCollectionHome', { collectionSlug: slug })
   const background = homepage?.header.backgroundImage
   // The front page says what the publication is; its other pages are about something else, and keep to the name.
   const isFront = path === home
-  const words = isFront ? description || tagline : tagline
+  const words = isFront ? homepage?.description || tagline : tagline
+  const heading = isFront && homepage?.title !== name ? homepage?.title : undefined
   return (
     <section className={cx(styles.head, !isFront && styles.inner)} aria-label={name}>
       {background && (
@@ -43,7 +51,7 @@ export function PublicationHead({ publication, path }: { publication: Publicatio
       <div className={styles.wrap}>
         <div className={styles.top}>
           <div className={styles.words}>
-            <Name level={isFront ? 1 : 2} className={sizeFor(name, homepage?.header.size ?? 'MEDIUM')}>
+            <Name level={isFront && !isPreview ? 1 : 2} className={sizeFor(name, homepage?.header.size ?? 'MEDIUM')}>
               {isFront ? (
                 <Title name={name} logo={logo} />
               ) : (
@@ -52,6 +60,11 @@ export function PublicationHead({ publication, path }: { publication: Publicatio
                 </Link>
               )}
             </Name>
+            {heading && (
+              <p className={styles.heading} dir="auto">
+                {heading}
+              </p>
+            )}
             {words && (
               <p className={styles.tagline} dir="auto">
                 {words}

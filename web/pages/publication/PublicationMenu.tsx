@@ -4,6 +4,7 @@ import {
   ExternalLink,
   Flag,
   Inbox,
+  LayoutTemplate,
   Link2,
   Mail,
   Newspaper,
@@ -91,6 +92,9 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
                 </MenuItem>
               </>
             )}
+            <MenuItem icon={<LayoutTemplate size={20} />} href={pathTo('ShowCollectionEdit', { collectionSlug: slug })}>
+              Front page and design
+            </MenuItem>
             <MenuItem icon={<Inbox size={20} />} href={pathTo('ShowCollectionStories', { collectionSlug: slug })}>
               Stories and submissions
             </MenuItem>

@@ -12,6 +12,8 @@ export function themeStyle(theme: PublicationTheme): CSSProperties {
   const roles = {
     '--pub-ground': theme.ground ?? letter?.ground,
     '--pub-ink': theme.ink ?? letter?.ink,
+    '--pub-band': theme.band,
+    '--pub-band-ink': theme.bandInk,
     '--accent': pair(theme.accent),
     '--accent-hover': pair(theme.accentHover),
     '--accent-soft': pair(theme.accentSoft),

@@ -29,7 +29,7 @@ export const publicationQuery = gql<PublicationProfileMainCollectionQuery, Publi
         facebookPageId
         twitterUsername
         navigationItems { id title value destination }
-        homepage { header { size backgroundImage { id } } }
+        homepage { title description header { size backgroundImage { id } } }
         newsletterV3 { id slug name }
         viewerEdge {
           id

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { cx } from '#web/design/cx.ts'
 import { TopBanner } from '#web/shell/banners/TopBanner.tsx'
@@ -7,6 +8,7 @@ import { islandAttribute } from '#web/shell/runtime/initial-state.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { sourceOf, useNavigation } from '#web/shell/runtime/navigation.ts'
 import { later } from '#web/shell/after-page/later.tsx'
+import { themeStyle } from '#web/pages/publication/PublicationScope.tsx'
 import { useResponses } from '#web/pages/responses/use-responses.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { reportError } from '#web/shell/runtime/report-error.ts'
@@ -65,12 +67,13 @@ export function StoryPage({ input }: { input: PageInput }) {
   })
   const notes = useNotes(story)
   if (!story) return null
+  const ink = (story.collection ?? story.creator).ink as PublicationTheme
   const listId = listInSource(sourceOf(location))
   return (
     <>
       <TopBanner isLockedStory={story.isLocked} />
       <ReadingProgress />
-      <article>
+      <article className={cx(ink.fonts && styles.faces)} style={themeStyle(ink)}>
         <header className={cx('story', styles.head)}>
           {!story.isPublished && <DraftNote isEditor={story.viewerEdge.isEditor} postId={story.id} />}
           <InResponse story={story} />

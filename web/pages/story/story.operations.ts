@@ -44,7 +44,7 @@ export const storyPageQuery = gql<StoryPageQuery, StoryPageQueryVariables>`
         content(shareKey: $shareKey) { isLockedPreviewOnly bodyHtml }
         tags { id displayText tagSlug }
         creator {
-          id name username bio imageId
+          id name username bio imageId ink
           membership { id tier memberSince }
           socialStats { followerCount }
           viewerEdge { id isFollowing isUser }

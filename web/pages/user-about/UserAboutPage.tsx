@@ -5,6 +5,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { ProfileTop } from '#web/pages/profile/ProfileTop.tsx'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { type Person, personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -29,7 +30,7 @@ function About({ person, productName }: { person: Person; productName: string })
   const { isUser } = person.viewerEdge
   const paragraphs = (person.about ?? '').split(/\n{2,}/).filter((text) => text.trim() !== '')
   return (
-    <div>
+    <PublicationScope ink={person.ink}>
       <ProfileTop person={person} current="about" />
       {isEditing ? (
         <AboutEditor about={person.about ?? ''} onDone={() => setEditing(false)} />
@@ -64,6 +65,6 @@ function About({ person, productName }: { person: Person; productName: string })
         On {productName} since {formatMonthYear(new Date(person.createdAt))} · {formatCount(person.socialStats.followerCount)}{' '}
         followers · {formatCount(person.socialStats.followingCount)} following
       </p>
-    </div>
+    </PublicationScope>
   )
 }

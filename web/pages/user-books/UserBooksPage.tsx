@@ -1,5 +1,6 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { ProfileTop } from '#web/pages/profile/ProfileTop.tsx'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { BookCover } from './BookCover.tsx'
@@ -17,7 +18,7 @@ export function UserBooksPage({ input }: { input: PageInput }) {
   const books = booksOf(useQuery(userBooksQuery, { username }).data)
   if (!person) return null
   return (
-    <div>
+    <PublicationScope ink={person.ink}>
       <ProfileTop person={person} current="books" />
       <section aria-label="Books">
         <ul className={styles.books}>
@@ -28,7 +29,7 @@ export function UserBooksPage({ input }: { input: PageInput }) {
           ))}
         </ul>
       </section>
-    </div>
+    </PublicationScope>
   )
 }
 

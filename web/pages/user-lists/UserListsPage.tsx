@@ -1,6 +1,7 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { ProfileTop } from '#web/pages/profile/ProfileTop.tsx'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import { ListCards } from '#web/shell/lists/ListCards.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
@@ -16,7 +17,7 @@ export function UserListsPage({ input }: { input: PageInput }) {
   const readingList = data?.user?.readingList
   const shown = readingList ? [readingList, ...pages.items] : pages.items
   return (
-    <div>
+    <PublicationScope ink={person.ink}>
       <ProfileTop person={person} current="lists" />
       {shown.length === 0 && (
         <EmptyState picture title="No lists yet">
@@ -24,6 +25,6 @@ export function UserListsPage({ input }: { input: PageInput }) {
         </EmptyState>
       )}
       <ListCards pages={{ ...pages, items: shown }} />
-    </div>
+    </PublicationScope>
   )
 }

@@ -24,6 +24,9 @@ const pictures = {
   newsletter: { legend: 'Picture', width: 144, height: 96 },
   book: { legend: 'Cover', width: 72, height: 108 },
   publication: { legend: 'Picture', width: 72, height: 72 },
+  promotion: { legend: 'Picture', width: 144, height: 96 },
+  header: { legend: 'Picture behind the header', width: 192, height: 64 },
+  'feature page': { legend: 'Picture', width: 144, height: 96 },
   logo: { legend: 'Logo, in place of the name over its pages', width: 200, height: 24 },
 }
 

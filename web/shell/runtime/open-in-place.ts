@@ -1,6 +1,7 @@
 import type { DataStore } from '#web/data/data-store.ts'
 import { applyHead } from './apply-head.ts'
 import { askPage, type ReadyPage } from './ask-page.ts'
+import { mayOpenInPlace } from './bypass-vanity.ts'
 import type { Environment } from './environment.ts'
 import { type Location, parseLocation } from './navigation.ts'
 import { innerPath } from './inner-path.ts'
@@ -28,7 +29,11 @@ export async function openInPlace(
     const screen = screenAt(location.path, env)
     if (!screen) return undefined
     const input = { path: location.path, query: new URLSearchParams(location.search), env }
-    const asked = await askPage(screen, input, ({ document: doc, variables }) => store.preload(doc, variables))
+    const [asked, mayOpen] = await Promise.all([
+      askPage(screen, input, ({ document: doc, variables }) => store.preload(doc, variables)),
+      mayOpenInPlace(screen, window.location.host, store),
+    ])
+    if (!mayOpen) return undefined
     if (asked.kind === 'ready') return { page: asked.page, location }
     next = env.ownSite ? linkHref(asked.to, env, undefined) : asked.to
   }

@@ -24,6 +24,15 @@ const pages: Record<string, Load> = {
   'community-publication-feature-section': () =>
     import('#web/pages/publication-section/community-publication-feature-section.page.ts'),
   'community-publication-archive': () => import('#web/pages/publication-archive/community-publication-archive.page.ts'),
+  'community-publication-feature': () => import('#web/pages/publication-feature/community-publication-feature.page.ts'),
+  'community-publication-manage-featured-stories': () =>
+    import('#web/pages/publication-front/community-publication-manage-featured-stories.page.ts'),
+  'publication-homepage-editor': () => import('#web/pages/publication-front/publication-homepage-editor.page.ts'),
+  'publication-navigation': () => import('#web/pages/publication-front/publication-navigation.page.ts'),
+  'publication-feature-pages': () => import('#web/pages/publication-front/publication-feature-pages.page.ts'),
+  'publication-feature-page-editor': () => import('#web/pages/publication-front/publication-feature-page-editor.page.ts'),
+  'publication-design-editor': () => import('#web/pages/design-editor/publication-design-editor.page.ts'),
+  'user-design-editor': () => import('#web/pages/design-editor/user-design-editor.page.ts'),
   'publication-new': () => import('#web/pages/publication-management/publication-new.page.ts'),
   'publication-settings': () => import('#web/pages/publication-management/publication-settings.page.ts'),
   'publication-stories': () => import('#web/pages/publication-desk/publication-stories.page.ts'),

@@ -1,0 +1,49 @@
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { ThemeFontStyle } from '#shared/enums/theme-font-style.ts'
+import type { PublicationTheme } from '#shared/publication-theme.ts'
+import { parseColour } from '#shared/text/colour.ts'
+import { hexOf } from '#shared/text/contrast.ts'
+import { choiceOf, type ThemeChoice, themeFrom } from '#shared/theme-choice.ts'
+
+/** What is chosen of colours and faces; what is left out stays as it is, and null brings ours back. */
+export type GivenTheme = {
+  tint?: string | null | undefined
+  accentTint?: string | null | undefined
+  backgroundColor?: string | null | undefined
+  font1?: ThemeFontStyle | null | undefined
+  font2?: ThemeFontStyle | null | undefined
+  font3?: ThemeFontStyle | null | undefined
+}
+
+const colours = ['tint', 'accentTint', 'backgroundColor'] as const
+const faces = ['font1', 'font2', 'font3'] as const
+const longestColour = 40
+
+/** The theme that comes of it, in which everything can be read; or which colour is none. */
+export function readTheme(given: GivenTheme, before: PublicationTheme): Result<PublicationTheme, 'BadRequest'> {
+  const choice: ThemeChoice = choiceOf(before)
+  for (const name of colours) {
+    const text = given[name]
+    if (text === undefined) continue
+    const colour = text ? solid(text) : null
+    if (colour === undefined)
+      return refused('BadRequest', { field: name, message: 'Write a colour as # and six digits, such as #2d5d4f.' })
+    choice[name] = colour
+  }
+  for (const name of faces) {
+    const face = given[name]
+    if (face !== undefined) choice[name] = face
+  }
+  return ok(themeFrom(before, choice))
+}
+
+/** As #rrggbb; nothing for what is no colour, and for one that shows what lies under it. */
+function solid(text: string): string | undefined {
+  if (text.length > longestColour) return undefined
+  try {
+    const colour = parseColour(text)
+    return colour.a === 1 ? hexOf(colour) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { ThemeFontStyleRef } from '#server/platform/graphql/enumerations.ts'
+import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type PublicationTheme, usualFonts } from '#shared/publication-theme.ts'
+import { seeStyleEditor, updateUserTheme } from './update-user-theme.ts'
+
+type Fonts = NonNullable<PublicationTheme['fonts']>
+type Palette = { background: string; foreground: string; accent: string; highlight: string }
+
+const ThemeFontsRef = builder.objectRef<Fonts>('ThemeFonts').implement({
+  fields: (t) => ({
+    font1: t.expose('font1', { type: ThemeFontStyleRef }),
+    font2: t.expose('font2', { type: ThemeFontStyleRef }),
+    font3: t.expose('font3', { type: ThemeFontStyleRef }),
+  }),
+})
+
+const ColorPaletteRef = builder.objectRef<Palette>('ColorPalette').implement({
+  fields: (t) => ({
+    backgroundColor: t.exposeString('background'),
+    foregroundColor: t.exposeString('foreground'),
+    accentColor: t.exposeString('accent'),
+    highlightColor: t.exposeString('highlight'),
+  }),
+})
+
+const groundOf = (theme: PublicationTheme) => theme.ground ?? theme.letter?.ground
+
+const paletteOf = (theme: PublicationTheme): Palette | null => {
+  const [background, foreground] = theme.band ? [theme.band, theme.bandInk] : [groundOf(theme), theme.ink ?? theme.letter?.ink]
+  if (!background || !foreground) return null
+  return { background, foreground, accent: theme.accent?.[0] ?? background, highlight: theme.accentSoft?.[0] ?? foreground }
+}
+
+export const ThemeRef = builder.objectRef<PublicationTheme>('Theme').implement({
+  fields: (t) => ({
+    tint: t.string({ nullable: true, resolve: (theme) => groundOf(theme) ?? null }),
+    accentTint: t.string({ nullable: true, resolve: (theme) => theme.accentTint ?? theme.accent?.[0] ?? null }),
+    colorPalette: t.field({ type: ColorPaletteRef, nullable: true, resolve: paletteOf }),
+    // Colours and faces are chosen from lists; a style sheet of somebody's own would reach the whole page.
+    customStyleSheet: t.string({ nullable: true, resolve: () => null }),
+    fonts: t.field({ type: ThemeFontsRef, resolve: (theme) => theme.fonts ?? usualFonts }),
+  }),
+})
+
+export const ThemeInputRef = builder.inputType('ThemeInput', {
+  fields: (t) => ({
+    tint: t.string(),
+    accentTint: t.string(),
+    font1: t.field({ type: ThemeFontStyleRef }),
+    font2: t.field({ type: ThemeFontStyleRef }),
+    font3: t.field({ type: ThemeFontStyleRef }),
+    backgroundColor: t.string(),
+  }),
+})
+
+/** Nothing where nothing is chosen. */
+export const themeOrNull = (theme: PublicationTheme): PublicationTheme | null => (Object.keys(theme).length > 0 ? theme : null)
+
+builder.objectFields(UserRef, (t) => ({
+  theme: t.field({ type: ThemeRef, nullable: true, resolve: ({ theme }) => themeOrNull(theme) }),
+  // All the ink they bring, as our own pages use it; `theme` says the same in the words of the design editor.
+  ink: t.field({ type: 'JSON', resolve: ({ theme }) => theme }),
+  styleEditorOnboardingVersionSeen: t.int({
+    nullable: true,
+    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.style_editor_version_seen : null),
+  }),
+}))
+
+const UpdateUserThemeResultRef = resultUnion('UpdateUserThemeResult', UserRef, ['Unauthorized', 'BadRequest'])
+const SeenResultRef = resultUnion('SetStyleEditorOnboardingSeenResult', UserRef, ['Unauthorized'])
+
+builder.mutationFields((t) => ({
+  updateUserTheme: t.field({
+    type: UpdateUserThemeResultRef,
+    args: { theme: t.arg({ type: ThemeInputRef, required: true }) },
+    resolve: async (_root, { theme }, ctx) => unwrap(await updateUserTheme(ctx, theme)),
+  }),
+  setStyleEditorOnboardingSeen: t.field({
+    type: SeenResultRef,
+    args: { version: t.arg.int({ required: true }) },
+    resolve: async (_root, { version }, ctx) => unwrap(await seeStyleEditor(ctx, version)),
+  }),
+}))

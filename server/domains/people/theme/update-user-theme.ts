@@ -1,0 +1,45 @@
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { refusalText } from '#shared/refusals.ts'
+import { minute } from '#shared/time/units.ts'
+import { type GivenTheme, readTheme } from './read-theme.ts'
+
+const perMinute = { limit: 60, windowMs: minute }
+
+/** Sets one's own profile in the colours and faces one has chosen. */
+export const updateUserTheme = (ctx: Context, given: GivenTheme): Promise<Result<User, 'Unauthorized' | 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    const me = tx.viewer && (await usersById(tx).load(tx.viewer.id))
+    if (!me) return refused('Unauthorized')
+    if (tx.viewer?.isSuspended) return refused('BadRequest', { message: refusalText({ kind: 'AccountSuspended' }) })
+    const tooOften = limitedAs('BadRequest', tx, 'update-theme', perMinute)
+    if (tooOften) return tooOften
+    const theme = readTheme(given, me.theme)
+    if (!theme.ok) return theme
+    return ok(await save(tx, me.id, { theme: JSON.stringify(theme.value) }, true))
+  })
+
+const newestVersion = 1_000
+
+/** Remembers which introduction to the design editor somebody has seen, so that they see it once. */
+export const seeStyleEditor = (ctx: Context, version: number): Promise<Result<User, 'Unauthorized'>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    const seen = Math.min(Math.max(Math.trunc(version), 0), newestVersion)
+    return ok(await save(tx, tx.viewer.id, { style_editor_version_seen: seen }, false))
+  })
+
+async function save(
+  tx: Context,
+  userId: string,
+  change: { theme: string } | { style_editor_version_seen: number },
+  isShown: boolean,
+): Promise<User> {
+  const user = await tx.db.updateTable('users').set(change).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()
+  usersById(tx).clear(userId)
+  if (isShown) await announce(tx, 'ProfileChanged', { userId })
+  return user
+}

@@ -1,0 +1,147 @@
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
+import { findPublication } from '../find-publication.ts'
+import { featurePagesOf, forgetFront, sectionsOfPage } from '../front-page.sql.ts'
+import type { FeaturePage } from '../front-page.ts'
+import { findToManage, type ManageRefusal } from '../management/find-to-manage.ts'
+import type { Publication } from '../publication.ts'
+import { type GivenFeaturePage, pageTaken, readFeaturePage } from './feature-page-input.ts'
+import { bad } from './front-input.ts'
+import { perMinute } from './limits.ts'
+import { saveSections } from './save-sections.ts'
+
+type SaveRefusal = ManageRefusal | 'BadRequest' | 'AlreadyExists'
+
+/** Two changes to the pages of one publication wait for each other. */
+const lockPages = (tx: Context, publicationId: string) =>
+  tx.db.selectFrom('publications').select('id').where('id', '=', publicationId).forUpdate().execute()
+
+/** Opens a page about one thing in a publication, after those it has. */
+export const createFeaturePage = (
+  ctx: Context,
+  publicationId: string,
+  given: GivenFeaturePage,
+): Promise<Result<FeaturePage, SaveRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToManage(tx, publicationId, 'arrange')
+    if (!found.ok) return found
+    const tooOften = limitedAs('BadRequest', tx, 'arrange-publication', perMinute)
+    if (tooOften) return tooOften
+    const read = await readFeaturePage(tx, given)
+    if (!read.ok) return read
+    await lockPages(tx, publicationId)
+    const pages = await featurePagesOf(tx, publicationId)
+    if (pages.some(({ slug }) => slug === read.value.page.slug)) return pageTaken()
+    if (pages.length >= bounds.featurePages) return bad('title', `A publication has up to ${bounds.featurePages} feature pages.`)
+    const page = await tx.db
+      .insertInto('publication_feature_pages')
+      .values({
+        ...read.value.page,
+        id: newId(),
+        publication_id: publicationId,
+        position: (pages.at(-1)?.position ?? -1) + 1,
+        created_at: tx.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await saveSections(tx, { publicationId, pageId: page.id }, read.value.sections ?? [], [])
+    return ok(await changed(tx, page))
+  })
+
+/** Says something else on a feature page. The links that lead to it follow it to its new address. */
+export const updateFeaturePage = (ctx: Context, id: string, given: GivenFeaturePage): Promise<Result<FeaturePage, SaveRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findPageToManage(tx, id)
+    if (!found.ok) return found
+    const tooOften = limitedAs('BadRequest', tx, 'arrange-publication', perMinute)
+    if (tooOften) return tooOften
+    const before = found.value
+    const sections = await sectionsOfPage(tx, before)
+    const read = await readFeaturePage(tx, given, { page: before, sections })
+    if (!read.ok) return read
+    await lockPages(tx, before.publication_id)
+    const { slug } = read.value.page
+    const others = (await featurePagesOf(tx, before.publication_id)).filter((page) => page.id !== id)
+    if (others.some((page) => page.slug === slug)) return pageTaken()
+    const page = await tx.db
+      .updateTable('publication_feature_pages')
+      .set(read.value.page)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (read.value.sections)
+      await saveSections(tx, { publicationId: page.publication_id, pageId: id }, read.value.sections, sections)
+    if (slug !== before.slug) await linksTo(tx, before).set({ value: slug }).execute()
+    return ok(await changed(tx, page))
+  })
+
+/** Takes a feature page away, and the links that lead to it. */
+export const deleteFeaturePage = (ctx: Context, id: string): Promise<Result<FeaturePage, ManageRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findPageToManage(tx, id)
+    if (!found.ok) return found
+    const tooOften = limitedAs('Forbidden', tx, 'arrange-publication', perMinute)
+    if (tooOften) return tooOften
+    const { publication_id, slug } = found.value
+    await tx.db
+      .deleteFrom('publication_navigation_items')
+      .where('publication_id', '=', publication_id)
+      .where('destination', '=', 'FEATURE_PAGE')
+      .where('value', '=', slug)
+      .execute()
+    await tx.db.deleteFrom('publication_feature_pages').where('id', '=', id).execute()
+    return ok(await changed(tx, found.value))
+  })
+
+/** Puts the feature pages of a publication in this order; what is not named comes after. */
+export const orderFeaturePages = (
+  ctx: Context,
+  publicationId: string,
+  ids: readonly string[],
+): Promise<Result<Publication, ManageRefusal | 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToManage(tx, publicationId, 'arrange')
+    if (!found.ok) return found
+    const tooOften = limitedAs('BadRequest', tx, 'arrange-publication', perMinute)
+    if (tooOften) return tooOften
+    await lockPages(tx, publicationId)
+    const pages = await featurePagesOf(tx, publicationId)
+    if (ids.length > bounds.featurePages || ids.some((id) => pages.every((page) => page.id !== id)))
+      return bad('pageIds', 'One of these pages is not there any more.')
+    const ordered = [...new Set([...ids, ...pages.map(({ id }) => id)])]
+    for (const [position, id] of ordered.entries())
+      await tx.db.updateTable('publication_feature_pages').set({ position }).where('id', '=', id).execute()
+    forgetFront(tx, publicationId)
+    await announce(tx, 'PublicationChanged', { publicationId })
+    return found
+  })
+
+async function findPageToManage(tx: Context, id: string): Promise<Result<FeaturePage, ManageRefusal>> {
+  const page = await tx.db.selectFrom('publication_feature_pages').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!page) return refused('NotFound')
+  const found = await findToManage(tx, page.publication_id, 'arrange')
+  return found.ok ? ok(page) : found
+}
+
+const linksTo = (tx: Context, { publication_id, slug }: FeaturePage) =>
+  tx.db
+    .updateTable('publication_navigation_items')
+    .where('publication_id', '=', publication_id)
+    .where('destination', '=', 'FEATURE_PAGE')
+    .where('value', '=', slug)
+
+async function changed(tx: Context, page: FeaturePage): Promise<FeaturePage> {
+  forgetFront(tx, page.publication_id, page.id)
+  await announce(tx, 'PublicationChanged', { publicationId: page.publication_id })
+  return page
+}
+
+/** The feature pages of a publication that the viewer may see. */
+export async function featurePages(ctx: Context, publicationId: string): Promise<Result<FeaturePage[], 'NotFound'>> {
+  const publication = await findPublication(ctx, publicationId)
+  return publication ? ok(await featurePagesOf(ctx, publicationId)) : refused('NotFound')
+}

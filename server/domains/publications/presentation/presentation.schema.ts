@@ -1,0 +1,178 @@
+import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import {
+  HomepageHeaderSizeRef,
+  HomepageSectionKindRef,
+  HomepageSectionLayoutRef,
+  HomepageSectionMarginRef,
+  HomepageSectionSourceRef,
+  HomepageTextPositionRef,
+  NavigationItemDestinationRef,
+} from '#server/platform/graphql/enumerations.ts'
+import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { HomepageSectionRef, PublicationRef } from '../front-page.schema.ts'
+import { type FeaturePage, featurePagesOf, sectionsOfPage } from '../publications.ts'
+import { CollectionRef, HomepagePostsSectionRef } from '../publications.schema.ts'
+import {
+  createFeaturePage,
+  deleteFeaturePage,
+  featurePages,
+  orderFeaturePages,
+  updateFeaturePage,
+  updateHomepage,
+  updateNavigation,
+} from './presentation.ts'
+
+const CollectionPageRef = builder.objectRef<FeaturePage>('CollectionPage').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    collectionId: t.exposeID('publication_id'),
+    slug: t.exposeString('slug'),
+    title: t.exposeString('title'),
+    description: t.exposeString('description', { nullable: true }),
+    image: t.field({
+      type: ImageMetadataRef,
+      nullable: true,
+      resolve: (page, _args, ctx) => imageOrNull(ctx, page.image_id),
+    }),
+    sections: t.field({ type: [HomepageSectionRef], resolve: (page, _args, ctx) => sectionsOfPage(ctx, page) }),
+    tagSlugs: t.exposeStringList('tag_slugs'),
+    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    /** One part of it by its id, where that part holds stories. */
+    section: t.field({
+      type: HomepagePostsSectionRef,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (page, { id }, ctx) =>
+        (await sectionsOfPage(ctx, page)).find((one) => one.id === id && one.kind === 'posts') ?? null,
+    }),
+  }),
+})
+
+builder.objectFields(CollectionRef, (t) => ({
+  /** Its feature pages in their order. */
+  pages: t.field({ type: [CollectionPageRef], resolve: ({ id }, _args, ctx) => featurePagesOf(ctx, id) }),
+  page: t.field({
+    type: CollectionPageRef,
+    nullable: true,
+    args: { slug: t.arg.string({ required: true }) },
+    resolve: async ({ id }, { slug }, ctx) => (await featurePagesOf(ctx, id)).find((page) => page.slug === slug) ?? null,
+  }),
+}))
+
+const NavigationItemInputRef = builder.inputType('NavigationItemInput', {
+  fields: (t) => ({
+    title: t.string({ required: true }),
+    value: t.string({ required: true }),
+    destination: t.field({ type: NavigationItemDestinationRef, required: true }),
+  }),
+})
+
+const RgbColorInputRef = builder.inputType('RgbColorInput', {
+  fields: (t) => ({ r: t.int({ required: true }), g: t.int({ required: true }), b: t.int({ required: true }) }),
+})
+
+const HomepageSectionInputRef = builder.inputType('HomepageSectionInput', {
+  fields: (t) => ({
+    kind: t.field({ type: HomepageSectionKindRef, required: true }),
+    title: t.string(),
+    layout: t.field({ type: HomepageSectionLayoutRef }),
+    margin: t.field({ type: HomepageSectionMarginRef }),
+    textPosition: t.field({ type: HomepageTextPositionRef }),
+    source: t.field({ type: HomepageSectionSourceRef }),
+    tags: t.stringList(),
+    postIds: t.idList(),
+    limit: t.int(),
+    backgroundColor: t.field({ type: RgbColorInputRef }),
+    buttonText: t.string(),
+    headlineText: t.string(),
+    imageId: t.id(),
+    url: t.string(),
+  }),
+})
+
+const HomepageInputRef = builder.inputType('HomepageInput', {
+  fields: (t) => ({
+    title: t.string(),
+    description: t.string(),
+    headerSize: t.field({ type: HomepageHeaderSizeRef }),
+    headerColor: t.field({ type: RgbColorInputRef }),
+    headerImageId: t.id(),
+    sections: t.field({ type: [HomepageSectionInputRef] }),
+  }),
+})
+
+const FeaturePageInputRef = builder.inputType('FeaturePageInput', {
+  fields: (t) => ({
+    title: t.string({ required: true }),
+    slug: t.string(),
+    description: t.string(),
+    imageId: t.id(),
+    tagSlugs: t.stringList(),
+    sections: t.field({ type: [HomepageSectionInputRef] }),
+  }),
+})
+
+const CollectionFeaturePagesPayloadRef = builder
+  .objectRef<{ items: FeaturePage[] }>('CollectionFeaturePagesPayload')
+  .implement({ fields: (t) => ({ items: t.field({ type: [CollectionPageRef], resolve: ({ items }) => items }) }) })
+
+const kinds = ['NotFound', 'Forbidden', 'BadRequest'] as const
+const results = {
+  pages: resultUnion('CollectionFeaturePagesResult', CollectionFeaturePagesPayloadRef, ['NotFound']),
+  navigation: resultUnion('UpdateCollectionNavigationResult', CollectionRef, kinds),
+  homepage: resultUnion('UpdateCollectionHomepageResult', PublicationRef, kinds),
+  create: resultUnion('CreateFeaturePageResult', CollectionPageRef, [...kinds, 'AlreadyExists']),
+  update: resultUnion('UpdateFeaturePageResult', CollectionPageRef, [...kinds, 'AlreadyExists']),
+  delete: resultUnion('DeleteFeaturePageResult', MutationSuccessRef, ['NotFound', 'Forbidden']),
+  order: resultUnion('OrderFeaturePagesResult', CollectionRef, kinds),
+}
+
+builder.queryField('collectionFeaturePages', (t) =>
+  t.field({
+    type: results.pages,
+    args: { collectionId: t.arg.id({ required: true }) },
+    resolve: async (_root, { collectionId }, ctx) => {
+      const found = await featurePages(ctx, collectionId)
+      return unwrap(found.ok ? { ok: true, value: { items: found.value } } : found)
+    },
+  }),
+)
+
+builder.mutationFields((t) => {
+  const collectionId = t.arg.id({ required: true })
+  const pageId = t.arg.id({ required: true })
+  const page = t.arg({ type: FeaturePageInputRef, required: true })
+  return {
+    updateCollectionNavigation: t.field({
+      type: results.navigation,
+      args: { collectionId, items: t.arg({ type: [NavigationItemInputRef], required: true }) },
+      resolve: async (_root, args, ctx) => unwrap(await updateNavigation(ctx, args.collectionId, args.items)),
+    }),
+    updateCollectionHomepage: t.field({
+      type: results.homepage,
+      args: { collectionId, input: t.arg({ type: HomepageInputRef, required: true }) },
+      resolve: async (_root, args, ctx) => unwrap(await updateHomepage(ctx, args.collectionId, args.input)),
+    }),
+    createFeaturePage: t.field({
+      type: results.create,
+      args: { collectionId, input: page },
+      resolve: async (_root, args, ctx) => unwrap(await createFeaturePage(ctx, args.collectionId, args.input)),
+    }),
+    updateFeaturePage: t.field({
+      type: results.update,
+      args: { pageId, input: page },
+      resolve: async (_root, args, ctx) => unwrap(await updateFeaturePage(ctx, args.pageId, args.input)),
+    }),
+    deleteFeaturePage: t.field({
+      type: results.delete,
+      args: { pageId },
+      resolve: async (_root, args, ctx) => unwrapDone(await deleteFeaturePage(ctx, args.pageId)),
+    }),
+    orderFeaturePages: t.field({
+      type: results.order,
+      args: { collectionId, pageIds: t.arg.idList({ required: true }) },
+      resolve: async (_root, args, ctx) => unwrap(await orderFeaturePages(ctx, args.collectionId, args.pageIds)),
+    }),
+  }
+})

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { purgeOnChanges } from '#server/http/pages/purge.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { joins, publication, publishedIn } from '#test/server/publications.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { asker, writer, type Writer } from '#test/server/writers.ts'
+
+purgeOnChanges()
+
+const refusals = '... on BadRequest { message field } ... on NotFound { message } ... on Forbidden { message }'
+const navigation = asker(
+  `mutation($id: ID!, $items: [NavigationItemInput!]!) { updateCollectionNavigation(collectionId: $id, items: $items) { __typename ... on Collection { navigationItems { title value destination } } ${refusals} } }`,
+)
+const homepage = asker(
+  `mutation($id: ID!, $input: HomepageInput!) { updateCollectionHomepage(collectionId: $id, input: $input) { __typename ... on Publication { homepage { title description header { size color { r g b } backgroundImage { id } } sections {
+    ... on HomepagePostsSection { id title layout margin textPosition source limit tags { tagSlug } posts { title } }
+    ... on HomepagePromotionSection { id headlineText buttonText url backgroundColor { r g b } imageId } } } } ${refusals} } }`,
+)
+const design = asker(
+  `mutation($id: ID!, $theme: ThemeInput!) { updateCollectionDesign(collectionId: $id, theme: $theme) { __typename ... on Collection { theme { tint accentTint colorPalette { backgroundColor foregroundColor } fonts { font1 font2 font3 } } } ${refusals} } }`,
+)
+const page =
+  'id collectionId slug title description tagSlugs createdAt sections { ... on HomepagePostsSection { id title posts { title } } }'
+const createPage = asker(
+  `mutation($id: ID!, $input: FeaturePageInput!) { createFeaturePage(collectionId: $id, input: $input) { __typename ... on CollectionPage { ${page} } ... on AlreadyExists { message } ${refusals} } }`,
+)
+const updatePage = asker(
+  `mutation($page: ID!, $input: FeaturePageInput!) { updateFeaturePage(pageId: $page, input: $input) { __typename ... on CollectionPage { ${page} } ... on AlreadyExists { message } ${refusals} } }`,
+)
+const deletePage = asker('mutation($page: ID!) { deleteFeaturePage(pageId: $page) { __typename } }')
+const orderPages = asker(
+  'mutation($id: ID!, $pages: [ID!]!) { orderFeaturePages(collectionId: $id, pageIds: $pages) { __typename ... on Collection { pages { slug } } } }',
+)
+const pages = asker(
+  'query($id: ID!) { collectionFeaturePages(collectionId: $id) { __typename ... on CollectionFeaturePagesPayload { items { slug title } } } }',
+)
+
+describe.each(testEngines)('how a publication presents itself, on $engine', ({ open }) => {
+  let app: TestApp
+  let ada: Writer
+  let grace: Writer
+  let emil: Writer
+  let hana: Writer
+  let id: string
+  let slug: string
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ada = await writer(app)
+    grace = await writer(app)
+    emil = await writer(app)
+    hana = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  let count = 0
+  beforeEach(async () => {
+    slug = `harbour-${++count}`
+    id = await publication(app, { slug, name: 'Harbour', owner: ada })
+    await joins(app, id, grace, 'EDITOR')
+    await joins(app, id, emil, 'WRITER')
+    app.pass(60_000)
+  })
+  const front = async (path = '') => (await app.browser().get(`/${slug}${path}`)).body
+
+  test('[publication-role-editor] an editor arranges navigation, front page, feature pages and design; a writer and others may not', async () => {
+    const feature = (await createPage(grace, { id, input: { title: 'Ropes' } })) as { id?: string }
+    const asks = (who: Writer) => [
+      navigation(who, { id, items: [{ title: 'Start', destination: 'HOME', value: '' }] }),
+      homepage(who, { id, input: { headerSize: 'LARGE' } }),
+      design(who, { id, theme: { font1: 'SANS_SERIF_1' } }),
+      createPage(who, { id, input: { title: `By ${who.id}` } }),
+      updatePage(who, { page: feature.id, input: { title: 'Ropes' } }),
+      orderPages(who, { id, pages: [] }),
+    ]
+    for (const who of [ada, grace])
+      for (const answer of await Promise.all(asks(who))) expect(['Forbidden', 'NotFound']).not.toContain(answer.__typename)
+    for (const who of [emil, hana])
+      for (const answer of await Promise.all([...asks(who), deletePage(who, { page: feature.id })]))
+        expect(answer.__typename).toBe('Forbidden')
+    const visitor = app.browser() as never
+    expect((await navigation(visitor, { id, items: [] })).__typename).toBe('Forbidden')
+    expect((await homepage(grace, { id: newId(), input: {} })).__typename).toBe('NotFound')
+    expect((await deletePage(grace, { page: newId() })).__typename).toBe('NotFound')
+    expect((await deletePage(grace, { page: feature.id })).__typename).toBe('MutationSuccess')
+  })
+
+  test('what is arranged stands before visitors at once', async () => {
+    await publishedIn(app, id, ada, 'Tides', { tags: ['sea'] })
+    expect((await front()).includes('>Latest</a>')).toBe(true)
+    await navigation(grace, { id, items: [{ title: 'About these docks', destination: 'ABOUT', value: 'left out' }] })
+    expect((await front()).includes('About these docks')).toBe(true)
+    await homepage(grace, {
+      id,
+      input: { sections: [{ kind: 'promotion', headlineText: 'Come aboard', buttonText: 'Go', url: '/' }] },
+    })
+    expect((await front()).includes('Come aboard')).toBe(true)
+    await design(grace, { id, theme: { tint: '#123456' } })
+    expect((await front()).includes('--pub-ground:#123456')).toBe(true)
+    await createPage(grace, { id, input: { title: 'Low water', tagSlugs: ['sea'] } })
+    expect((await front('/low-water/home')).includes('Tides')).toBe(true)
+    await navigation(grace, { id, items: [] })
+    expect((await front()).includes('>Latest</a>')).toBe(true)
+  })
+
+  test('[publication-bounds] a publication has up to 8 navigation items, each with a title and a place to lead to', async () => {
+    const item = (title: string, destination: string, value = '') => ({ title, destination, value })
+    const home = item('Home', 'HOME')
+    expect(await navigation(ada, { id, items: Array.from({ length: 8 }, () => home) })).toMatchObject({
+      navigationItems: Array.from({ length: 8 }, () => ({ title: 'Home', destination: 'HOME', value: '' })),
+    })
+    const wrong = [
+      Array.from({ length: 9 }, () => home),
+      [item(' ', 'HOME')],
+      [item('t'.repeat(41), 'HOME')],
+      [item('Sea', 'TAG')],
+      [item('Sea', 'TAG', '../settings')],
+      [item('Ropes', 'FEATURE_PAGE', 'nowhere')],
+      [item('Story', 'POST', 'x')],
+      [item('Out', 'EXTERNAL_URL', 'javascript:alert(1)')],
+      [item('Out', 'EXTERNAL_URL', `https://example.com/${'x'.repeat(2_000)}`)],
+    ]
+    for (const items of wrong) expect((await navigation(ada, { id, items })).__typename, JSON.stringify(items)).toBe('BadRequest')
+    expect(await navigation(ada, { id, items: [item('Out', 'EXTERNAL_URL', 'https://example.com/')] })).toMatchObject({
+      navigationItems: [{ title: 'Out', value: 'https://example.com/' }],
+    })
+  })
+
+  test('[publication-bounds] a front page has up to 20 sections, each within its bounds, and what is left out stays', async () => {
+    const story = await publishedIn(app, id, ada, 'Tides')
+    const latest = { kind: 'posts', source: 'LATEST' }
+    const asked = await homepage(ada, {
+      id,
+      input: {
+        title: 'At the water',
+        description: 'Every tide.',
+        headerSize: 'SMALL',
+        headerColor: { r: 18, g: 52, b: 86 },
+        sections: [
+          {
+            kind: 'posts',
+            title: 'Chosen',
+            layout: 'CAROUSEL',
+            margin: 'LARGE',
+            textPosition: 'LEFT',
+            source: 'MANUAL',
+            postIds: [story],
+          },
+          {
+            kind: 'promotion',
+            headlineText: 'Aboard',
+            buttonText: 'Go',
+            url: 'https://example.com',
+            backgroundColor: { r: 1, g: 2, b: 3 },
+          },
+        ],
+      },
+    })
+    expect(asked).toMatchObject({
+      homepage: {
+        title: 'At the water',
+        description: 'Every tide.',
+        header: { size: 'SMALL', color: { r: 18, g: 52, b: 86 }, backgroundImage: null },
+        sections: [
+          {
+            title: 'Chosen',
+            layout: 'CAROUSEL',
+            margin: 'LARGE',
+            textPosition: 'LEFT',
+            source: 'MANUAL',
+            posts: [{ title: 'Tides' }],
+          },
+          { headlineText: 'Aboard', buttonText: 'Go', url: 'https://example.com', backgroundColor: { r: 1, g: 2, b: 3 } },
+        ],
+      },
+    })
+    type Told = { homepage: { title: string; header: { size: string }; sections: { id: string; title?: string }[] } }
+    const chosen = (asked as unknown as Told).homepage.sections[0]
+    const again = (await homepage(ada, {
+      id,
+      input: { sections: [latest, { kind: 'posts', title: 'Chosen', source: 'MANUAL', postIds: [story] }] },
+    })) as unknown as Told
+    expect(again.homepage).toMatchObject({ title: 'At the water', header: { size: 'SMALL' } })
+    expect(again.homepage.sections[1]?.id).toBe(chosen?.id)
+    const wrong = [
+      Array.from({ length: 21 }, () => latest),
+      [{ ...latest, title: 't'.repeat(61) }],
+      [{ ...latest, limit: 0 }],
+      [{ ...latest, limit: 21 }],
+      [{ kind: 'posts', source: 'TAGGED' }],
+      [{ kind: 'posts', source: 'MANUAL' }],
+      [{ kind: 'posts', source: 'MANUAL', postIds: ['x'] }],
+      [{ kind: 'posts', source: 'MANUAL', postIds: Array.from({ length: 51 }, newId) }],
+      [{ kind: 'promotion' }],
+      [{ kind: 'promotion', headlineText: 'h'.repeat(121) }],
+      [{ kind: 'promotion', headlineText: 'Hi', buttonText: 'Go' }],
+      [{ kind: 'promotion', headlineText: 'Hi', url: 'javascript:alert(1)' }],
+      [{ kind: 'promotion', headlineText: 'Hi', url: '//evil.example' }],
+      [{ kind: 'promotion', headlineText: 'Hi', imageId: newId() }],
+      [{ kind: 'promotion', headlineText: 'Hi', backgroundColor: { r: 256, g: 0, b: 0 } }],
+    ]
+    for (const sections of wrong)
+      expect((await homepage(ada, { id, input: { sections } })).__typename, JSON.stringify(sections[0])).toBe('BadRequest')
+    for (const input of [
+      { title: 't'.repeat(101) },
+      { description: 'd'.repeat(281) },
+      { headerColor: { r: -1, g: 0, b: 0 } },
+      { headerImageId: newId() },
+    ])
+      expect((await homepage(ada, { id, input })).__typename).toBe('BadRequest')
+    expect(await homepage(ada, { id, input: { title: null, sections: Array.from({ length: 20 }, () => latest) } })).toMatchObject(
+      {
+        homepage: { title: 'Harbour', sections: { length: 20 } },
+      },
+    )
+  })
+
+  test('a feature page has an address of its own, in which nothing else of the publication stands', async () => {
+    await publishedIn(app, id, ada, 'Tides', { tags: ['sea'] })
+    await publishedIn(app, id, ada, 'Salt', { tags: ['food'] })
+    const made = (await createPage(ada, {
+      id,
+      input: { title: 'Low  water', description: 'Twice a day.', tagSlugs: ['sea'] },
+    })) as never as { id: string }
+    expect(made).toMatchObject({
+      __typename: 'CollectionPage',
+      collectionId: id,
+      slug: 'low-water',
+      title: 'Low water',
+      description: 'Twice a day.',
+      tagSlugs: ['sea'],
+      sections: [{ posts: [{ title: 'Tides' }] }],
+    })
+    for (const taken of ['low-water', 'home', 'tagged'])
+      expect((await createPage(ada, { id, input: { title: 'Other', slug: taken } })).__typename, taken).toBe('AlreadyExists')
+    for (const input of [
+      { title: ' ' },
+      { title: 't'.repeat(61) },
+      { title: 'T', slug: 'No Spaces' },
+      { title: 'T', description: 'd'.repeat(281) },
+      { title: 'T', tagSlugs: ['a', 'b', 'c', 'd', 'e', 'f'] },
+      { title: 'T', tagSlugs: ['a/b'] },
+      { title: 'T', imageId: newId() },
+    ])
+      expect((await createPage(ada, { id, input })).__typename, JSON.stringify(input)).toBe('BadRequest')
+    expect((await app.browser().get(`/${slug}/low-water/home`)).statusCode).toBe(200)
+    expect((await app.browser().get(`/${slug}/low-water/tagged/sea`)).body.includes('Tides')).toBe(true)
+    expect((await app.browser().get(`/${slug}/low-water/tagged/food`)).statusCode).toBe(404)
+    expect((await app.browser().get(`/${slug}/high-water/home`)).statusCode).toBe(404)
+  })
+
+  test('the links of the navigation follow a feature page to its new address, and go with it', async () => {
+    const made = (await createPage(ada, { id, input: { title: 'Ropes' } })) as never as { id: string }
+    await navigation(ada, {
+      id,
+      items: [
+        { title: 'Ropes', destination: 'FEATURE_PAGE', value: 'ropes' },
+        { title: 'Home', destination: 'HOME', value: '' },
+      ],
+    })
+    expect(await updatePage(ada, { page: made.id, input: { title: 'Ropes and knots', slug: 'knots' } })).toMatchObject({
+      slug: 'knots',
+    })
+    expect((await front()).includes(`/${slug}/knots/home`)).toBe(true)
+    await deletePage(ada, { page: made.id })
+    expect((await front()).includes('knots')).toBe(false)
+    expect((await app.browser().get(`/${slug}/knots/home`)).statusCode).toBe(404)
+  })
+
+  test('feature pages stand in the order their editors give them', async () => {
+    const ids: string[] = []
+    for (const title of ['One', 'Two', 'Three'])
+      ids.push(((await createPage(ada, { id, input: { title } })) as never as { id: string }).id)
+    expect(await orderPages(ada, { id, pages: [ids[2], ids[0]] })).toMatchObject({
+      pages: [{ slug: 'three' }, { slug: 'one' }, { slug: 'two' }],
+    })
+    expect((await orderPages(ada, { id, pages: [newId()] })).__typename).toBe('BadRequest')
+    expect(await pages(app.browser() as never, { id })).toMatchObject({
+      items: [{ slug: 'three' }, { slug: 'one' }, { slug: 'two' }],
+    })
+    expect((await pages(app.browser() as never, { id: newId() })).__typename).toBe('NotFound')
+  })
+
+  test('[entity-theme-fields] colours and faces are chosen from what can be read, and taken back', async () => {
+    expect(
+      await design(grace, {
+        id,
+        theme: { tint: '#123456', accentTint: 'rgb(255, 255, 0)', font1: 'SANS_SERIF_1', backgroundColor: '#fff' },
+      }),
+    ).toMatchObject({
+      theme: {
+        tint: '#123456',
+        accentTint: '#ffff00',
+        colorPalette: { backgroundColor: '#ffffff', foregroundColor: '#1f1a1c' },
+        fonts: { font1: 'SANS_SERIF_1', font2: 'SERIF_2', font3: 'SANS_SERIF_1' },
+      },
+    })
+    for (const tint of ['blue-ish', '#12345678', 'url(https://example.com)', '#123456;} body{display:none', 'x'.repeat(50)])
+      expect(await design(grace, { id, theme: { tint } }), tint).toMatchObject({ __typename: 'BadRequest', field: 'tint' })
+    expect(
+      await design(grace, {
+        id,
+        theme: { tint: null, accentTint: null, font1: null, font2: null, font3: null, backgroundColor: null },
+      }),
+    ).toMatchObject({ theme: null })
+  })
+})

@@ -1,0 +1,10 @@
+export {
+  createFeaturePage,
+  deleteFeaturePage,
+  featurePages,
+  orderFeaturePages,
+  updateFeaturePage,
+} from './feature-pages.ts'
+export { updateDesign } from './update-design.ts'
+export { updateHomepage } from './update-homepage.ts'
+export { updateNavigation } from './update-navigation.ts'

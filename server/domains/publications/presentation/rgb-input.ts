@@ -1,0 +1,8 @@
+import { hexOf } from '#shared/text/contrast.ts'
+
+export type Rgb = { r: number; g: number; b: number }
+
+export const isRgb = ({ r, g, b }: Rgb): boolean => [r, g, b].every((part) => Number.isInteger(part) && part >= 0 && part <= 255)
+
+/** Kept as #rrggbb; see `isRgb` for what cannot be. */
+export const hexOfRgb = (colour: Rgb): string | null => (isRgb(colour) ? hexOf(colour) : null)

@@ -1,0 +1,17 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Publication } from '../publication.ts'
+import { publicationsById } from '../publications.sql.ts'
+
+type Change = Partial<Pick<Publication, 'homepage_title' | 'homepage_description' | 'header_size' | 'header_image_id' | 'theme'>>
+
+/** Keeps what is changed of a publication, if anything, and when that was. */
+export async function savePublication(tx: Context, id: string, { theme, ...change }: Change): Promise<Publication> {
+  const saved = await tx.db
+    .updateTable('publications')
+    .set({ ...change, ...(theme && { theme: JSON.stringify(theme) }), updated_at: tx.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  publicationsById(tx).clear(id)
+  return saved
+}

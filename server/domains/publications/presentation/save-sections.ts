@@ -1,0 +1,41 @@
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { FrontSection } from '../front-page.ts'
+import type { ReadSection } from './section-input.ts'
+
+type Place = { publicationId: string; pageId: string | null }
+
+/** Puts these sections in the place of those that stood there. One that is still there keeps its id, and with it its address. */
+export async function saveSections(
+  tx: Context,
+  { publicationId, pageId }: Place,
+  sections: readonly ReadSection[],
+  before: readonly FrontSection[],
+): Promise<void> {
+  await tx.db
+    .deleteFrom('publication_sections')
+    .where('publication_id', '=', publicationId)
+    .where('page_id', 'is not distinct from', pageId)
+    .execute()
+  if (sections.length === 0) return
+  const left = before.filter(({ id }) => /^[0-9a-f]{12}$/.test(id))
+  const idFor = (section: ReadSection): string => {
+    const at = left.findIndex((one) => sameness.every((part) => one[part] === section[part]))
+    return left.splice(at, at < 0 ? 0 : 1)[0]?.id ?? newId()
+  }
+  await tx.db
+    .insertInto('publication_sections')
+    .values(
+      sections.map((section, position) => ({
+        ...section,
+        id: idFor(section),
+        publication_id: publicationId,
+        page_id: pageId,
+        position,
+      })),
+    )
+    .execute()
+}
+
+/** By what a section is known again. */
+const sameness = ['kind', 'title', 'source', 'headline'] as const

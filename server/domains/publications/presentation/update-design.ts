@@ -1,0 +1,27 @@
+import { type GivenTheme, readTheme } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import { ok, type Result } from '#server/platform/result.ts'
+import { findToManage, type ManageRefusal } from '../management/find-to-manage.ts'
+import type { Publication } from '../publication.ts'
+import { savePublication } from './save-publication.ts'
+import { perMinute } from './limits.ts'
+
+/** Sets a publication and the stories in it in the colours and faces its editors choose. */
+export const updateDesign = (
+  ctx: Context,
+  id: string,
+  given: GivenTheme,
+): Promise<Result<Publication, ManageRefusal | 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToManage(tx, id, 'arrange')
+    if (!found.ok) return found
+    const tooOften = limitedAs('BadRequest', tx, 'arrange-publication', perMinute)
+    if (tooOften) return tooOften
+    const theme = readTheme(given, found.value.theme)
+    if (!theme.ok) return theme
+    const saved = await savePublication(tx, id, { theme: theme.value })
+    await announce(tx, 'PublicationChanged', { publicationId: id })
+    return ok(saved)
+  })

@@ -1,0 +1,73 @@
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import type { Refused, Result } from '#server/platform/result.ts'
+import type { NavigationItemDestination } from '#shared/enums/navigation-item-destination.ts'
+import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
+import { storableLine } from '#shared/text/storable.ts'
+import { isWebAddress } from '#shared/text/web-address.ts'
+import { featurePagesOf, forgetFront } from '../front-page.sql.ts'
+import type { FeaturePage } from '../front-page.ts'
+import { findToManage, type ManageRefusal } from '../management/find-to-manage.ts'
+import type { Publication } from '../publication.ts'
+import { bad, idPattern, tagPattern } from './front-input.ts'
+import { perMinute } from './limits.ts'
+
+type GivenItem = { title: string; value: string; destination: NavigationItemDestination }
+
+/** Arranges the links over all pages of a publication. Without any it has the usual ones again. */
+export const updateNavigation = (
+  ctx: Context,
+  id: string,
+  given: readonly GivenItem[],
+): Promise<Result<Publication, ManageRefusal | 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findToManage(tx, id, 'arrange')
+    if (!found.ok) return found
+    const tooOften = limitedAs('BadRequest', tx, 'arrange-publication', perMinute)
+    if (tooOften) return tooOften
+    if (given.length > bounds.navigationItems) return bad('items', `There is room for ${bounds.navigationItems} links.`)
+    const pages = await featurePagesOf(tx, id)
+    const items = given.map(({ title, value, destination }) => ({
+      title: storableLine(title),
+      value: needsValue.has(destination) ? storableLine(value) : '',
+      destination,
+    }))
+    for (const [at, item] of items.entries()) {
+      const problem = problemOf(item, pages)
+      if (problem) return bad(`items.${at}`, `Link ${at + 1}: ${problem.refusal.message}`)
+    }
+    await tx.db.deleteFrom('publication_navigation_items').where('publication_id', '=', id).execute()
+    if (items.length > 0)
+      await tx.db
+        .insertInto('publication_navigation_items')
+        .values(items.map((item, position) => ({ ...item, id: newId(), publication_id: id, position })))
+        .execute()
+    forgetFront(tx, id)
+    await announce(tx, 'PublicationChanged', { publicationId: id })
+    return found
+  })
+
+const needsValue: ReadonlySet<NavigationItemDestination> = new Set(['TAG', 'FEATURE_PAGE', 'POST', 'EXTERNAL_URL'])
+
+function problemOf({ title, value, destination }: GivenItem, pages: readonly FeaturePage[]): Refused<'BadRequest'> | undefined {
+  if (!title) return bad('title', 'Give it a title.')
+  if (title.length > bounds.itemTitle) return bad('title', `A title has up to ${bounds.itemTitle} characters.`)
+  switch (destination) {
+    case 'TAG':
+      return tagPattern.test(value) ? undefined : bad('value', 'Choose the tag it leads to.')
+    case 'FEATURE_PAGE':
+      return pages.some(({ slug }) => slug === value) ? undefined : bad('value', 'Choose one of your feature pages.')
+    case 'POST':
+      return idPattern.test(value) ? undefined : bad('value', 'Choose the story it leads to.')
+    case 'EXTERNAL_URL':
+      return value.length <= bounds.url && isWebAddress(value) ? undefined : bad('value', 'An address begins with https://.')
+    case 'HOME':
+    case 'LATEST':
+    case 'ARCHIVE':
+    case 'ABOUT':
+    case 'NEWSLETTER':
+      return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import type { Featured } from './feature-stories.ts'
+import { PostRef } from './stories.schema.ts'
+import { featuredPosts, pinnedInPublication, pinToPublication, setFeaturedStories, unpinFromPublication } from './stories.ts'
+
+const CollectionFeaturedPostRef = builder.objectRef<Featured>('CollectionFeaturedPost').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    collectionId: t.exposeID('publication_id'),
+    post: t.field({ type: PostRef, resolve: ({ story }) => story }),
+    position: t.exposeInt('position'),
+    featuredAt: t.expose('featured_at', { type: 'Timestamp' }),
+    featuredBy: t.field({
+      type: UserRef,
+      resolve: async ({ featured_by }, _args, ctx) => (await usersById(ctx).load(featured_by)) as User,
+    }),
+  }),
+})
+
+builder.objectFields(CollectionRef, (t) => ({
+  featuredPosts: t.field({ type: [CollectionFeaturedPostRef], resolve: ({ id }, _args, ctx) => featuredPosts(ctx, id) }),
+  pinnedPosts: t.field({ type: [PostRef], resolve: ({ id }, _args, ctx) => pinnedInPublication(ctx, id) }),
+}))
+
+const results = {
+  feature: resultUnion('SetCollectionFeaturedPostsResult', CollectionRef, ['NotFound', 'Forbidden', 'BadRequest']),
+  pin: resultUnion('PinPostToCollectionHomepageResult', CollectionRef, ['NotFound', 'Forbidden', 'MaxPinnedStoriesReached']),
+  unpin: resultUnion('UnpinPostFromCollectionHomepageResult', CollectionRef, ['NotFound', 'Forbidden']),
+}
+
+builder.mutationFields((t) => {
+  const collectionId = t.arg.id({ required: true })
+  const postId = t.arg.id({ required: true })
+  return {
+    setCollectionFeaturedPosts: t.field({
+      type: results.feature,
+      args: { collectionId, postIds: t.arg.idList({ required: true }) },
+      resolve: async (_root, args, ctx) => unwrap(await setFeaturedStories(ctx, args.collectionId, args.postIds)),
+    }),
+    pinPostToCollectionHomepage: t.field({
+      type: results.pin,
+      args: { collectionId, postId },
+      resolve: async (_root, args, ctx) => unwrap(await pinToPublication(ctx, args.collectionId, args.postId)),
+    }),
+    unpinPostFromCollectionHomepage: t.field({
+      type: results.unpin,
+      args: { collectionId, postId },
+      resolve: async (_root, args, ctx) => unwrap(await unpinFromPublication(ctx, args.collectionId, args.postId)),
+    }),
+  }
+})

@@ -1,0 +1,21 @@
+/** How long and how many the parts of what a publication shows of itself may be. */
+export const frontBounds = {
+  navigationItems: 8,
+  itemTitle: 40,
+  url: 2000,
+  sections: 20,
+  sectionTitle: 60,
+  sectionTags: 5,
+  sectionPosts: 50,
+  shownPosts: 20,
+  headline: 120,
+  button: 40,
+  homepageTitle: 100,
+  homepageDescription: 280,
+  featurePages: 50,
+  pageTitle: 60,
+  pageSlug: 60,
+  pageDescription: 280,
+  pageTags: 5,
+  featured: 50,
+} as const

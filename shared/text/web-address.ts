@@ -1,0 +1,5 @@
+/** Whether this is an address in the web, and none that runs a script or reads a file. */
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text)) return false
+  return URL.canParse(text)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { contrastOf } from './text/contrast.ts'
+import { choiceOf, inkOn, noChoice, themeFrom } from './theme-choice.ts'
+
+const chosen = ['#000000', '#ffffff', '#808080', '#ff0000', '#ffff00', '#00ff00', '#2d5d4f', '#e7d7de', '#767676']
+
+test('contrast is counted as WCAG counts it', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBe(21)
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  expect(contrastOf('#2d5d4f', '#2d5d4f')).toBe(1)
+})
+
+test('whatever colour is chosen, what is written in it and on it can be read, in light and in dark', () => {
+  for (const colour of chosen) {
+    expect(contrastOf(inkOn(colour), colour), colour).toBeGreaterThanOrEqual(4.5)
+    const theme = themeFrom({}, { ...noChoice, tint: colour, accentTint: colour, backgroundColor: colour })
+    for (const [at, paper] of ['#f5f2ed', '#221e1f'].entries()) {
+      const accent = theme.accent?.[at] ?? ''
+      expect(contrastOf(accent, paper), colour).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(accent, theme.accentSoft?.[at] ?? ''), colour).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(accent, theme.accentContrast?.[at] ?? ''), colour).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(theme.accentHover?.[at] ?? '', theme.accentContrast?.[at] ?? ''), colour).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(contrastOf(theme.band ?? '', theme.bandInk ?? ''), colour).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('what is not chosen anew keeps the inks it has; what is taken back leaves nothing but the mark', () => {
+  const before = {
+    letter: { ground: '#111111', ink: '#eeeeee' },
+    accent: ['#2d5d4f', '#9accba'] as [string, string],
+    ground: '#2d5d4f',
+    ink: '#f2efdf',
+  }
+  expect(themeFrom(before, { ...choiceOf(before), font1: 'SANS_SERIF_1' })).toEqual({
+    ...before,
+    fonts: { font1: 'SANS_SERIF_1', font2: 'SERIF_2', font3: 'SANS_SERIF_1' },
+  })
+  expect(themeFrom(before, noChoice)).toEqual({ letter: before.letter })
+  const chosenHere = themeFrom({}, { ...noChoice, accentTint: '#ffff00' })
+  expect(choiceOf(chosenHere).accentTint).toBe('#ffff00')
+  expect(themeFrom(chosenHere, choiceOf(chosenHere))).toEqual(chosenHere)
+})

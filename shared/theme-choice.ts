@@ -1,0 +1,91 @@
+import type { ThemeFontStyle } from './enums/theme-font-style.ts'
+import { type PublicationTheme, usualFonts } from './publication-theme.ts'
+import { contrastOf, leastContrast, mixed } from './text/contrast.ts'
+
+/** What is chosen in the design editor; null where ours is to stand. */
+export type ThemeChoice = {
+  tint: string | null
+  accentTint: string | null
+  backgroundColor: string | null
+  font1: ThemeFontStyle | null
+  font2: ThemeFontStyle | null
+  font3: ThemeFontStyle | null
+}
+
+export const noChoice: ThemeChoice = {
+  tint: null,
+  accentTint: null,
+  backgroundColor: null,
+  font1: null,
+  font2: null,
+  font3: null,
+}
+
+export const choiceOf = ({ ground, band, accent, accentTint, fonts }: PublicationTheme): ThemeChoice => ({
+  tint: ground ?? null,
+  accentTint: accentTint ?? accent?.[0] ?? null,
+  backgroundColor: band ?? null,
+  font1: fonts?.font1 ?? null,
+  font2: fonts?.font2 ?? null,
+  font3: fonts?.font3 ?? null,
+})
+
+// The grounds that text stands on which is hardest to read on them, by theme; see `tokens.css`.
+const wells = { light: '#f0ece6', dark: '#292425' }
+const papers = { light: '#fdfcfa', dark: '#181516' }
+const inks = ['#1f1a1c', '#fdfcfa', '#000000', '#ffffff'] as const
+
+/** What can be read on this ground: our own ink or paper, else black or white, one of which always can. */
+export function inkOn(ground: string): string {
+  const [ink, paper] = inks
+  const ours = contrastOf(ink, ground) >= contrastOf(paper, ground) ? ink : paper
+  if (contrastOf(ours, ground) >= leastContrast) return ours
+  return contrastOf('#000000', ground) >= contrastOf('#ffffff', ground) ? '#000000' : '#ffffff'
+}
+
+const softOf = {
+  light: (accent: string) => mixed(papers.light, accent, 0.1),
+  dark: (accent: string) => mixed(papers.dark, accent, 0.16),
+}
+
+/** The chosen colour, as much darker or lighter as it takes to be read in this theme. */
+export function readableAccent(chosen: string, theme: 'light' | 'dark'): string {
+  const towards = theme === 'light' ? '#000000' : '#ffffff'
+  for (let step = 0; step < 50; step++) {
+    const accent = mixed(chosen, towards, step / 50)
+    if (Math.min(contrastOf(accent, wells[theme]), contrastOf(accent, softOf[theme](accent))) >= leastContrast) return accent
+  }
+  return towards
+}
+
+type Accents = Pick<PublicationTheme, 'accent' | 'accentHover' | 'accentSoft' | 'accentContrast' | 'accentTint'>
+
+function accentsFrom(chosen: string): Accents {
+  const [light, dark] = [readableAccent(chosen, 'light'), readableAccent(chosen, 'dark')]
+  return {
+    accentTint: chosen,
+    accent: [light, dark],
+    accentHover: [mixed(light, '#000000', 0.2), mixed(dark, '#ffffff', 0.3)],
+    accentSoft: [softOf.light(light), softOf.dark(dark)],
+    accentContrast: ['#ffffff', inkOn(dark)],
+  }
+}
+
+/** A theme made of what is chosen. What stays as it was keeps the inks it has, and its mark keeps its own. */
+export function themeFrom(before: PublicationTheme, choice: ThemeChoice): PublicationTheme {
+  const was = choiceOf(before)
+  const { letter, accent, accentHover, accentSoft, accentContrast, accentTint } = before
+  const kept = Object.fromEntries(
+    Object.entries({ accent, accentHover, accentSoft, accentContrast, accentTint }).filter(([, value]) => value !== undefined),
+  )
+  const { tint, backgroundColor: band, font1, font2, font3 } = choice
+  return {
+    ...(letter && { letter }),
+    ...(choice.accentTint && (choice.accentTint === was.accentTint ? kept : accentsFrom(choice.accentTint))),
+    ...(tint && { ground: tint, ink: tint === was.tint && before.ink ? before.ink : inkOn(tint) }),
+    ...(band && { band, bandInk: inkOn(band) }),
+    ...((font1 ?? font2 ?? font3) && {
+      fonts: { font1: font1 ?? usualFonts.font1, font2: font2 ?? usualFonts.font2, font3: font3 ?? usualFonts.font3 },
+    }),
+  }
+}

@@ -1,0 +1,60 @@
+import { pathTo } from '#shared/routes.ts'
+import type { PublicationTheme } from '#shared/publication-theme.ts'
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { PublicationHead } from '#web/pages/publication/PublicationHead.tsx'
+import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { DesignEditor } from './DesignEditor.tsx'
+import { updateDesignMutation } from './design.operations.ts'
+import styles from './DesignEditor.module.css'
+import { Sample } from './Sample.tsx'
+
+/** The colours and faces of a publication, for its editors. */
+export function PublicationDesignPage({ input }: { input: PageInput }) {
+  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
+  const update = useCommand(updateDesignMutation)
+  if (!publication) return null
+  const home = pathTo('ShowCollectionHome', { collectionSlug: publication.slug })
+  return (
+    <DesignEditor
+      key={publication.id}
+      title="Design"
+      back={{ text: <bdi>{publication.name}</bdi>, href: home }}
+      ink={publication.ink as PublicationTheme}
+      hasBand
+      save={async (theme) =>
+        refusalOf(await update({ collectionId: publication.id, theme }), (told) => told.updateCollectionDesign, 'Collection')
+      }
+      more={
+        <section className={styles.part} aria-labelledby="elsewhere">
+          <h2 id="elsewhere">Header and layout</h2>
+          <p>
+            The size of the name, the picture behind it and the sections are arranged with the{' '}
+            <Link className={styles.go} href={pathTo('ShowCollectionEdit', { collectionSlug: publication.slug })}>
+              front page
+            </Link>
+            {publication.viewerEdge.role === 'OWNER' && (
+              <>
+                , the logo in the{' '}
+                <Link className={styles.go} href={pathTo('ShowCollectionSettings', { collectionSlug: publication.slug })}>
+                  settings
+                </Link>
+              </>
+            )}
+            .
+          </p>
+        </section>
+      }
+      preview={(theme) => (
+        <PublicationScope ink={theme}>
+          <PublicationHead publication={publication} path={home} isPreview />
+          <Sample hasBand />
+        </PublicationScope>
+      )}
+    />
+  )
+}

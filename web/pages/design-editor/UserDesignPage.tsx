@@ -1,0 +1,54 @@
+import { pathTo } from '#shared/routes.ts'
+import type { PublicationTheme } from '#shared/publication-theme.ts'
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
+import { ProfileName } from '#web/pages/profile/ProfileName.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { DesignEditor } from './DesignEditor.tsx'
+import { seeStyleEditorMutation, updateUserThemeMutation, userDesignQuery } from './design.operations.ts'
+import styles from './DesignEditor.module.css'
+import { Sample } from './Sample.tsx'
+
+/** Of what the introduction tells; whoever has closed it is told again when there is more to tell. */
+const introVersion = 1
+
+/** The colours and faces of one's own profile. */
+export function UserDesignPage() {
+  const viewer = useQuery(userDesignQuery, {}).data?.viewer
+  const update = useCommand(updateUserThemeMutation)
+  const see = useCommand(seeStyleEditorMutation)
+  if (!viewer) return null
+  const name = viewer.name || viewer.username
+  return (
+    <DesignEditor
+      key={viewer.id}
+      title="Design of your profile"
+      back={{ text: 'Your profile', href: pathTo('ShowUser', { username: viewer.username }) }}
+      ink={viewer.ink as PublicationTheme}
+      intro={
+        (viewer.styleEditorOnboardingVersionSeen ?? 0) < introVersion && (
+          <Notice>
+            <p>
+              Your profile, and the stories that stand in no publication, are shown in the colours and faces you choose here.
+              Whatever you choose, we keep it readable, in light and in dark.
+            </p>
+            <Button size="s" onClick={() => void see({ version: introVersion })}>
+              Got it
+            </Button>
+          </Notice>
+        )
+      }
+      save={async (theme) => refusalOf(await update({ theme }), (told) => told.updateUserTheme, 'User')}
+      preview={(theme) => (
+        <PublicationScope ink={theme}>
+          <div className={styles.over}>
+            <ProfileName name={name} isBand={theme.ground !== undefined} isPreview />
+          </div>
+          <Sample />
+        </PublicationScope>
+      )}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { userDesignQuery } from './design.operations.ts'
+import { UserDesignPage } from './UserDesignPage.tsx'
+
+export const page: PageModule = {
+  questions: () => [question(userDesignQuery, {})],
+  head: () => ({ title: 'Design of your profile', noindex: true }),
+  Page: UserDesignPage,
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { FeaturePageForm } from './FeaturePageForm.tsx'
+import { frontEditorOf, frontEditorQuery } from './front.operations.ts'
+import { slugOf } from './front-page.ts'
+import { FrontFrame } from './FrontFrame.tsx'
+
+/** A new feature page, or one that is there. */
+export function FeaturePageEditorPage({ input }: { input: PageInput }) {
+  const publication = frontEditorOf(useQuery(frontEditorQuery, { slug: slugOf(input) }).data)
+  const { topicSlug } = input.params
+  const page = publication?.pages.find(({ slug }) => slug === topicSlug)
+  if (!publication || (topicSlug && !page)) return null
+  return (
+    <FrontFrame
+      publication={publication}
+      current="pages"
+      title={page ? page.title : 'New feature page'}
+      lead="What the page is about, and which stories stand on it."
+      isWide
+    >
+      <FeaturePageForm key={page?.id ?? 'new'} publication={publication} page={page} />
+    </FrontFrame>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import styles from './Front.module.css'
+import {
+  deleteFeaturePageMutation,
+  type EditablePage,
+  type FrontEditor,
+  frontEditorOf,
+  frontEditorQuery,
+  orderFeaturePagesMutation,
+} from './front.operations.ts'
+import { slugOf } from './front-page.ts'
+import { FrontFrame } from './FrontFrame.tsx'
+
+/** The pages on which a publication gathers what it writes about one thing. */
+export function FeaturePagesPage({ input }: { input: PageInput }) {
+  const publication = frontEditorOf(useQuery(frontEditorQuery, { slug: slugOf(input) }).data)
+  if (!publication) return null
+  return (
+    <FrontFrame
+      publication={publication}
+      current="pages"
+      title="Feature pages"
+      lead="A page for one thing the publication writes about: its tags, or stories you choose. Let a link of the navigation lead to it."
+    >
+      <Pages key={publication.pages.map(({ id }) => id).join()} publication={publication} />
+    </FrontFrame>
+  )
+}
+
+function Pages({ publication }: { publication: FrontEditor }) {
+  const order = useCommand(orderFeaturePagesMutation)
+  const removePage = useCommand(deleteFeaturePageMutation)
+  const store = useDataStore()
+  const [pages, setPages] = useState([...publication.pages])
+  const [confirm, confirmDialog] = useConfirm()
+  const { slug: collectionSlug } = publication
+
+  const keepOrder = async (now: readonly EditablePage[]) => {
+    const result = await order({ collectionId: publication.id, pageIds: now.map(({ id }) => id) })
+    const refusal = refusalOf(result, (told) => told.orderFeaturePages, 'Collection')
+    if (refusal) {
+      setPages([...publication.pages])
+      showRefusal(refusal)
+    }
+  }
+  const remove = async (page: EditablePage) => {
+    const answered = await confirm({
+      title: `Delete “${page.title}”?`,
+      text: 'Its stories stay where they are; links of the navigation that lead to it go with it. This cannot be undone.',
+      confirmText: 'Delete page',
+      danger: true,
+    })
+    if (answered !== 'CONFIRMED') return
+    const result = await removePage({ pageId: page.id })
+    const refusal = refusalOf(result, (told) => told.deleteFeaturePage, 'MutationSuccess')
+    if (refusal) return showRefusal(refusal)
+    await (await store.live()).query(frontEditorQuery, { slug: collectionSlug }, { fresh: true })
+    showToast({ message: `“${page.title}” is deleted.` })
+  }
+  return (
+    <div className={styles.form}>
+      {pages.length === 0 ? (
+        <EmptyState title="No feature pages yet" picture>
+          Make one for what your readers come back for.
+        </EmptyState>
+      ) : (
+        <OrderedRows
+          items={pages}
+          nameOf={({ title }) => title}
+          noun="page"
+          onChange={setPages}
+          onMoved={(_page, now) => void keepOrder(now)}
+          onRemove={(page) => void remove(page)}
+          tools={(page) => (
+            <Button
+              size="s"
+              kind="quiet"
+              aria-label={`Edit ${page.title}`}
+              href={pathTo('ShowCollectionFeaturePagesTopicEdit', { collectionSlug, topicSlug: page.slug })}
+            >
+              Edit
+            </Button>
+          )}
+        >
+          {(page) => (
+            <span className={styles.name} dir="auto">
+              <Link href={pathTo('ShowCollectionTopicHome', { collectionSlug, topicSlug: page.slug })}>{page.title}</Link>
+              <small>
+                /{collectionSlug}/{page.slug}/home
+              </small>
+            </span>
+          )}
+        </OrderedRows>
+      )}
+      <div className={styles.acts}>
+        <Button kind="primary" href={pathTo('ShowCollectionFeaturePagesNew', { collectionSlug })}>
+          New feature page
+        </Button>
+      </div>
+      {confirmDialog}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { SaveBar } from '#web/shell/drafts/SaveBar.tsx'
+import { useDraft } from '#web/shell/drafts/use-draft.ts'
+import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import styles from './Front.module.css'
+import { type FrontEditor, frontEditorOf, frontEditorQuery, setFeaturedMutation } from './front.operations.ts'
+import { slugOf } from './front-page.ts'
+import { FrontFrame } from './FrontFrame.tsx'
+import { type PickedStory, StoryPicker, titleOf } from './StoryPicker.tsx'
+
+/** What the editors put forward, in their order. */
+export function FeaturedStoriesPage({ input }: { input: PageInput }) {
+  const publication = frontEditorOf(useQuery(frontEditorQuery, { slug: slugOf(input) }).data)
+  if (!publication) return null
+  return (
+    <FrontFrame
+      publication={publication}
+      current="featured"
+      title="Featured stories"
+      lead={`What you put before everything else, up to ${bounds.featured} stories. They stand on a page of their own, and in the sections of the front page that show what is featured.`}
+      noFooter
+    >
+      <FeaturedForm key={publication.id} publication={publication} />
+    </FrontFrame>
+  )
+}
+
+const storiesOf = (featured: FrontEditor['featuredPosts']): PickedStory[] => featured.map(({ post }) => post)
+
+function FeaturedForm({ publication }: { publication: FrontEditor }) {
+  const setFeatured = useCommand(setFeaturedMutation)
+  const { draft, setDraft, isDirty, undo, settle } = useDraft(storiesOf(publication.featuredPosts))
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const guard = useLeaveGuard(isDirty)
+
+  const save = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    const result = await setFeatured({ collectionId: publication.id, postIds: draft.map(({ id }) => id) })
+    setBusy(false)
+    const refusal = refusalOf(result, (told) => told.setCollectionFeaturedPosts, 'Collection')
+    if (refusal) return setProblem(textOfRefusal(refusal))
+    settle(draft)
+    showToast({ message: 'The featured stories are saved.' })
+  }
+  const remove = (story: PickedStory) => {
+    const before = draft
+    setDraft(draft.filter(({ id }) => id !== story.id))
+    showToast({ message: `${titleOf(story)} is not featured any more.`, undo: () => setDraft(before) })
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <section aria-labelledby="featured-now">
+        <h2 id="featured-now">Featured, in this order</h2>
+        <OrderedRows items={draft} nameOf={titleOf} noun="story" onChange={setDraft} onRemove={remove}>
+          {(story) => (
+            <span className={styles.name} dir="auto">
+              {titleOf(story)}
+              <small>{story.creator.name}</small>
+            </span>
+          )}
+        </OrderedRows>
+        {draft.length === 0 && <p className={styles.quiet}>Nothing is featured yet. Add a story below.</p>}
+      </section>
+      <section aria-labelledby="to-feature">
+        <h2 id="to-feature">Add stories</h2>
+        {draft.length < bounds.featured ? (
+          <StoryPicker slug={publication.slug} taken={draft.map(({ id }) => id)} onAdd={(story) => setDraft([...draft, story])} />
+        ) : (
+          <p className={styles.quiet}>There is no room for another one. Take one out first.</p>
+        )}
+      </section>
+      <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onUndo={undo}>
+        <Link href={pathTo('ShowCollectionFeatured', { collectionSlug: publication.slug })}>See the page</Link>
+      </SaveBar>
+      {guard}
+    </form>
+  )
+}

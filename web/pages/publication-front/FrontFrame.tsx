@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import styles from './Front.module.css'
+
+type Props = {
+  publication: { slug: string; name: string }
+  current: 'front' | 'navigation' | 'pages' | 'featured'
+  title: string
+  lead: string
+  isWide?: boolean
+  /** Where the layout ends the page with a footer of its own. */
+  noFooter?: boolean
+  children: ReactNode
+}
+
+/** The pages on which editors arrange what readers find around the stories. */
+export function FrontFrame({ publication, current, title, lead, isWide, noFooter, children }: Props) {
+  const params = { collectionSlug: publication.slug }
+  return (
+    <>
+      <div className={isWide ? styles.wide : styles.page}>
+        <p className={styles.way}>
+          <Link href={pathTo('ShowCollectionHome', params)}>
+            <bdi>{publication.name}</bdi>
+          </Link>
+        </p>
+        <h1>{title}</h1>
+        <Tabs label="How this publication presents itself">
+          <Tab href={pathTo('ShowCollectionEdit', params)} current={current === 'front'}>
+            Front page
+          </Tab>
+          <Tab href={pathTo('ShowCollectionNavigation', params)} current={current === 'navigation'}>
+            Navigation
+          </Tab>
+          <Tab href={pathTo('ShowCollectionFeaturePages', params)} current={current === 'pages'}>
+            Feature pages
+          </Tab>
+          <Tab href={pathTo('ShowCollectionManageStoriesFeatured', params)} current={current === 'featured'}>
+            Featured stories
+          </Tab>
+          <Tab href={pathTo('ShowCollectionDesign', params)}>Design</Tab>
+        </Tabs>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </div>
+      {!noFooter && <Footer />}
+    </>
+  )
+}

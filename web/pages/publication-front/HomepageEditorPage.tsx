@@ -1,0 +1,197 @@
+import { useState } from 'react'
+import type { HomepageHeaderSize } from '#shared/enums/homepage-header-size.ts'
+import { pathTo } from '#shared/routes.ts'
+import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
+import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { PublicationHead } from '#web/pages/publication/PublicationHead.tsx'
+import { type PublicationOnShow, publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
+import { CoverField } from '#web/shell/cover/CoverField.tsx'
+import { SaveBar } from '#web/shell/drafts/SaveBar.tsx'
+import { useDraft } from '#web/shell/drafts/use-draft.ts'
+import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { EnumField } from './EnumField.tsx'
+import styles from './Front.module.css'
+import { type FrontEditor, frontEditorOf, frontEditorQuery, updateHomepageMutation } from './front.operations.ts'
+import { slugOf } from './front-page.ts'
+import { FrontFrame } from './FrontFrame.tsx'
+import { Preview } from './Preview.tsx'
+import { draftOfSection, inputOfSection, type SectionDraft } from './section-draft.ts'
+import { SectionsEditor } from './SectionsEditor.tsx'
+import { SectionsPreview } from './SectionsPreview.tsx'
+
+const sizeNames: Record<HomepageHeaderSize, string> = { SMALL: 'Small', MEDIUM: 'Medium', LARGE: 'Large' }
+
+/** What readers see first of a publication: its header, and the sections under it. */
+export function HomepageEditorPage({ input }: { input: PageInput }) {
+  const slug = slugOf(input)
+  const publication = frontEditorOf(useQuery(frontEditorQuery, { slug }).data)
+  const shown = publicationOf(useQuery(publicationQuery, { domainOrSlug: slug }).data)
+  if (!publication || !shown) return null
+  return (
+    <FrontFrame
+      publication={publication}
+      current="front"
+      title="Front page"
+      lead="The header, and what stands between it and the newest stories. Nothing changes for readers before you save."
+      isWide
+    >
+      <HomepageForm key={publication.id} publication={publication} shown={shown} />
+    </FrontFrame>
+  )
+}
+
+type Draft = {
+  title: string
+  description: string
+  headerSize: HomepageHeaderSize
+  headerImageId: string
+  sections: SectionDraft[]
+}
+
+const draftOf = ({ name, description, homepage }: Pick<FrontEditor, 'name' | 'description' | 'homepage'>): Draft => ({
+  title: homepage?.title && homepage.title !== name ? homepage.title : '',
+  description: homepage?.description && homepage.description !== description ? homepage.description : '',
+  headerSize: homepage?.header.size ?? 'MEDIUM',
+  headerImageId: homepage?.header.backgroundImage?.id ?? '',
+  sections: (homepage?.sections ?? []).map(draftOfSection),
+})
+
+function HomepageForm({ publication, shown }: { publication: FrontEditor; shown: PublicationOnShow }) {
+  const update = useCommand(updateHomepageMutation)
+  const { draft, setDraft, set, isDirty, undo, settle } = useDraft(draftOf(publication))
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [confirm, confirmDialog] = useConfirm()
+  const guard = useLeaveGuard(isDirty)
+
+  const save = async (sections: SectionDraft[] | null) => {
+    setBusy(true)
+    setProblem(undefined)
+    const { title, description, headerSize, headerImageId } = draft
+    const result = await update({
+      collectionId: publication.id,
+      input: {
+        title: title || null,
+        description: description || null,
+        headerSize,
+        headerImageId: headerImageId || null,
+        sections: sections && sections.map(inputOfSection),
+      },
+    })
+    setBusy(false)
+    const refusal = refusalOf(result, (told) => told.updateCollectionHomepage, 'Publication')
+    if (refusal) return setProblem(textOfRefusal(refusal))
+    const answer = result.data?.updateCollectionHomepage
+    if (answer?.__typename === 'Publication') settle(draftOf({ ...publication, homepage: answer.collection.homepage }))
+    showToast({
+      message: 'The front page is saved.',
+      link: { text: 'See it', href: pathTo('ShowCollectionHome', { collectionSlug: publication.slug }) },
+    })
+  }
+  const reset = async () => {
+    const answered = await confirm({
+      title: 'Back to the usual front page?',
+      text: 'Your sections go, and the newest story stands large in their place. The stories themselves stay.',
+      confirmText: 'Back to the usual',
+      danger: true,
+    })
+    if (answered === 'CONFIRMED') await save(null)
+  }
+  const previewed: PublicationOnShow = {
+    ...shown,
+    homepage: {
+      title: draft.title || shown.name,
+      description: draft.description || shown.description,
+      header: {
+        size: draft.headerSize,
+        backgroundImage: draft.headerImageId ? { id: draft.headerImageId } : null,
+      },
+    },
+  }
+  return (
+    <div className={styles.beside}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(draft.sections)
+        }}
+      >
+        <h2>Header</h2>
+        <Field
+          label="Heading"
+          hint="One line under the name, on the front page alone."
+          count={draft.title.length}
+          limit={bounds.homepageTitle}
+        >
+          <TextInput
+            value={draft.title}
+            maxLength={bounds.homepageTitle}
+            onChange={(event) => set('title', event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Description"
+          hint="Left empty, it is what the publication says of itself everywhere."
+          count={draft.description.length}
+          limit={bounds.homepageDescription}
+        >
+          <TextArea
+            value={draft.description}
+            maxLength={bounds.homepageDescription}
+            onChange={(event) => set('description', event.target.value)}
+          />
+        </Field>
+        <EnumField
+          label="Size of the name"
+          value={draft.headerSize}
+          names={sizeNames}
+          onChange={(size) => set('headerSize', size)}
+        />
+        <CoverField
+          of="header"
+          hint="It stands behind the name, so that quiet pictures do best."
+          cover={draft.headerImageId}
+          choices={draft.headerImageId ? [draft.headerImageId] : []}
+          error={undefined}
+          onChange={(id) => set('headerImageId', id)}
+        />
+        <h2>Sections</h2>
+        <SectionsEditor
+          slug={publication.slug}
+          sections={draft.sections}
+          empty="Without sections of your own, the newest story stands large here."
+          onChange={(sections) => setDraft((now) => ({ ...now, sections }))}
+        />
+        <div>
+          <Button kind="quiet" onClick={() => void reset()}>
+            Back to the usual front page
+          </Button>
+        </div>
+        <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onUndo={undo} />
+        {guard}
+        {confirmDialog}
+      </form>
+      <Preview>
+        <PublicationScope ink={publication.ink}>
+          <PublicationHead
+            publication={previewed}
+            path={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}
+            isPreview
+          />
+          <SectionsPreview slug={publication.slug} sections={draft.sections} />
+        </PublicationScope>
+      </Preview>
+    </div>
+  )
+}

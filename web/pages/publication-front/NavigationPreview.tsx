@@ -1,0 +1,20 @@
+import { cx } from '#web/design/cx.ts'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
+import type { FrontEditor } from './front.operations.ts'
+import type { ItemDraft } from './NavigationPage.tsx'
+import styles from './NavigationPreview.module.css'
+
+/** The row as readers will see it. */
+export const NavigationPreview = ({ publication, items }: { publication: FrontEditor; items: readonly ItemDraft[] }) => (
+  <section aria-label="Preview">
+    <PublicationScope ink={publication.ink}>
+      <div className={styles.row}>
+        {items.map(({ id, title }, at) => (
+          <span key={id} className={cx(at === 0 && styles.current)} dir="auto">
+            {title || '…'}
+          </span>
+        ))}
+      </div>
+    </PublicationScope>
+  </section>
+)

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './Front.module.css'
+
+/** How it will look, to be looked at and not to be used. */
+export const Preview = ({ children }: { children: ReactNode }) => (
+  <section className={styles.preview} aria-label="Preview">
+    <h2>Preview</h2>
+    <div className={styles.stage} inert>
+      <div>{children}</div>
+    </div>
+  </section>
+)

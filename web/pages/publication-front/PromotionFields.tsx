@@ -1,0 +1,54 @@
+import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { CoverField } from '#web/shell/cover/CoverField.tsx'
+import { ColourField } from '#web/shell/theme/ColourField.tsx'
+import styles from './Front.module.css'
+import type { SectionDraft } from './section-draft.ts'
+
+type Props = { section: SectionDraft; onChange: (changed: Partial<SectionDraft>) => void }
+
+/** A band that leads on: what it says, and where to. */
+export const PromotionFields = ({ section, onChange }: Props) => (
+  <div className={styles.fields}>
+    <Field label="Headline" count={section.headlineText.length} limit={bounds.headline}>
+      <TextInput
+        value={section.headlineText}
+        maxLength={bounds.headline}
+        required
+        onChange={(event) => onChange({ headlineText: event.target.value })}
+      />
+    </Field>
+    <div className={styles.two}>
+      <Field label="Button" hint="Left empty, there is none." count={section.buttonText.length} limit={bounds.button}>
+        <TextInput
+          value={section.buttonText}
+          maxLength={bounds.button}
+          onChange={(event) => onChange({ buttonText: event.target.value })}
+        />
+      </Field>
+      <Field label="Where it leads" hint="An address, or a page here such as /about.">
+        <TextInput
+          value={section.url}
+          maxLength={bounds.url}
+          dir="ltr"
+          required={section.buttonText !== ''}
+          onChange={(event) => onChange({ url: event.target.value })}
+        />
+      </Field>
+    </div>
+    <ColourField
+      label="Colour of the band"
+      value={section.backgroundColor || null}
+      usual="The band colour of the design."
+      onChange={(colour) => onChange({ backgroundColor: colour ?? '' })}
+    />
+    <CoverField
+      of="promotion"
+      cover={section.imageId}
+      choices={section.imageId ? [section.imageId] : []}
+      error={undefined}
+      onChange={(imageId) => onChange({ imageId })}
+    />
+  </div>
+)

@@ -1,0 +1,65 @@
+import { useId, useRef } from 'react'
+import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import styles from './Front.module.css'
+import { PostsSectionFields } from './PostsSectionFields.tsx'
+import { PromotionFields } from './PromotionFields.tsx'
+import { emptySection, layoutNames, nameOfSection, type SectionDraft } from './section-draft.ts'
+
+type Props = {
+  slug: string
+  sections: readonly SectionDraft[]
+  empty: string
+  onChange: (sections: SectionDraft[]) => void
+}
+
+/** What its name does not say already. */
+const aboutSection = ({ kind, title, layout }: SectionDraft): string => {
+  if (kind === 'promotion') return 'Promotion'
+  return title && layoutNames[layout]
+}
+
+/** The parts of a page in their order, each to be opened and changed. */
+export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
+  const prefix = useId()
+  const added = useRef(0)
+  const isFull = sections.length >= bounds.sections
+  const add = (kind: SectionDraft['kind']) => onChange([...sections, emptySection(`${prefix}${added.current++}`, kind)])
+  const remove = (section: SectionDraft) => {
+    const before = [...sections]
+    onChange(sections.filter(({ id }) => id !== section.id))
+    showToast({ message: `${nameOfSection(section)} is taken out.`, undo: () => onChange(before) })
+  }
+  const change = (id: string) => (changed: Partial<SectionDraft>) =>
+    onChange(sections.map((one) => (one.id === id ? { ...one, ...changed } : one)))
+  return (
+    <>
+      <OrderedRows items={sections} nameOf={nameOfSection} noun="section" onChange={onChange} onRemove={remove}>
+        {(section) => (
+          <details className={styles.opens} open={section.id.startsWith(prefix)}>
+            <summary dir="auto">
+              {nameOfSection(section)} <small>{aboutSection(section)}</small>
+            </summary>
+            {section.kind === 'promotion' ? (
+              <PromotionFields section={section} onChange={change(section.id)} />
+            ) : (
+              <PostsSectionFields slug={slug} section={section} onChange={change(section.id)} />
+            )}
+          </details>
+        )}
+      </OrderedRows>
+      {sections.length === 0 && <p className={styles.quiet}>{empty}</p>}
+      <div className={styles.acts}>
+        <Button disabled={isFull} onClick={() => add('posts')}>
+          Add stories
+        </Button>
+        <Button disabled={isFull} onClick={() => add('promotion')}>
+          Add a promotion
+        </Button>
+      </div>
+      {isFull && <p className={styles.quiet}>There is room for {bounds.sections} sections.</p>}
+    </>
+  )
+}

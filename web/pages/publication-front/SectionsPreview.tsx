@@ -1,0 +1,58 @@
+import { rgbOf } from '#shared/text/rgb.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { postsOf, publicationPostsQuery } from '#web/pages/publication/publication-posts.operations.ts'
+import type { PostsSection, PromotionSection } from '#web/pages/publication-profile/front.operations.ts'
+import { FrontSections } from '#web/pages/publication-profile/FrontSections.tsx'
+import type { SectionDraft } from './section-draft.ts'
+import type { PickedStory } from './StoryPicker.tsx'
+
+type Props = { slug: string; sections: readonly SectionDraft[] }
+
+/** Sections as readers will see them, with the stories that stand in them now. */
+export const SectionsPreview = ({ slug, sections }: Props) =>
+  sections.map((section) =>
+    section.kind === 'promotion' ? (
+      <FrontSections key={section.id} slug={slug} sections={[promotionOf(section)]} />
+    ) : section.source === 'MANUAL' ? (
+      <FrontSections key={section.id} slug={slug} sections={[postsSectionOf(section, section.stories)]} />
+    ) : (
+      <Asked key={section.id} slug={slug} section={section} />
+    ),
+  )
+
+function Asked({ slug, section }: { slug: string; section: SectionDraft }) {
+  const { source, tag, limit } = section
+  const { data } = useQuery(
+    publicationPostsQuery,
+    { domainOrSlug: slug, source, tagSlug: source === 'TAGGED' ? tag : null, paging: { limit: 20 } },
+    { skip: source === 'TAGGED' && !tag },
+  )
+  const stories = postsOf(data)?.items ?? []
+  return <FrontSections slug={slug} sections={[postsSectionOf(section, stories.slice(0, limit))]} />
+}
+
+const promotionOf = ({ id, headlineText, buttonText, url, imageId, backgroundColor }: SectionDraft): PromotionSection => ({
+  __typename: 'HomepagePromotionSection',
+  id,
+  headlineText,
+  buttonText,
+  url,
+  imageId: imageId || null,
+  backgroundColor: rgbOf(backgroundColor) ?? null,
+})
+
+const postsSectionOf = (
+  { id, title, layout, margin, textPosition, source, limit }: SectionDraft,
+  stories: readonly PickedStory[],
+): PostsSection => ({
+  __typename: 'HomepagePostsSection',
+  id,
+  title,
+  layout,
+  margin,
+  textPosition,
+  source,
+  hasOverflow: false,
+  tags: [],
+  posts: stories.slice(0, limit),
+})

@@ -1,0 +1,4 @@
+import { editorPage } from './front-page.ts'
+import { NavigationPage } from './NavigationPage.tsx'
+
+export const page = editorPage('Navigation', NavigationPage)

@@ -1,0 +1,122 @@
+import type { HomepageSectionLayout } from '#shared/enums/homepage-section-layout.ts'
+import type { HomepageSectionMargin } from '#shared/enums/homepage-section-margin.ts'
+import type { HomepageSectionSource } from '#shared/enums/homepage-section-source.ts'
+import type { HomepageTextPosition } from '#shared/enums/homepage-text-position.ts'
+import { hexOf } from '#shared/text/contrast.ts'
+import { rgbOf } from '#shared/text/rgb.ts'
+import type { HomepageSectionInput } from '#web/data/operations.generated.ts'
+import type { EditableSection } from './front.operations.ts'
+import type { PickedStory } from './StoryPicker.tsx'
+
+export type SectionDraft = {
+  id: string
+  kind: 'posts' | 'promotion'
+  title: string
+  layout: HomepageSectionLayout
+  margin: HomepageSectionMargin
+  textPosition: HomepageTextPosition
+  source: HomepageSectionSource
+  tag: string
+  stories: PickedStory[]
+  limit: number
+  headlineText: string
+  buttonText: string
+  url: string
+  imageId: string
+  backgroundColor: string
+}
+
+export const emptySection = (id: string, kind: SectionDraft['kind']): SectionDraft => ({
+  id,
+  kind,
+  title: '',
+  layout: 'VERTICAL_LIST',
+  margin: 'MEDIUM',
+  textPosition: 'RIGHT',
+  source: 'LATEST',
+  tag: '',
+  stories: [],
+  limit: 4,
+  headlineText: '',
+  buttonText: '',
+  url: '',
+  imageId: '',
+  backgroundColor: '',
+})
+
+export const draftOfSection = (section: EditableSection): SectionDraft =>
+  section.__typename === 'HomepagePromotionSection'
+    ? {
+        ...emptySection(section.id, 'promotion'),
+        headlineText: section.headlineText ?? '',
+        buttonText: section.buttonText ?? '',
+        url: section.url ?? '',
+        imageId: section.imageId ?? '',
+        backgroundColor: section.backgroundColor ? hexOf(section.backgroundColor) : '',
+      }
+    : {
+        ...emptySection(section.id, 'posts'),
+        title: section.title ?? '',
+        layout: section.layout,
+        margin: section.margin ?? 'MEDIUM',
+        textPosition: section.textPosition ?? 'RIGHT',
+        source: section.source,
+        tag: section.tags[0]?.tagSlug ?? '',
+        stories: section.source === 'MANUAL' ? [...section.allPosts.items] : [],
+        limit: section.limit,
+      }
+
+export const inputOfSection = (draft: SectionDraft): HomepageSectionInput =>
+  draft.kind === 'promotion'
+    ? {
+        kind: 'promotion',
+        headlineText: draft.headlineText,
+        buttonText: draft.buttonText,
+        url: draft.url,
+        imageId: draft.imageId || null,
+        backgroundColor: rgbOf(draft.backgroundColor) ?? null,
+      }
+    : {
+        kind: 'posts',
+        title: draft.title,
+        layout: draft.layout,
+        margin: draft.margin,
+        textPosition: draft.textPosition,
+        source: draft.source,
+        tags: draft.source === 'TAGGED' && draft.tag ? [draft.tag] : [],
+        postIds: draft.source === 'MANUAL' ? draft.stories.map(({ id }) => id) : [],
+        limit: draft.limit,
+      }
+
+export const layoutNames: Record<HomepageSectionLayout, string> = {
+  HERO: 'One large, the others small',
+  CAROUSEL: 'A row to leaf through',
+  VERTICAL_LIST: 'A list',
+}
+
+export const sourceNames: Record<HomepageSectionSource, string> = {
+  LATEST: 'The newest',
+  TRENDING: 'What is read most',
+  TAGGED: 'With a tag',
+  FEATURED: 'What is featured',
+  MANUAL: 'Stories you choose',
+}
+
+export const marginNames: Record<HomepageSectionMargin, string> = {
+  NONE: 'None',
+  SMALL: 'Small',
+  MEDIUM: 'Medium',
+  LARGE: 'Large',
+}
+
+export const positionNames: Record<HomepageTextPosition, string> = {
+  LEFT: 'Left of the picture',
+  RIGHT: 'Right of the picture',
+  TOP: 'Over the picture',
+  BOTTOM: 'Under the picture',
+  OVERLAY: 'Close under the picture',
+}
+
+/** What a section is called in the list of them. */
+export const nameOfSection = ({ kind, title, headlineText, source, layout }: SectionDraft): string =>
+  kind === 'promotion' ? headlineText || 'Promotion' : title || `${sourceNames[source]} (${layoutNames[layout].toLowerCase()})`

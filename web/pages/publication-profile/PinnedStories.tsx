@@ -1,0 +1,23 @@
+import { Pin } from 'lucide-react'
+import { asOwn } from '#web/pages/publication/own-stories.ts'
+import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
+import type { StoryCardData } from '#web/shell/story-card/story-card.fragment.ts'
+import styles from './FrontPage.module.css'
+
+/** What the editors want seen before what is newest. */
+export const PinnedStories = ({ stories }: { stories: readonly (StoryCardData & { id: string })[] }) =>
+  stories.length > 0 && (
+    <section aria-labelledby="pinned" className={styles.pinned}>
+      <h2 id="pinned" className={styles.title}>
+        Pinned
+      </h2>
+      {stories.map((story) => (
+        <div key={story.id}>
+          <p className={styles.pin}>
+            <Pin size={16} aria-hidden="true" /> Pinned by the editors
+          </p>
+          <StoryCard story={asOwn(story)} level={3} />
+        </div>
+      ))}
+    </section>
+  )

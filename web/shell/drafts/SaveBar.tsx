@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import styles from './SaveBar.module.css'
+
+type Props = {
+  isDirty: boolean
+  isBusy: boolean
+  problem: string | undefined
+  onUndo: () => void
+  children?: ReactNode
+}
+
+/** Stands under what is being changed for as long as it is long: whether it is saved, and how to save it or take it back. */
+export const SaveBar = ({ isDirty, isBusy, problem, onUndo, children }: Props) => (
+  <div className={styles.bar}>
+    <div role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</div>
+    <div className={styles.acts}>
+      <Button kind="primary" type="submit" loading={isBusy}>
+        Save
+      </Button>
+      <Button kind="quiet" disabled={!isDirty || isBusy} onClick={onUndo}>
+        Undo changes
+      </Button>
+      <span className={styles.state} role="status">
+        {isDirty ? 'Not saved yet' : 'Saved'}
+      </span>
+      {children}
+    </div>
+  </div>
+)

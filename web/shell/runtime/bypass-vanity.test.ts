@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { DataStore } from '#web/data/data-store.ts'
+import { mayOpenInPlace } from './bypass-vanity.ts'
+
+const store = (answer: () => unknown) => {
+  let asked = 0
+  const preload = async () => {
+    asked++
+    return answer()
+  }
+  return { asked: () => asked, store: { preload } as unknown as DataStore }
+}
+const told = (domain: string | null, isAuroraVisible = true) =>
+  store(() => ({ data: { collectionByDomainOrSlug: { __typename: 'Collection', domain, isAuroraVisible } } }))
+const screen = (name: string) =>
+  ({ route: { name }, pageId: 'any', layout: 'TwoColumn', params: { collectionSlug: 'orbit' } }) as never
+const pages = ['ShowCollectionHome', 'ShowCollectionMasthead', 'ShowCollectionTagged']
+
+test('[link-collection-pages-bypass-vanity] home, masthead and tags of a publication open in place where it has no domain of its own, or on that domain where it is visible', async () => {
+  for (const name of pages) {
+    expect(await mayOpenInPlace(screen(name), 'octavo.example', told(null).store)).toBe(true)
+    expect(await mayOpenInPlace(screen(name), 'octavo.example', told('orbit.example').store)).toBe(false)
+    expect(await mayOpenInPlace(screen(name), 'orbit.example', told('orbit.example').store)).toBe(true)
+    expect(await mayOpenInPlace(screen(name), 'orbit.example', told('orbit.example', false).store)).toBe(false)
+  }
+})
+
+test('of other pages nobody asks', async () => {
+  const { store: data, asked } = told('orbit.example')
+  expect(await mayOpenInPlace(screen('ShowCollectionArchive'), 'octavo.example', data)).toBe(true)
+  expect(await mayOpenInPlace(screen('ShowUser'), 'octavo.example', data)).toBe(true)
+  expect(asked()).toBe(0)
+})
+
+test('where the question fails, the page is shown without knowing', async () => {
+  const failing = [
+    () => ({ data: null, errors: [{ message: 'No.' }] }),
+    () => ({ data: { collectionByDomainOrSlug: { __typename: 'NotFound' } } }),
+    () => Promise.reject(new Error('No network.')),
+  ]
+  for (const fail of failing)
+    for (const name of pages) expect(await mayOpenInPlace(screen(name), 'octavo.example', store(fail).store)).toBe(true)
+})
