@@ -31,7 +31,7 @@ export function EarningsByStory({ posts }: { posts: Dashboard['posts'] }) {
         </EmptyState>
       ) : (
         <Table
-          caption="By story"
+          caption="What each story earned"
           head={
             <>
               <th scope="col">Story</th>

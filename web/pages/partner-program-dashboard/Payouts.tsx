@@ -26,7 +26,7 @@ export function Payouts({ transfers }: { transfers: Dashboard['transfers'] }) {
         </EmptyState>
       ) : (
         <Table
-          caption="Payouts"
+          caption="What was paid, month by month"
           head={
             <>
               <th scope="col">Month</th>
