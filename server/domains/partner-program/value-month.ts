@@ -54,6 +54,9 @@ export async function valueStories(ctx: Context, month: string, after: string): 
   return stories.length === storiesAtOnce ? stories.at(-1) : undefined
 }
 
+// Spelled out, because a parameter would not be known to be what the index is about.
+const isEarned = sql<boolean>`credit_kind = 'POST'`
+
 /**
  * Credits one batch of stories with what they earned in a month that is over, in whole cents. A story is credited once a month, however
  * often this runs. Answers where the next batch begins.
@@ -81,7 +84,7 @@ export async function creditStories(ctx: Context, month: string, after: string):
           created_at: ctx.now(),
         })),
       )
-      .onConflict((conflict) => conflict.columns(['post_id', 'month']).where('credit_kind', '=', 'POST').doNothing())
+      .onConflict((conflict) => conflict.columns(['post_id', 'month']).where(isEarned).doNothing())
       .execute()
   return rows.length === storiesAtOnce ? rows.at(-1)?.post_id : undefined
 }
