@@ -8,7 +8,7 @@ import styles from './NavigationPreview.module.css'
 export const NavigationPreview = ({ publication, items }: { publication: FrontEditor; items: readonly ItemDraft[] }) => (
   <section aria-label="Preview">
     <PublicationScope ink={publication.ink}>
-      <div className={styles.row}>
+      <div className={styles.row} inert>
         {items.map(({ id, title }, at) => (
           <span key={id} className={cx(at === 0 && styles.current)} dir="auto">
             {title || '…'}

@@ -26,7 +26,12 @@ export const PostsSectionFields = ({ slug, section, onChange }: Props) => (
       />
     </Field>
     <div className={styles.two}>
-      <EnumField label="Stories" value={section.source} names={sourceNames} onChange={(source) => onChange({ source })} />
+      <EnumField
+        label="Stories"
+        value={section.source}
+        names={sourceNames}
+        onChange={(source) => onChange({ source, known: [] })}
+      />
       <EnumField label="Layout" value={section.layout} names={layoutNames} onChange={(layout) => onChange({ layout })} />
       <Field label="How many">
         <TextInput
@@ -53,7 +58,7 @@ export const PostsSectionFields = ({ slug, section, onChange }: Props) => (
           defaultValue={section.tag.replaceAll('-', ' ')}
           maxLength={64}
           required
-          onChange={(event) => onChange({ tag: event.target.value.trim() && tagSlug(event.target.value) })}
+          onChange={(event) => onChange({ tag: event.target.value.trim() && tagSlug(event.target.value), known: [] })}
         />
       </Field>
     )}

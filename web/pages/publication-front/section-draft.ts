@@ -17,7 +17,9 @@ export type SectionDraft = {
   textPosition: HomepageTextPosition
   source: HomepageSectionSource
   tag: string
+  /** Those that are chosen, and those that stood there when the page was opened. */
   stories: PickedStory[]
+  known: PickedStory[]
   limit: number
   headlineText: string
   buttonText: string
@@ -36,6 +38,7 @@ export const emptySection = (id: string, kind: SectionDraft['kind']): SectionDra
   source: 'LATEST',
   tag: '',
   stories: [],
+  known: [],
   limit: 4,
   headlineText: '',
   buttonText: '',
@@ -63,6 +66,7 @@ export const draftOfSection = (section: EditableSection): SectionDraft =>
         source: section.source,
         tag: section.tags[0]?.tagSlug ?? '',
         stories: section.source === 'MANUAL' ? [...section.allPosts.items] : [],
+        known: [...section.allPosts.items],
         limit: section.limit,
       }
 
