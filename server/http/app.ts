@@ -74,6 +74,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     },
   })
   await app.register(imageRoutes({ store: parts.images }))
+  await app.register(apiRoutes(parts))
+  // Before the routes it is for: they take what is set when the next plugin is waited for.
+  app.setErrorHandler((error, request, reply) => answerError(parts, error, request, reply))
   app.get('/_/xsrf', async (request, reply) => {
     const visit = await openVisit(parts, request, reply)
     visit.xsrf()
@@ -86,12 +89,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   liveRoutes(app, parts)
   offlineRoutes(app, parts)
 
-  await app.register(apiRoutes(parts))
-
   const router = createRouter(parts, allHandlers)
   app.all('/*', router.routeRequest)
   app.setNotFoundHandler(router.routeRequest)
-  app.setErrorHandler((error, request, reply) => answerError(parts, error, request, reply))
   return app
 }
 
