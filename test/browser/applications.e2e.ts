@@ -6,18 +6,21 @@ const consent = `/m/oauth/authorize?${new URLSearchParams({ ...demoConsent, scop
 
 test('an application is let in on a page of ours, told so where it stands, and shown out again in the settings', async ({
   page,
+  context,
 }) => {
   await newAccount(page)
-  await page.goto(consent)
-  await expect(page.getByRole('heading', { name: 'Let Tideline into your Octavo account?' })).toBeVisible()
-  // The application stands on another site, which is not there; that the browser sets out for it is enough.
-  const refused = page.waitForRequest(/^https:\/\/tideline\.example\/signed-in\?error=access_denied&.*state=tide$/)
-  await page.getByRole('button', { name: 'No, go back' }).click()
-  await refused
-  await page.goto(consent)
-  const allowed = page.waitForRequest(/^https:\/\/tideline\.example\/signed-in\?code=[\w-]+&state=tide$/)
-  await page.getByRole('button', { name: 'Let it in' }).click()
-  await allowed
+  /** The application stands on another site, which is not there; that the browser sets out for it is enough. */
+  const answer = async (button: string, back: RegExp) => {
+    const tab = await context.newPage()
+    await tab.goto(consent)
+    await expect(tab.getByRole('heading', { name: 'Let Tideline into your Octavo account?' })).toBeVisible()
+    const led = tab.waitForRequest(back)
+    await tab.getByRole('button', { name: button }).click()
+    await led
+    await tab.close()
+  }
+  await answer('No, go back', /^https:\/\/tideline\.example\/signed-in\?error=access_denied&.*state=tide$/)
+  await answer('Let it in', /^https:\/\/tideline\.example\/signed-in\?code=[\w-]+&state=tide$/)
 
   await page.goto('/me/settings/security')
   const applications = page.getByRole('region', { name: 'Applications that act for you' })
