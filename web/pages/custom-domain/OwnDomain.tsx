@@ -28,7 +28,9 @@ export function OwnDomain({ collectionId, whose }: { collectionId: string | null
   const { session } = useEnvironment()
   const [changed, setChanged] = useState<DomainState>()
   const state = changed ?? (asked?.__typename === 'CustomDomainState' ? asked : undefined)
-  if (!state) return <Notice tone="danger">{textOfRefusal(asked ?? { __typename: 'ServiceUnavailable' })}</Notice>
+  // The domain of a publication can be asked for only once the publication is known.
+  if (!state && !asked) return <div aria-busy="true" />
+  if (!state) return <Notice tone="danger">{textOfRefusal(asked as RefusedAnswer)}</Notice>
   const { live, pending } = state
   if (live ?? pending?.status) return <Connected state={state} collectionId={collectionId} whose={whose} onChange={setChanged} />
   if (!session.isMember)
