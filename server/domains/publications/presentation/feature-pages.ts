@@ -13,6 +13,7 @@ import { type GivenFeaturePage, pageTaken, readFeaturePage } from './feature-pag
 import { bad } from './front-input.ts'
 import { perMinute } from './limits.ts'
 import { saveSections } from './save-sections.ts'
+import { findToArrange } from './find-to-arrange.ts'
 
 type SaveRefusal = ManageRefusal | 'BadRequest' | 'AlreadyExists'
 
@@ -27,10 +28,8 @@ export const createFeaturePage = (
   given: GivenFeaturePage,
 ): Promise<Result<FeaturePage, SaveRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToManage(tx, publicationId, 'arrange')
+    const found = await findToArrange(tx, publicationId)
     if (!found.ok) return found
-    const tooOften = limitedAs('BadRequest', tx, 'arrange-publication', perMinute)
-    if (tooOften) return tooOften
     const read = await readFeaturePage(tx, given)
     if (!read.ok) return read
     await lockPages(tx, publicationId)
@@ -104,10 +103,8 @@ export const orderFeaturePages = (
   ids: readonly string[],
 ): Promise<Result<Publication, ManageRefusal | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToManage(tx, publicationId, 'arrange')
+    const found = await findToArrange(tx, publicationId)
     if (!found.ok) return found
-    const tooOften = limitedAs('BadRequest', tx, 'arrange-publication', perMinute)
-    if (tooOften) return tooOften
     await lockPages(tx, publicationId)
     const pages = await featurePagesOf(tx, publicationId)
     if (ids.length > bounds.featurePages || ids.some((id) => pages.every((page) => page.id !== id)))

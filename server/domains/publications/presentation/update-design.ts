@@ -1,12 +1,11 @@
 import { type GivenTheme, readTheme } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
-import { limitedAs } from '#server/platform/limited.ts'
 import { ok, type Result } from '#server/platform/result.ts'
-import { findToManage, type ManageRefusal } from '../management/find-to-manage.ts'
+import type { ManageRefusal } from '../management/find-to-manage.ts'
 import type { Publication } from '../publication.ts'
 import { savePublication } from './save-publication.ts'
-import { perMinute } from './limits.ts'
+import { findToArrange } from './find-to-arrange.ts'
 
 /** Sets a publication and the stories in it in the colours and faces its editors choose. */
 export const updateDesign = (
@@ -15,10 +14,8 @@ export const updateDesign = (
   given: GivenTheme,
 ): Promise<Result<Publication, ManageRefusal | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToManage(tx, id, 'arrange')
+    const found = await findToArrange(tx, id)
     if (!found.ok) return found
-    const tooOften = limitedAs('BadRequest', tx, 'arrange-publication', perMinute)
-    if (tooOften) return tooOften
     const theme = readTheme(given, found.value.theme)
     if (!theme.ok) return theme
     const saved = await savePublication(tx, id, { theme: theme.value })

@@ -1,20 +1,19 @@
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
-import { limitedAs } from '#server/platform/limited.ts'
 import { ok, type Result } from '#server/platform/result.ts'
 import type { HomepageHeaderSize } from '#shared/enums/homepage-header-size.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { storableLine, storableText } from '#shared/text/storable.ts'
 import { choiceOf, themeFrom } from '#shared/theme-choice.ts'
 import { forgetFront, sectionsOf } from '../front-page.sql.ts'
-import { findToManage, type ManageRefusal } from '../management/find-to-manage.ts'
+import type { ManageRefusal } from '../management/find-to-manage.ts'
 import type { Publication } from '../publication.ts'
 import { savePublication } from './save-publication.ts'
 import { bad, pictureProblem } from './front-input.ts'
-import { perMinute } from './limits.ts'
 import { hexOfRgb, isRgb, type Rgb } from './rgb-input.ts'
 import { saveSections } from './save-sections.ts'
 import { type GivenSection, readSections } from './section-input.ts'
+import { findToArrange } from './find-to-arrange.ts'
 
 export type GivenHomepage = {
   title?: string | null | undefined
@@ -32,10 +31,8 @@ export const updateHomepage = (
   given: GivenHomepage,
 ): Promise<Result<Publication, ManageRefusal | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToManage(tx, id, 'arrange')
+    const found = await findToArrange(tx, id)
     if (!found.ok) return found
-    const tooOften = limitedAs('BadRequest', tx, 'arrange-publication', perMinute)
-    if (tooOften) return tooOften
     const header = await readHeader(tx, given, found.value)
     if (!header.ok) return header
     if (given.sections !== undefined) {

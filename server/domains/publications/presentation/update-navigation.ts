@@ -1,7 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limitedAs } from '#server/platform/limited.ts'
 import type { Refused, Result } from '#server/platform/result.ts'
 import type { NavigationItemDestination } from '#shared/enums/navigation-item-destination.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
@@ -9,10 +8,10 @@ import { storableLine } from '#shared/text/storable.ts'
 import { isWebAddress } from '#shared/text/web-address.ts'
 import { featurePagesOf, forgetFront } from '../front-page.sql.ts'
 import type { FeaturePage } from '../front-page.ts'
-import { findToManage, type ManageRefusal } from '../management/find-to-manage.ts'
+import type { ManageRefusal } from '../management/find-to-manage.ts'
 import type { Publication } from '../publication.ts'
 import { bad, idPattern, tagPattern } from './front-input.ts'
-import { perMinute } from './limits.ts'
+import { findToArrange } from './find-to-arrange.ts'
 
 type GivenItem = { title: string; value: string; destination: NavigationItemDestination }
 
@@ -23,10 +22,8 @@ export const updateNavigation = (
   given: readonly GivenItem[],
 ): Promise<Result<Publication, ManageRefusal | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToManage(tx, id, 'arrange')
+    const found = await findToArrange(tx, id)
     if (!found.ok) return found
-    const tooOften = limitedAs('BadRequest', tx, 'arrange-publication', perMinute)
-    if (tooOften) return tooOften
     if (given.length > bounds.navigationItems) return bad('items', `There is room for ${bounds.navigationItems} links.`)
     const pages = await featurePagesOf(tx, id)
     const items = given.map(({ title, value, destination }) => ({

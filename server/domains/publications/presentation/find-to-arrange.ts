@@ -1,0 +1,12 @@
+import type { Context } from '#server/platform/context.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import type { Result } from '#server/platform/result.ts'
+import { findToManage, type ManageRefusal } from '../management/find-to-manage.ts'
+import type { Publication } from '../publication.ts'
+import { perMinute } from './limits.ts'
+
+/** The publication when the viewer may arrange what readers see of it, and has not done so too often. */
+export async function findToArrange(tx: Context, id: string): Promise<Result<Publication, ManageRefusal | 'BadRequest'>> {
+  const found = await findToManage(tx, id, 'arrange')
+  return found.ok ? (limitedAs('BadRequest', tx, 'arrange-publication', perMinute) ?? found) : found
+}
