@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { fillDemoLibrary } from '#db/seeds/fill.ts'
 import { startAccountJobs, startLeavingJobs } from './domains/accounts/accounts.ts'
+import { startBookJobs } from './domains/books/books.ts'
 import { digestOnEvents, keepDigestsComing, keepRecommendationsComing, startDigestJobs } from './domains/digests/digests.ts'
 import { startExchangeJobs } from './domains/exchange/exchange.ts'
 import { pingHubOnChanges, startFeedJobs } from './domains/feeds/feeds.ts'
@@ -40,6 +41,8 @@ import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { fetchOutside } from './platform/outgoing/fetch-outside.ts'
 import { openPaymentProvider, openPayoutProvider } from './platform/payments/open-payment-provider.ts'
+import { openMastodonServers } from './platform/mastodon/open-mastodon-servers.ts'
+import { mastodonStandIn } from './platform/mastodon/stand-in.ts'
 import { createNameLookup } from './platform/names/name-lookup.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 import { createSmsSender } from './platform/sms/sms-sender.ts'
@@ -77,6 +80,7 @@ async function start(): Promise<void> {
   const payments = await openPaymentProvider(config)
   const standIn = identityStandIn(config)
   const identity = openIdentityProviders({ config, log, standIn })
+  const mastodonInstead = mastodonStandIn(config)
   const pages = createPagePurge(pageCache)
   const payouts = await openPayoutProvider(config)
   const services = {
@@ -89,6 +93,7 @@ async function start(): Promise<void> {
     payments,
     payouts,
     identity,
+    mastodon: openMastodonServers({ config, fetchOutside, standIn: mastodonInstead }),
     fetchOutside,
     names: createNameLookup(),
   }
@@ -98,6 +103,7 @@ async function start(): Promise<void> {
   startMembershipJobs({ database, config, log, services })
   startPartnerJobs({ database, config, log, services })
   startNewsJobs({ database, config, log, services })
+  startBookJobs({ database, config, log, services })
   startStoryJobs({ database, config, log, services })
   startPublicationJobs({ database, config, log, services })
   startOwnDomainJobs({ database, config, log, services })
@@ -139,6 +145,7 @@ async function start(): Promise<void> {
     images,
     assets,
     identityStandIn: standIn,
+    mastodonStandIn: mastodonInstead,
     pageCache,
     hosts: createHosts({ db: database.db, config, pageCache, clock }),
     startedAt: clock(),

@@ -69,6 +69,7 @@ const shapes: Record<string, string> = {
   'topics.visibility': 'TopicVisibility',
   'catalogs.visibility': 'CatalogVisibility',
   'catalogs.predefined': 'PredefinedCatalogKind',
+  'author_applications.status': 'AuthorApplicationStatus',
   'responses.form': "'response' | 'story'",
   'books.co_authors': 'BookContributor[]',
   'book_editions.prizes': 'BookPrize[]',
@@ -77,7 +78,7 @@ const shapes: Record<string, string> = {
   'reports.entity_type': "'POST' | 'USER' | 'COLLECTION'",
   'reports.reason': 'ReportReason',
   'moderation_decisions.decision':
-    "'SUSPEND_USER' | 'UNSUSPEND_USER' | 'SUSPEND_POST' | 'LIMIT_POST' | 'UNSUSPEND_POST' | 'WITHHOLD_POST'",
+    "'SUSPEND_USER' | 'UNSUSPEND_USER' | 'SUSPEND_POST' | 'LIMIT_POST' | 'UNSUSPEND_POST' | 'WITHHOLD_POST' | 'VERIFY_AUTHOR' | 'TURN_DOWN_AUTHOR' | 'UNVERIFY_AUTHOR'",
   'newsletter_emails.state': "'draft' | 'sending' | 'sent'",
   'submissions.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
   'submission_steps.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
@@ -87,7 +88,8 @@ const shapes: Record<string, string> = {
   'quotes.type': "'HIGHLIGHT' | 'QUOTE'",
 }
 
-const imports = `import type { BookAudience, BookContributor, BookExtent, BookPrize } from '#shared/book-parts.ts'
+const imports = `import type { AuthorApplicationStatus } from '#shared/enums/author-application-status.ts'
+import type { BookAudience, BookContributor, BookExtent, BookPrize } from '#shared/book-parts.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { Delta } from '#shared/body/delta.ts'
 import type { CardBrand } from '#shared/enums/card-brand.ts'

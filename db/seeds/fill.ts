@@ -63,6 +63,7 @@ const flagRows: Rows = {
   feature_flags: [
     { name: 'enable_submissions_v2', value: true },
     { name: 'enable_writer_outbox', value: true },
+    { name: 'enable_mastodon_for_members', value: true },
   ],
 }
 

@@ -106,7 +106,8 @@ function compile(schema: GraphQLSchema, { query, operationName }: Operation, typ
 
 const failed = (error: GraphQLError): Prepared => ({ ok: false, errors: [error] })
 
-const typenameField = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const
+// A node for each place: the compiler writes on a node under which conditions its field is answered.
+const typenameField = () => ({ kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }) as const
 
 /** The client's cache needs every object's type; it adds the same fields to what it sends. */
 const withTypenames = (document: DocumentNode): DocumentNode =>
@@ -115,7 +116,7 @@ const withTypenames = (document: DocumentNode): DocumentNode =>
       leave: (set, _key, parent) => {
         const isRoot = parent && !Array.isArray(parent) && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION
         const hasIt = set.selections.some((s) => s.kind === Kind.FIELD && s.name.value === '__typename' && !s.alias)
-        return isRoot || hasIt ? undefined : { ...set, selections: [...set.selections, typenameField] }
+        return isRoot || hasIt ? undefined : { ...set, selections: [...set.selections, typenameField()] }
       },
     },
   })

@@ -15,6 +15,7 @@ import { addressOf, createRouter } from './router.ts'
 import { openVisit } from './request-context.ts'
 import { allHandlers } from './routes/all-handlers.ts'
 import { discoveryRoutes } from './routes/discovery.ts'
+import { sitemapRoutes } from './routes/sitemap.ts'
 import { domainRoutes } from './routes/domains.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { offlineRoutes } from './offline/offline-routes.ts'
@@ -83,6 +84,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     return reply.code(204).header('cache-control', 'private, no-store').send()
   })
   discoveryRoutes(app, parts)
+  sitemapRoutes(app, parts)
   domainRoutes(app, parts)
   developmentRoutes(app, parts)
   payoutStandIn(app, parts)

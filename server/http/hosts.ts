@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
-import { configuredHostnames, hostnameOf, hostOfPrefix, type Site, siteAtHost } from '#server/domains/own-domains/own-domains.ts'
+import { configuredHostnames, hostOfPrefix, type Site, siteAtHost } from '#server/domains/own-domains/own-domains.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
+import { hostnameOf } from '#server/platform/names/host-name.ts'
 import { second } from '#shared/time/units.ts'
 import type { PageCache } from './pages/page-cache.ts'
 

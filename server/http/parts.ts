@@ -6,6 +6,7 @@ import type { IdentityStandIn } from '#server/platform/identity/stand-in.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { MastodonStandIn } from '#server/platform/mastodon/stand-in.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Assets } from './pages/assets.ts'
 import type { PageCache } from './pages/page-cache.ts'
@@ -24,6 +25,8 @@ export type Parts = {
   assets: Assets
   /** Asks who somebody wants to be, outside production. */
   identityStandIn: IdentityStandIn | undefined
+  /** Asks who somebody wants to be on a Mastodon server, outside production. */
+  mastodonStandIn: MastodonStandIn | undefined
   pageCache: PageCache
   /** Whose pages are shown at which host. */
   hosts: Hosts

@@ -79,6 +79,9 @@ const environment = z.object({
   APPLE_CLIENT_SECRET: text,
   TWITTER_CLIENT_ID: text,
   TWITTER_CLIENT_SECRET: text,
+  MASTODON_INSTANCE: z.string().toLowerCase().default('me.dm'),
+  MASTODON_APP_TOKEN: text,
+  MASTODON_INVITE_CODE: text,
   PAYOUT_DASHBOARD_URL: text,
   PARTNER_PROGRAM_POLICY_URL: z.string().default('https://policy.octavo.example/partner-program'),
   PAYOUT_HELP_URL: z.string().default('https://help.octavo.example/payouts'),
@@ -185,6 +188,8 @@ const shape = (env: Environment) => {
       apple: { clientId: env.APPLE_CLIENT_ID, clientSecret: env.APPLE_CLIENT_SECRET },
       twitter: { clientId: env.TWITTER_CLIENT_ID, clientSecret: env.TWITTER_CLIENT_SECRET },
     },
+    /** The server on which members get accounts, and what lets us make them there. */
+    mastodon: { instance: env.MASTODON_INSTANCE, appToken: env.MASTODON_APP_TOKEN, inviteCode: env.MASTODON_INVITE_CODE },
     payoutDashboardUrl: env.PAYOUT_DASHBOARD_URL,
     iftttServiceKey: env.IFTTT_SERVICE_KEY,
     analyticsTagUrl: env.ANALYTICS_TAG_URL,

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { ok, refused, type Result } from './result.ts'
 
 export type PagingOptions = { limit?: number | null; to?: string | null; from?: string | null; page?: number | null }
@@ -28,6 +29,15 @@ export function readPaging(options: PagingOptions | null | undefined, usual: num
   const after = decodeCursor(options.to)
   return after ? ok({ limit, after }) : refused('BadRequest', { message: 'This place in the list is not known.', field: 'to' })
 }
+
+/** What pages are rounded up to, so that a list has few statements; the usual ones exactly. */
+const reaches = [2, 4, 6, 7, 9, 11, 13, 16, 21, 26, 31, 51, mostInOnePage + 1]
+
+/**
+ * At least one more than a page holds, for its `limit`. It stands in the text and is no value beside it: a statement is planned for
+ * every value it may be given, and whoever does not know that few rows are wanted plans to sort them all.
+ */
+export const oneMoreThan = (limit: number): RawBuilder<number> => sql.lit(reaches.find((reach) => reach > limit) ?? limit + 1)
 
 /** Cuts rows that were asked for with one more than the limit into a page with its next cursor. */
 export function toPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => Cursor): Page<Row> {

@@ -1,6 +1,7 @@
 import type { IdentityProviders } from './identity/identity-providers.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { MastodonServers } from './mastodon/mastodon-servers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { NameLookup } from './names/name-lookup.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
@@ -21,6 +22,8 @@ export type Services = {
   payments: PaymentProvider
   /** The services by which people come instead of by their mailbox. */
   identity: IdentityProviders
+  /** Mastodon servers of any name; a stand-in until one lets us in. */
+  mastodon: MastodonServers
   /** Whoever pays writers; play money until one is configured. */
   payouts: PayoutProvider
   /** The one way to addresses that people give us. */

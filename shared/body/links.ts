@@ -22,6 +22,9 @@ export function bannedLinks(body: Body, bannedHosts: readonly string[]): string[
   return linksIn(body).filter((link) => {
     if (!URL.canParse(link)) return false
     const host = new URL(link).hostname.toLowerCase().replace(/\.$/, '')
-    return bannedHosts.some((banned) => host === banned || host.endsWith(`.${banned}`))
+    return bannedHosts.some((banned) => isOnHost(host, banned))
   })
 }
+
+/** Whether a host is another, or stands below it. */
+export const isOnHost = (host: string, other: string): boolean => host === other || host.endsWith(`.${other}`)

@@ -66,6 +66,13 @@ const pages = {
     signedIn: 'writer',
   },
   'a domain of one’s own': { path: '/me/settings/custom-domain', id: 'settings-custom-domain', signedIn: 'writer' },
+  'an account on Mastodon, to a visitor': { path: '/mastodon', id: 'mastodon-for-members' },
+  'an account on Mastodon, for members': { path: '/mastodon', id: 'mastodon-for-members', signedIn: 'writer' },
+  'a Mastodon account that was not linked': {
+    path: '/m/callback/mastodon?error=ACCOUNT_TAKEN',
+    id: 'mastodon-callback',
+    signedIn: 'writer',
+  },
   'the domain of a publication': {
     path: '/saltgrass/custom-domain',
     id: 'publication-custom-domain-settings',

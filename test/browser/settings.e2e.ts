@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { settingsAnchors } from '#shared/enums/settings-anchor.ts'
 import { drawPicture } from './story-writing.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
@@ -202,4 +203,37 @@ test('[block-effect] somebody is blocked from their profile and unblocked in the
   await page.goto('/me/settings/publishing')
   await page.getByRole('button', { name: 'Unblock Noor Castellanos' }).click()
   await expect(page.getByText('Not blocked')).toBeVisible()
+})
+
+test.describe('where a server does not answer', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+  test('[toast-unclaim-subdomain-error] a subdomain that cannot be given back is said so, whether nobody answers or somebody refuses', async ({
+    page,
+  }) => {
+    await signIn(page, 'member')
+    await page.goto('/me/settings/custom-domain')
+    const part = page.getByRole('region', { name: 'Subdomain' })
+    await part.getByRole('button', { name: 'Activate' }).click()
+    const giveBack = part.getByRole('button', { name: 'Deactivate' })
+    await expect(giveBack).toBeVisible()
+    const toast = page.locator('[data-toast-style=UNCLAIM_SUBDOMAIN_ERROR]')
+    const answers = [
+      (route: Route) => route.abort(),
+      (route: Route) => route.fulfill({ status: 503, body: '' }),
+      (route: Route) =>
+        route.fulfill({ json: [{ data: { unclaimSubdomain: { __typename: 'Unauthorized', message: 'Please sign in.' } } }] }),
+    ]
+    for (const answer of answers) {
+      await page.route('**/_/batch', answer)
+      await giveBack.click()
+      await expect(toast).toHaveText(/An error occured during deactivation of the subdomain\./)
+      await page.unroute('**/_/batch')
+      // What was said once is not taken for what is said of the next try.
+      await page.reload()
+      await expect(toast).toHaveCount(0)
+    }
+    await giveBack.click()
+    await expect(part.getByRole('button', { name: 'Activate' })).toBeVisible()
+    await expect(toast).toHaveCount(0)
+  })
 })

@@ -222,6 +222,7 @@ const apart: Record<string, string> = {
   'Collection.deskPosts': 'A publication’s stories, for those who edit it; `publication-desk.test.ts` looks into it.',
   'Query.topics': 'Topics.',
   'User.followedTags': 'Topics.',
+  'User.writtenTags': 'Topics.',
   'User.sequences': 'Series, which `series.test.ts` looks into.',
   'Collection.staff': 'The people of a publication, named by it.',
   'Query.statsHomepage': 'Numbers of one’s own stories.',
@@ -229,6 +230,7 @@ const apart: Record<string, string> = {
   'Collection.stats': 'The same.',
   'Query.billingHistory': 'What one has paid oneself.',
   'Query.payouts': 'What one was paid oneself.',
+  'Query.authorApplications': 'Who applied to be verified, for staff, who see everything.',
   'Query.moderationReports': 'What was reported, for staff, who see everything.',
   'HomepagePostsSection.allPosts': 'The same list as `Collection.posts`.',
 }

@@ -66,8 +66,8 @@ type Listed = { items: { id: string; title: string; firstLine: string | null }[]
 export const shelf = async (who: Graphql, variables: object): Promise<Listed> =>
   (
     await who.graphql<{ yourStories: Listed }>(
-      `query($filter: YourStoriesFilter!, $search: String, $sort: SortDirection, $paging: PagingOptions) {
-        yourStories(filter: $filter, search: $search, sort: $sort, paging: $paging) {
+      `query($filter: YourStoriesFilter!, $searchQuery: String, $includeResponses: Boolean, $sort: SortDirection, $paging: PagingOptions) {
+        yourStories(filter: $filter, searchQuery: $searchQuery, includeResponses: $includeResponses, sort: $sort, paging: $paging) {
           __typename ... on PostConnection { items { id title firstLine } pagingInfo { next { to } } } ... on Unauthorized { message } } }`,
       variables,
     )

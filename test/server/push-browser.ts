@@ -31,11 +31,11 @@ export function pushService() {
     return { endpoint, p256dh: own.toString('base64url'), auth: auth.toString('base64url') }
   }
 
-  const fetchOutside = async (endpoint: string, { send }: OutsideOptions = {}): Promise<OutsideAnswer> => {
+  const fetchOutside = async (endpoint: string, { send, headers = {} }: OutsideOptions = {}): Promise<OutsideAnswer> => {
     if (gone.has(endpoint)) return { ok: false, reason: 'status', status: 410 }
     const read = readers.get(endpoint)
     if (!read || !send) return { ok: false, reason: 'unreachable' }
-    heard.push({ endpoint, headers: send.headers ?? {}, message: JSON.parse(read(Buffer.from(send.body))) as PushMessage })
+    heard.push({ endpoint, headers, message: JSON.parse(read(Buffer.from(send.body))) as PushMessage })
     return { ok: true, url: endpoint, status: 201, contentType: '', body: Buffer.alloc(0) }
   }
 

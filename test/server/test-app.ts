@@ -10,6 +10,7 @@ import { countListsWithAccounts } from '#server/domains/lists/lists.ts'
 import { followCharges, followGiftCharges, startMembershipJobs } from '#server/domains/membership/membership.ts'
 import { sendOnPublishing, startNewsletterJobs } from '#server/domains/newsletters/newsletters.ts'
 import { startNewsJobs, startNotificationJobs } from '#server/domains/notifications/notifications.ts'
+import { startBookJobs } from '#server/domains/books/books.ts'
 import { startPartnerJobs } from '#server/domains/partner-program/partner-program.ts'
 import { releaseWithOwners, startOwnDomainJobs } from '#server/domains/own-domains/own-domains.ts'
 import { startPaymentJobs } from '#server/domains/payments/payments.ts'
@@ -42,6 +43,8 @@ import { type KeptMail, localMailbox } from '#server/platform/mail/local-mailbox
 import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
 import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
 import type { Services } from '#server/platform/services.ts'
+import { openMastodonServers } from '#server/platform/mastodon/open-mastodon-servers.ts'
+import { mastodonStandIn } from '#server/platform/mastodon/stand-in.ts'
 import { createRateLimiter } from '#server/platform/rate-limit.ts'
 import { localSms } from '#server/platform/sms/local-sms.ts'
 import { createSmsSender } from '#server/platform/sms/sms-sender.ts'
@@ -114,6 +117,7 @@ export async function openTestApp({
   const pageCache = createPageCache({ megabytes: 4, clock })
   const images = await openImageStore(config)
   const standIn = identityStandIn(config)
+  const mastodonInstead = mastodonStandIn(config)
   const sms = createSmsSender({ config, db: database.db, clock })
   const services = {
     limiter: createRateLimiter({ clock }),
@@ -124,6 +128,7 @@ export async function openTestApp({
     archives: await openImageStore(config, 'archives'),
     payments,
     identity: openIdentityProviders({ config, log, standIn }),
+    mastodon: openMastodonServers({ config, fetchOutside, standIn: mastodonInstead }),
     payouts: payouts ?? createSandboxPayouts(config),
     fetchOutside,
     names,
@@ -135,6 +140,7 @@ export async function openTestApp({
   startPartnerJobs({ database, config, log, services })
   startNewsJobs({ database, config, log, services })
   startStoryJobs({ database, config, log, services })
+  startBookJobs({ database, config, log, services })
   startPublicationJobs({ database, config, log, services })
   startOwnDomainJobs({ database, config, log, services })
   startNotificationJobs(jobs)
@@ -156,6 +162,7 @@ export async function openTestApp({
     images,
     assets: readAssets(dataDir),
     identityStandIn: standIn,
+    mastodonStandIn: mastodonInstead,
     pageCache,
     hosts: createHosts({ db: database.db, config, pageCache, clock }),
     startedAt: clock(),

@@ -192,6 +192,7 @@ const keys = Object.fromEntries(
     'QuoteConnection',
     'CollectionPermissions',
     'ModerationReportsPayload',
+    'AuthorApplicationConnection',
     'StatsPage',
     'StatsBucket',
     'PostStatsRow',

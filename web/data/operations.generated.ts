@@ -7,6 +7,11 @@ export type AuthEmailType =
   | 'DEFAULT_MAGIC_LINK'
   | 'LOGIN_CODE';
 
+export type AuthorApplicationStatus =
+  | 'OPEN'
+  | 'TURNED_DOWN'
+  | 'VERIFIED';
+
 export type BillingCadence =
   | 'ANNUAL'
   | 'MONTHLY';
@@ -90,7 +95,6 @@ export type ContactInput = {
 };
 
 export type ContactReason =
-  | 'AUTHOR_VERIFICATION'
   | 'TEAMS';
 
 export type CreditKind =
@@ -122,6 +126,11 @@ export type DeltaInput = {
   paragraph?: ParagraphInput | null | undefined;
   type: number;
   verifySameName?: boolean | null | undefined;
+};
+
+export type DeskPostsOptions = {
+  sort?: SortDirection | null | undefined;
+  writerId?: string | null | undefined;
 };
 
 export type DigestFrequency =
@@ -772,7 +781,7 @@ export type AdminUserQueryVariables = Exact<{
 }>;
 
 
-export type AdminUserQuery = { user: { id: string, name: string | null, username: string, imageId: string | null, createdAt: string, isSuspended: boolean | null, membership: { id: string, tier: MembershipTier, memberSince: string | null } | null, partnerProgramEnrollment: { id: string, status: PartnerProgramEnrollmentStatus, ineligibilityReasons: Array<PartnerProgramIneligibilityReason> } | null, partnerProgramApplication: { id: string, status: PartnerProgramApplicationStatus, country: string, submittedAt: string | null, reason: string | null } | null, lastPayouts: Array<{ id: string, status: PayoutStatus, amount: number, currency: CurrencyCode, periodStart: string, failureMessage: string | null }>, socialStats: { followerCount: number, followingCount: number }, verifications: { isBookAuthor: boolean }, reports: Array<{ id: string, reason: ReportReason, comment: string | null, createdAt: string, resolvedAt: string | null, action: string | null, reporter: { id: string, username: string }, post: { id: string, title: string | null, path: string } | null }>, moderationDecisions: Array<{ id: string, decision: string, reason: string, decidedAt: string, decidedBy: { id: string, username: string } | null }> } | null };
+export type AdminUserQuery = { user: { id: string, name: string | null, username: string, imageId: string | null, createdAt: string, isSuspended: boolean | null, membership: { id: string, tier: MembershipTier, memberSince: string | null } | null, partnerProgramEnrollment: { id: string, status: PartnerProgramEnrollmentStatus, ineligibilityReasons: Array<PartnerProgramIneligibilityReason> } | null, partnerProgramApplication: { id: string, status: PartnerProgramApplicationStatus, country: string, submittedAt: string | null, reason: string | null } | null, lastPayouts: Array<{ id: string, status: PayoutStatus, amount: number, currency: CurrencyCode, periodStart: string, failureMessage: string | null }>, socialStats: { followerCount: number, followingCount: number }, verifications: { isBookAuthor: boolean, verifiedAt: string | null }, authorApplication: { id: string, isbn13: string, evidence: string, submittedAt: string, status: AuthorApplicationStatus, decidedAt: string | null, note: string } | null, reports: Array<{ id: string, reason: ReportReason, comment: string | null, createdAt: string, resolvedAt: string | null, action: string | null, reporter: { id: string, username: string }, post: { id: string, title: string | null, path: string } | null }>, posts: { items: Array<{ id: string, title: string | null, path: string, firstPublishedAt: string | null, isSuspended: boolean, isLimitedState: boolean }> }, moderationDecisions: Array<{ id: string, decision: string, reason: string, decidedAt: string, decidedBy: { id: string, username: string } | null }> } | null };
 
 export type SuspendUserMutationVariables = Exact<{
   userId: string;
@@ -860,6 +869,35 @@ export type ReversePayoutMutation = { reversePayout:
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'Transfer', id: string, status: PayoutStatus, failureMessage: string | null }
+   };
+
+export type DecideAuthorApplicationMutationVariables = Exact<{
+  userId: string;
+  isVerified: boolean;
+  bookTitle?: string | null | undefined;
+  note?: string | null | undefined;
+}>;
+
+
+export type DecideAuthorApplicationMutation = { decideAuthorApplication:
+    | { __typename: 'AuthorApplication', id: string, status: AuthorApplicationStatus, decidedAt: string | null, note: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type UnverifyAuthorMutationVariables = Exact<{
+  userId: string;
+  reason: string;
+}>;
+
+
+export type UnverifyAuthorMutation = { unverifyAuthor:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'User', id: string, verifications: { isBookAuthor: boolean, verifiedAt: string | null } }
    };
 
 export type CreateOauthApplicationMutationVariables = Exact<{
@@ -1088,6 +1126,7 @@ export type FollowedTargetsQuery = { followedTargets:
 
 export type FollowSuggestionsQueryVariables = Exact<{
   kind: FollowTargetKind;
+  topic?: string | null | undefined;
   paging?: PagingOptions | null | undefined;
 }>;
 
@@ -1113,6 +1152,11 @@ export type MutedTargetsQuery = { mutedTargets:
     | { __typename: 'MutedTargets', users: Array<{ id: string, name: string | null, username: string, imageId: string | null, bio: string | null, viewerEdge: { id: string, isMuting: boolean } }>, collections: Array<{ id: string, name: string, slug: string, tagline: string | null, ink: unknown, avatar: { id: string } | null, viewerEdge: { id: string, isMuting: boolean } }>, counts: { mutedAuthors: number, mutedCollections: number }, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
     | { __typename: 'Unauthorized' }
    };
+
+export type SuggestionTopicsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SuggestionTopicsQuery = { viewer: { id: string, followedTags: Array<{ id: string, tagSlug: string, displayText: string }> | null } | null };
 
 export type UserDesignQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1335,6 +1379,35 @@ export type OpenReportsQuery = { moderationReports:
     | { __typename: 'ModerationReportsPayload', items: Array<{ id: string, reason: ReportReason, comment: string | null, createdAt: string, post: { id: string, title: string | null, creator: { id: string, username: string } } | null, user: { id: string, username: string } | null, collection: { id: string, name: string, creator: { id: string, username: string } } | null }> }
    };
 
+export type OpenAuthorApplicationsQueryVariables = Exact<{
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type OpenAuthorApplicationsQuery = { authorApplications:
+    | { __typename: 'AuthorApplicationConnection', items: Array<{ id: string, isbn13: string, evidence: string, submittedAt: string, user: { id: string, name: string | null, username: string } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+    | { __typename: 'Forbidden', message: string }
+   };
+
+export type AuthorStandingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuthorStandingQuery = { viewer: { id: string, username: string, unverifiedEmail: string | null, verifications: { isBookAuthor: boolean, verifiedAt: string | null }, books: Array<{ id: string }>, authorApplication: { id: string, isbn13: string, submittedAt: string, status: AuthorApplicationStatus, decidedAt: string | null, note: string } | null } | null };
+
+export type ApplyForAuthorVerificationMutationVariables = Exact<{
+  isbn: string;
+  evidence?: string | null | undefined;
+}>;
+
+
+export type ApplyForAuthorVerificationMutation = { applyForAuthorVerification:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
 export type LandingPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1404,6 +1477,68 @@ export type CancelSwitchMembershipPlanMutation = { cancelSwitchMembershipPlan:
         | { __typename: 'PaypalAccount', id: string, emailObfuscated: string | null }
        | null, switchPlanSchedule: { startAt: string, plan: { id: string, price: number, currency: CurrencyCode, membershipType: MembershipType } } | null }
     | { __typename: 'NotFound', message: string }
+   };
+
+export type MastodonAccountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MastodonAccountQuery = { viewer: { id: string, username: string } | null, mastodonAccount:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MastodonAccount', id: string, username: string, instance: string, url: string, isProductInstance: boolean }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type CreateMastodonAccountMutationVariables = Exact<{
+  username: string;
+  acceptTerms: boolean;
+}>;
+
+
+export type CreateMastodonAccountMutation = { createMastodonAccount:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MastodonAccount' }
+    | { __typename: 'MastodonAccountValidationError', message: string }
+    | { __typename: 'MastodonInstanceConnectionError', message: string }
+    | { __typename: 'ServiceUnavailable', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type LinkMastodonAccountMutationVariables = Exact<{
+  instance: string;
+}>;
+
+
+export type LinkMastodonAccountMutation = { linkMastodonAccount:
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MastodonAccountValidationError', message: string }
+    | { __typename: 'MastodonAuthLink', url: string }
+    | { __typename: 'MastodonInstanceConnectionError', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type FinishLinkMastodonAccountMutationVariables = Exact<{
+  code: string;
+  state: string;
+}>;
+
+
+export type FinishLinkMastodonAccountMutation = { finishLinkMastodonAccount:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'LinkedAccount', id: string, displayName: string | null }
+    | { __typename: 'MastodonAccountValidationError', message: string }
+    | { __typename: 'MastodonInstanceConnectionError', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UnlinkMastodonAccountMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UnlinkMastodonAccountMutation = { unlinkMastodonAccount:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
    };
 
 export type StartMobileVerificationMutationVariables = Exact<{
@@ -1733,6 +1868,7 @@ export type UpdatePostSettingsMutationVariables = Exact<{
 
 export type UpdatePostSettingsMutation = { updatePostSettings:
     | { __typename: 'AccountSuspended' }
+    | { __typename: 'AlreadyExists' }
     | { __typename: 'BadRequest', message: string, field: string | null }
     | { __typename: 'Conflict' }
     | { __typename: 'Forbidden', message: string }
@@ -1868,6 +2004,7 @@ export type ChangePostSettingsMutationVariables = Exact<{
 
 export type ChangePostSettingsMutation = { updatePostSettings:
     | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists', message: string }
     | { __typename: 'BadRequest', message: string, field: string | null }
     | { __typename: 'Conflict', message: string }
     | { __typename: 'Forbidden', message: string }
@@ -2034,16 +2171,17 @@ export type UserProfileQueryVariables = Exact<{
 export type UserProfileQuery = { userProfile:
     | { __typename: 'AccountSuspended', message: string }
     | { __typename: 'NotFound', message: string }
-    | { __typename: 'User', id: string, name: string | null, username: string, bio: string | null, about: string | null, imageId: string | null, ink: unknown, twitterScreenName: string | null, tippingLink: string | null, createdAt: string, verifications: { isBookAuthor: boolean }, books: Array<{ id: string }>, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null, socialStats: { followerCount: number, followingCount: number }, newsletterV3: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean, isMuting: boolean, isBlocking: boolean, isSubscribed: boolean } }
+    | { __typename: 'User', id: string, name: string | null, username: string, bio: string | null, about: string | null, imageId: string | null, ink: unknown, twitterScreenName: string | null, tippingLink: string | null, createdAt: string, verifications: { isBookAuthor: boolean }, books: Array<{ id: string }>, linkedAccounts: { mastodon: { id: string, username: string, instance: string, url: string } | null } | null, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null, socialStats: { followerCount: number, followingCount: number }, newsletterV3: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean, isMuting: boolean, isBlocking: boolean, isSubscribed: boolean } }
    };
 
 export type ProfileStoriesQueryVariables = Exact<{
   username: string;
+  tag?: string | null | undefined;
   paging?: PagingOptions | null | undefined;
 }>;
 
 
-export type ProfileStoriesQuery = { user: { id: string, pinnedPosts: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null };
+export type ProfileStoriesQuery = { user: { id: string, pinnedPosts: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, writtenTags: Array<{ id: string, tagSlug: string, displayText: string }>, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } } | null };
 
 export type ProfileRecommendedQueryVariables = Exact<{
   username: string;
@@ -2116,7 +2254,7 @@ export type PublicationDeskQueryVariables = Exact<{
 
 
 export type PublicationDeskQuery = { collectionByDomainOrSlug:
-    | { __typename: 'Collection', id: string, slug: string, name: string, submissionCounts: { open: number, changesRequested: number, accepted: number, rejected: number, withdrawn: number } | null, pinnedPosts: Array<{ id: string }>, featuredPosts: Array<{ id: string, post: { id: string } }> }
+    | { __typename: 'Collection', id: string, slug: string, name: string, submissionCounts: { open: number, changesRequested: number, accepted: number, rejected: number, withdrawn: number } | null, pinnedPosts: Array<{ id: string }>, featuredPosts: Array<{ id: string, post: { id: string } }>, staff: Array<{ id: string, user: { id: string, name: string | null, username: string } }> }
     | { __typename: 'NotFound', message: string }
    };
 
@@ -2135,6 +2273,8 @@ export type PublicationSubmissionsQuery = { collectionByDomainOrSlug:
 export type PublicationDeskStoriesQueryVariables = Exact<{
   slug: string;
   filter: PublicationStoriesFilter;
+  searchQuery?: string | null | undefined;
+  options?: DeskPostsOptions | null | undefined;
   paging?: PagingOptions | null | undefined;
 }>;
 
@@ -2946,7 +3086,7 @@ export type DeleteSequenceMutation = { deleteSequence: boolean };
 
 export type StoriesForSeriesQueryVariables = Exact<{
   filter: YourStoriesFilter;
-  search?: string | null | undefined;
+  searchQuery?: string | null | undefined;
 }>;
 
 
@@ -3437,7 +3577,7 @@ export type StoryPageQuery = { postResult:
     | { __typename: 'BlockedByAuthor', message: string }
     | { __typename: 'BlockingAuthor', message: string }
     | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string, title: string | null, subtitle: string | null, path: string, mediumUrl: string | null, canonicalUrl: string | null, seoTitle: string | null, seoDescription: string | null, license: LicenseType, readingTime: number, wordCount: number, isLocked: boolean, isPublished: boolean, visibility: PostVisibilityType, isSuspended: boolean, isLimitedState: boolean, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, type: PostType, conversationPost: { id: string, title: string | null, path: string } | null, inResponseToPost: { id: string, title: string | null, path: string, type: PostType, creator: { id: string, name: string | null, username: string } } | null, inResponseToCatalog: { id: string, name: string, slugId: string, creator: { id: string, name: string | null, username: string } } | null, inResponseToQuote: { id: string, text: string } | null, previewImage: { id: string, alt: string | null, originalWidth: number | null, originalHeight: number | null } | null, content: { isLockedPreviewOnly: boolean, bodyHtml: string } | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, creator: { id: string, name: string | null, username: string, bio: string | null, imageId: string | null, ink: unknown, membership: { id: string, tier: MembershipTier, memberSince: string | null } | null, socialStats: { followerCount: number }, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean } }, collection: { id: string, name: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean, isEditor: boolean } } | null, sequencePlace: { position: number, count: number, sequence: { id: string, slug: string, title: string }, previous: { id: string, title: string | null, uniqueSlug: string } | null, next: { id: string, title: string | null, uniqueSlug: string } | null } | null, viewerEdge: { id: string, isAuthor: boolean, isEditor: boolean, isBookmarked: boolean, readPercent: number | null } }
+    | { __typename: 'Post', id: string, title: string | null, subtitle: string | null, path: string, mediumUrl: string | null, canonicalUrl: string | null, seoTitle: string | null, seoDescription: string | null, license: LicenseType, readingTime: number, wordCount: number, isLocked: boolean, isPublished: boolean, visibility: PostVisibilityType, isSuspended: boolean, isLimitedState: boolean, firstPublishedAt: string | null, latestPublishedAt: string | null, clapCount: number, viewerClapCount: number | null, responsesCount: number, type: PostType, conversationPost: { id: string, title: string | null, path: string } | null, inResponseToPost: { id: string, title: string | null, path: string, type: PostType, creator: { id: string, name: string | null, username: string } } | null, inResponseToCatalog: { id: string, name: string, slugId: string, creator: { id: string, name: string | null, username: string } } | null, inResponseToQuote: { id: string, text: string } | null, previewImage: { id: string, alt: string | null, originalWidth: number | null, originalHeight: number | null } | null, content: { isLockedPreviewOnly: boolean, bodyHtml: string } | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, creator: { id: string, name: string | null, username: string, bio: string | null, imageId: string | null, ink: unknown, membership: { id: string, tier: MembershipTier, memberSince: string | null } | null, linkedAccounts: { mastodon: { id: string, username: string, instance: string } | null } | null, socialStats: { followerCount: number }, viewerEdge: { id: string, isFollowing: boolean, isUser: boolean } }, collection: { id: string, name: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean, isEditor: boolean } } | null, sequencePlace: { position: number, count: number, sequence: { id: string, slug: string, title: string }, previous: { id: string, title: string | null, uniqueSlug: string } | null, next: { id: string, title: string | null, uniqueSlug: string } | null } | null, viewerEdge: { id: string, isAuthor: boolean, isEditor: boolean, isBookmarked: boolean, readPercent: number | null } }
     | { __typename: 'PostSuspended', message: string }
     | { __typename: 'RemovedByUser', message: string }
     | { __typename: 'UnavailableForAccountDeleted', message: string }
@@ -3886,7 +4026,8 @@ export type YourSeriesQuery = { yourSeries:
 
 export type YourStoriesQueryVariables = Exact<{
   filter: YourStoriesFilter;
-  search?: string | null | undefined;
+  searchQuery?: string | null | undefined;
+  includeResponses?: boolean | null | undefined;
   sort?: SortDirection | null | undefined;
   paging?: PagingOptions | null | undefined;
 }>;
@@ -4084,7 +4225,7 @@ export type UnfollowTagMutation = { unfollowTag:
 export type AvatarMenuQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AvatarMenuQuery = { viewer: { id: string, name: string | null, username: string, imageId: string | null, emailObfuscated: string | null, hasPastMemberships: boolean | null, isMembershipTrialEligible: boolean | null, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null, adminCollections: Array<{ id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null }> | null, verifications: { isBookAuthor: boolean }, partnerProgramEnrollment: { __typename: 'PartnerProgramEnrollment', id: string, status: PartnerProgramEnrollmentStatus } | null } | null };
+export type AvatarMenuQuery = { viewer: { id: string, name: string | null, username: string, imageId: string | null, emailObfuscated: string | null, hasPastMemberships: boolean | null, isMembershipTrialEligible: boolean | null, membership: { id: string, tier: MembershipTier, memberSince: string | null, friendSince: string | null } | null, adminCollections: Array<{ id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null }> | null, verifications: { isBookAuthor: boolean }, linkedAccounts: { mastodon: { id: string } | null, viewerEdge: { mediumMastodon: { id: string, instance: string, url: string } | null } } | null, partnerProgramEnrollment: { __typename: 'PartnerProgramEnrollment', id: string, status: PartnerProgramEnrollmentStatus } | null } | null };
 
 export type UnreadNotificationCountQueryVariables = Exact<{ [key: string]: never; }>;
 

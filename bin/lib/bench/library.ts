@@ -84,11 +84,12 @@ async function signInReader(db: Db, users: number): Promise<string> {
   return `${sessionCookie}=${token}; xsrf=of-the-bench-only`
 }
 
-/** Stories of the demo library that anybody may read whole, the longest first. */
+/** Stories of the demo library that anybody may read whole and that answer no other, the longest first. */
 async function openStories(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select posts.id from posts join users on users.id = posts.author_id
     where posts.state = 'published' and posts.visibility = 'PUBLIC' and users.username not like 'reader.%'
+      and not exists (select 1 from responses where responses.post_id = posts.id)
     order by posts.word_count desc limit ${mostStories}`.execute(db)
   return rows.map(({ id }) => id)
 }

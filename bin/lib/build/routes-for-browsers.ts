@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { table } from '#shared/routes/table.ts'
@@ -24,33 +23,41 @@ const shortened = (route: RouteEntry) => {
   return Object.fromEntries(keys.flatMap((key) => (route[key] === undefined ? [] : [[key, route[key]]])))
 }
 
-const sourcesIn = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => join(root, folder, name))
+const patterns = new Map<string, string>(table.map(({ name, path }) => [name, path]))
+const pathsFile = join(root, 'shared/routes/paths.ts')
 
-/** The patterns of the routes that are named anywhere in these sources, in quotes as `pathTo` wants them. */
-function pathsNamedIn(sources: readonly string[]): [name: string, path: string][] {
-  const named = new Set(
-    sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'([A-Z]\w+)'/g)].map(([, name]) => name)),
+/** The patterns of the routes that a module names, in quotes as `pathTo` wants them. */
+const pathsNamedIn = (code: string): Record<string, string> =>
+  Object.fromEntries(
+    [...code.matchAll(/(['"])([A-Z]\w+)\1/g)].flatMap(([, , name = '']) => {
+      const path = patterns.get(name)
+      return path === undefined ? [] : [[name, path]]
+    }),
   )
-  return table.filter(({ name }) => named.has(name)).map(({ name, path }) => [name, path])
-}
 
 /** As text, which a script engine reads faster than code. */
 const asText = (value: unknown): string => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 /**
- * Who may do what, and where it leads, is the server's affair: browsers get the table of addresses without it, and to make links,
- * the patterns they use alone.
+ * Who may do what, and where it leads, is the server's affair: browsers get the table of addresses without it. To make links, each
+ * module brings the patterns it names, so that a page waits for those of no other.
  */
 export const routesForBrowsers = (): Plugin => ({
   name: 'routes-for-browsers',
   load(id) {
     if (id.endsWith('/shared/routes/table.ts')) return `export const table = ${asText(table.map(shortened))}`
-    if (!id.endsWith('/shared/routes/paths.ts')) return undefined
-    const sources = [...sourcesIn('web'), ...sourcesIn('shared').filter((file) => !file.includes('/shared/routes/'))]
-    for (const file of sources) this.addWatchFile(file)
-    return `export const paths = new Map(${asText(pathsNamedIn(sources))})`
+    if (id === pathsFile)
+      return 'export const paths = new Map()\nexport const know = (more) => { for (const name in more) paths.set(name, more[name]) }'
+    return undefined
+  },
+  transform: {
+    filter: { id: /\/(?:web|shared)\/(?!routes\/)/ },
+    handler(code, id) {
+      const named = id.startsWith(root) ? pathsNamedIn(code) : {}
+      if (Object.keys(named).length === 0) return undefined
+      // Ahead of the module's own code, which may make a link as soon as it is loaded.
+      const call = `import { know as knowPaths } from ${JSON.stringify(pathsFile)}; knowPaths(${JSON.stringify(named)}); `
+      return { code: call + code, map: null }
+    },
   },
 })

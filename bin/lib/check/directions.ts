@@ -41,7 +41,7 @@ const tiers = [
   ['accounts', 'media'],
   ['people', 'payments'],
   ['publications', 'topics', 'membership', 'books'],
-  ['own-domains'],
+  ['own-domains', 'mastodon'],
   ['stories'],
   ['highlights'],
   ['lists', 'series', 'stats', 'submissions'],

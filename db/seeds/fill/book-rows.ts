@@ -1,12 +1,42 @@
-import { books } from '../books.ts'
+import { bookAuthor, books } from '../books.ts'
+import { roles } from '../people.ts'
 import { libraryNow, seedId } from './determined.ts'
 import { userId } from './people-rows.ts'
 import { pictureId } from './picture-files.ts'
 import type { Rows } from './rows.ts'
 
+const verifiedAt = new Date('2025-02-11T14:20:00Z')
+
+/** One who was verified long ago, and one who waits. */
+const authorApplications = [
+  {
+    id: seedId('author-application', bookAuthor),
+    user_id: userId(bookAuthor),
+    isbn13: '9789999840019',
+    evidence: 'Turning Circle Press have a page about me, with a picture in which I stand at a tram stop.',
+    submitted_at: new Date('2025-02-09T08:05:00Z'),
+    status: 'VERIFIED' as const,
+    decided_at: verifiedAt,
+    decided_by: userId(roles.staff),
+    note: '',
+  },
+  {
+    id: seedId('author-application', 'solveig'),
+    user_id: userId('solveig'),
+    isbn13: '9789999840903',
+    evidence: 'A picture book, forty prints of harbours. My name is on the spine and my thumb on page nine.',
+    submitted_at: new Date('2026-11-18T19:40:00Z'),
+    status: 'OPEN' as const,
+    decided_at: null,
+    decided_by: null,
+    note: '',
+  },
+]
+
 const bookId = (slug: string): string => seedId('book', slug)
 
 export const bookRows = (): Rows => ({
+  author_applications: authorApplications,
   books: books.map(({ author, slug, title, subtitle, coAuthors = [] }, position) => ({
     id: bookId(slug),
     author_id: userId(author),

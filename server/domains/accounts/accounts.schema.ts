@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { SocialProviderRef } from '#server/platform/graphql/enumerations.ts'
+import type { SocialProvider } from '#shared/enums/social-provider.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import type { LinkedAccount } from './social/linked-accounts.sql.ts'
 import type { User } from './user.ts'
@@ -60,7 +61,10 @@ export const UserRef = builder.objectRef<User>('User').implement({
   }),
 })
 
-export const LinkedAccountRef = builder.objectRef<LinkedAccount>('LinkedAccount').implement({
+/** Also what is linked without opening the account. */
+export type ShownLinkedAccount = Omit<LinkedAccount, 'provider'> & { provider: SocialProvider }
+
+export const LinkedAccountRef = builder.objectRef<ShownLinkedAccount>('LinkedAccount').implement({
   fields: (t) => ({
     provider: t.expose('provider', { type: SocialProviderRef }),
     id: t.exposeID('id'),

@@ -1,27 +1,17 @@
 import { builder } from '#server/platform/graphql/builder.ts'
 import { SocialProviderRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
-import { LinkedAccountRef, seesPrivately, UserRef } from './accounts.schema.ts'
+import { LinkedAccountRef, seesPrivately, showsLinkedAccounts, UserRef } from './accounts.schema.ts'
 import { phoneByUser } from './phone/phone-numbers.sql.ts'
 import { startMobileVerification } from './phone/start-verification.ts'
 import { verifyMobileCode } from './phone/verify-code.ts'
-import { connectByToken, disconnectAccount, ownLinkedAccounts } from './social/connect-account.ts'
-import type { LinkedAccount } from './social/linked-accounts.sql.ts'
+import { connectByToken } from './social/connect-account.ts'
+import { facebookNameByUser } from './social/linked-accounts.sql.ts'
 
-const LinkedAccountsPayloadRef = builder.objectRef<{ items: LinkedAccount[] }>('LinkedAccountsPayload').implement({
-  fields: (t) => ({ items: t.field({ type: [LinkedAccountRef], resolve: ({ items }) => items }) }),
-})
-
-const LinkedAccountsResult = resultUnion('LinkedAccountsResult', LinkedAccountsPayloadRef, ['Unauthorized'])
 const ConnectAccountResult = resultUnion('ConnectAccountResult', LinkedAccountRef, [
   'Unauthorized',
   'BadRequest',
   'AlreadyExists',
-  'Conflict',
-])
-const DisconnectAccountResult = resultUnion('DisconnectAccountResult', MutationSuccessRef, [
-  'Unauthorized',
-  'NotFound',
   'Conflict',
 ])
 const StartMobileVerificationResult = resultUnion('StartMobileVerificationResult', MutationSuccessRef, [
@@ -37,6 +27,14 @@ const VerifyMobileCodeResult = resultUnion('VerifyMobileCodeResult', UserRef, [
   'RateLimited',
 ])
 
+builder.objectField(UserRef, 'facebookDisplayName', (t) =>
+  t.string({
+    nullable: true,
+    resolve: async (user, _args, ctx) =>
+      (await showsLinkedAccounts(ctx, user)) ? ((await facebookNameByUser(ctx).load(user.id)) ?? null) : null,
+  }),
+)
+
 builder.objectField(UserRef, 'mobileVerifiedAt', (t) =>
   t.field({
     type: 'Timestamp',
@@ -46,26 +44,11 @@ builder.objectField(UserRef, 'mobileVerifiedAt', (t) =>
   }),
 )
 
-builder.queryField('linkedAccounts', (t) =>
-  t.field({
-    type: LinkedAccountsResult,
-    resolve: async (_root, _args, ctx) => {
-      const linked = await ownLinkedAccounts(ctx)
-      return linked.ok ? { items: linked.value } : unwrap(linked)
-    },
-  }),
-)
-
 builder.mutationFields((t) => ({
   connectAccount: t.field({
     type: ConnectAccountResult,
     args: { provider: t.arg({ type: SocialProviderRef, required: true }), token: t.arg.string({ required: true }) },
     resolve: async (_root, { provider, token }, ctx) => unwrap(await connectByToken(ctx, provider, token)),
-  }),
-  disconnectAccount: t.field({
-    type: DisconnectAccountResult,
-    args: { provider: t.arg({ type: SocialProviderRef, required: true }) },
-    resolve: async (_root, { provider }, ctx) => unwrapDone(await disconnectAccount(ctx, provider)),
   }),
   startMobileVerification: t.field({
     type: StartMobileVerificationResult,

@@ -5,7 +5,7 @@ import { parseEmail } from '#shared/text/email.ts'
 import { storableText } from '#shared/text/storable.ts'
 import { hour } from '#shared/time/units.ts'
 
-export const contactReasons = ['TEAMS', 'AUTHOR_VERIFICATION'] as const
+export const contactReasons = ['TEAMS'] as const
 export type ContactReason = (typeof contactReasons)[number]
 
 export type ContactMessage = { reason: ContactReason; name: string; email: string; organization: string; message: string }

@@ -141,3 +141,5 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { books }, ctx) => unwrap(await updateBooks(ctx, books)),
   }),
 }))
+
+export { AuthorApplicationRef } from './verification/verification.schema.ts'

@@ -1,5 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
+import { mostBooks } from '#shared/book-parts.ts'
 import { type Book, type BookEdition, type BookEntry, enteredFormat } from './book.ts'
 
 /** In the author's own order. */
@@ -34,6 +36,21 @@ export async function lockEditionsOf(tx: Context, authorId: string): Promise<Boo
     .selectAll('book_editions')
     .where('books.author_id', '=', authorId)
     .execute()
+}
+
+/** One more book at the end of the shelf, unless it stands there already or there is no room. */
+export async function addBook(
+  tx: Context,
+  authorId: string,
+  { isbn13, title }: { isbn13: string; title: string },
+): Promise<void> {
+  const before = await lockEditionsOf(tx, authorId)
+  const position = ((await booksByAuthor(tx).load(authorId)) ?? []).length
+  if (position >= mostBooks || before.some((edition) => edition.isbn13 === isbn13)) return
+  const id = newId()
+  await tx.db.insertInto('books').values({ id, author_id: authorId, position, title, created_at: tx.now() }).execute()
+  await tx.db.insertInto('book_editions').values({ id: newId(), book_id: id, isbn13, title, format: enteredFormat }).execute()
+  booksByAuthor(tx).clear(authorId)
 }
 
 export type PlacedEntry = { entry: BookEntry; bookId: string; editionId: string }

@@ -32,11 +32,12 @@ export async function dueAt(db: Db, now: Date, limit: number): Promise<Planned[]
   return rows
 }
 
-export async function withoutTime(db: Db, limit: number): Promise<Planned[]> {
+/** In the order of their ids, so that a long walk over all accounts goes on where it stopped. */
+export async function withoutTime(db: Db, after: string, limit: number): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
     select u.id as "userId", coalesce(c.frequency, 'WEEKLY') as frequency, 'UTC' as "timeZone", null as "dueAt"
     from users u left join digest_choices c on c.user_id = u.id
-    where u.email is not null and not exists (select 1 from digest_times d where d.user_id = u.id)
+    where u.id > ${after} and u.email is not null and not exists (select 1 from digest_times d where d.user_id = u.id)
     order by u.id limit ${limit}`.execute(db)
   return rows
 }

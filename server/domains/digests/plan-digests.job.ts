@@ -7,7 +7,8 @@ import { dueAt, planAll, planFor, withoutTime } from './digest-times.sql.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    'plan-digests': Record<string, never>
+    /** `after` is the last of those without a time who got theirs, while there are more. */
+    'plan-digests': { after?: string }
     'send-digest': { userId: string; frequency: 'DAILY' | 'WEEKLY'; kind: 'NEW' | 'RECOMMENDED'; dueAt: string }
   }
 }
@@ -29,17 +30,18 @@ export const digestOnEvents = listening(() => {
 
 /** Gives everybody their next time, and those whose time has come a job of their own. After an outage one digest comes, not all. */
 export function planDigests(jobs: Jobs): void {
-  jobs.handle(kind, async (_payload, { db, clock }) => {
+  jobs.handle(kind, async ({ after = '' }, { db, clock }) => {
     const now = clock()
-    const isMore = await db.transaction().execute(async (tx) => {
+    const { isMore, last } = await db.transaction().execute(async (tx) => {
       const due = await dueAt(tx, now, atOnce)
-      const late = await withoutTime(tx, atOnce)
+      const late = await withoutTime(tx, after, atOnce)
       await planAll(tx, [...due, ...late], now)
       for (const { userId, frequency, dueAt: at } of due)
         if (at && frequency !== 'OFF')
           await jobs.enqueue(tx, { kind: 'send-digest', payload: { userId, frequency, kind: 'NEW', dueAt: at.toISOString() } })
-      return due.length === atOnce || late.length === atOnce
+      return { isMore: due.length === atOnce || late.length === atOnce, last: late.at(-1)?.userId }
     })
-    await jobs.enqueue(db, { kind, payload: {}, runAt: isMore ? now : nextLook(now), uniqueKey: kind })
+    const payload = isMore ? { after: last ?? after } : {}
+    await jobs.enqueue(db, { kind, payload, runAt: isMore ? now : nextLook(now), uniqueKey: kind })
   })
 }

@@ -8,6 +8,7 @@ import { day } from '#shared/time/units.ts'
 import { card, member } from '#test/server/members.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { p, published, type Writer, writer } from '#test/server/writers.ts'
+import { linkAt, turnOn } from '#test/server/mastodon.ts'
 import { zipOf } from '#test/server/zip-of.ts'
 import { openArchive } from './archive.ts'
 
@@ -354,8 +355,9 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
         expect(new Date(told).toISOString()).toBe(when)
     })
 
-    test('[export-data] what one was a member of, paid and gave is in it', async () => {
+    test('[export-data] what one was a member of, paid, gave and linked is in it', async () => {
       const cy = await member(app, 'yearly')
+      await turnOn(app, 'enable_mastodon_for_members')
       const given = {
         planId: 'giftOneYear',
         giverName: 'Cy',
@@ -367,10 +369,12 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
         'mutation($input: GiftInput!, $nonce: String!) { purchaseGift(input: $input, nonce: $nonce) { __typename } }',
         { input: given, nonce: card() },
       )
+      await linkAt(cy, 'tide.example', 'cy')
       const { id } = await ask(cy)
       await app.jobs.drain()
       const archive = await openArchive((await cy.get(`/me/export/${id}`)).rawPayload)
       const lines = async (name: string) => JSON.parse(String(await archive.read(name))) as object[]
+      expect(await lines('linked-accounts.json')).toMatchObject([{ service: 'mastodon', account: '@cy@tide.example' }])
       expect(await lines('memberships.json')).toMatchObject([{ type: 'YEARLY', status: 'ACTIVE', cancellations: [] }])
       expect((await lines('payments.json')).map((line) => 'for' in line && line.for)).toEqual(
         expect.arrayContaining(['ANNUAL', 'GIFT']),

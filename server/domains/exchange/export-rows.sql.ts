@@ -62,6 +62,11 @@ const lists = {
     where n.user_id = ${userId} and s.confirmed_at is not null and s.id > ${after} and coalesce(u.email, s.email) is not null
       and (u.id is null or (u.suspended_at is null and u.deactivated_at is null and u.deleted_at is null))
     order by s.id limit ${pageSize}`,
+  'linked-accounts.json': (userId: string, after: string) => sql<Line>`
+    select service as key, jsonb_build_object('service', service, 'account', account, 'since', since) as line from (
+      select provider as service, display_name as account, connected_at as since from linked_accounts where user_id = ${userId}
+      union all select 'mastodon', '@' || username || '@' || instance, linked_at from mastodon_accounts where user_id = ${userId}) linked
+    where service > ${after} order by service limit ${pageSize}`,
   'publications-followed.json': (userId: string, after: string) => sql<Line>`
     select f.publication_id as key, jsonb_build_object('slug', p.slug, 'name', p.name, 'since', f.followed_at) as line
     from follows_publications f join publications p on p.id = f.publication_id
@@ -105,6 +110,10 @@ const lists = {
         'published', e.published_on, 'format', e.format, 'buy', e.buy_url, 'subjects', e.subjects, 'prizes', e.prizes) order by e.isbn13)
         from book_editions e where e.book_id = b.id), '[]'::jsonb)) as line
     from books b where b.author_id = ${userId} and b.id > ${after} order by b.id limit ${pageSize}`,
+  'author-applications.json': (userId: string, after: string) => sql<Line>`
+    select a.id as key, jsonb_build_object('isbn', a.isbn13, 'evidence', a.evidence, 'when', a.submitted_at, 'status', a.status,
+      'answered', a.decided_at, 'answer', a.note) as line
+    from author_applications a where a.user_id = ${userId} and a.id > ${after} order by a.id limit ${pageSize}`,
   'memberships.json': (userId: string, after: string) => sql<Line>`
     select m.id as key, jsonb_build_object('type', m.type, 'status', m.status, 'began', m.started_at, 'until', m.current_period_ends_at,
       'cancellations', coalesce((select jsonb_agg(jsonb_build_object('reason', c.reason, 'comment', c.comment, 'when', c.cancelled_at)

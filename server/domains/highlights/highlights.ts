@@ -2,7 +2,7 @@ export { deleteHighlight, highlight, keepQuote } from './mark-passage.ts'
 export { markBodies } from './mark-bodies.ts'
 export { highlightsBy } from './quotes.sql.ts'
 export { type PlacedQuote, textOf as quoteText } from './quote.ts'
-export { allPlaced, readQuote } from './read-quote.ts'
+export { allPlaced, firstHighlight, readQuote } from './read-quote.ts'
 export { type Highlight, storyHighlights } from './story-highlights.query.ts'
 export {
   dismissNote,

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 
 export type Note = Selectable<Tables['private_notes']>
 export type NoteReply = Selectable<Tables['private_note_replies']>
@@ -70,6 +70,6 @@ export async function newestNotes(
     where n.post_id = ${postId} and ${isPresent('u')} and not (n.user_id::text = any(${unwelcomeTo(ctx)}))
       and ${isWriter ? sql`n.dismissed_at is null` : sql`n.user_id = ${me}`}
       ${after ? sql`and (n.created_at, n.id) < (${after.at}, ${after.id})` : sql``}
-    order by n.created_at desc, n.id desc limit ${limit + 1}`.execute(ctx.db)
+    order by n.created_at desc, n.id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   return toPage(rows, limit, (note) => ({ at: note.created_at, id: note.id }))
 }

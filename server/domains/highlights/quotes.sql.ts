@@ -4,7 +4,7 @@ import { shownToViewer } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
-import type { Page, PageRequest } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
 import { toPage } from '#server/platform/paging.ts'
 import type { Quote } from './quote.ts'
 
@@ -52,9 +52,24 @@ export async function highlightsOf(ctx: Context, postId: string): Promise<Marked
       exists (select 1 from follows_users f where f.follower_id = ${me} and f.followee_id = q.user_id) as is_followed
     from quotes q join users u on u.id = q.user_id
     where q.post_id = ${postId} and q.type = 'HIGHLIGHT' and ${isPresent('u')} and not (q.user_id::text = any(${unwelcomeTo(ctx)}))
-    order by q.created_at desc, q.id desc limit ${mostLookedAt}`.execute(ctx.db)
+    order by q.created_at desc, q.id desc limit ${sql.lit(mostLookedAt)}`.execute(ctx.db)
   return rows
 }
+
+const mostOfOne = 20
+
+/** What somebody marked in one story, the first first. */
+export const highlightsIn = (ctx: Context, userId: string, postId: string): Promise<Quote[]> =>
+  ctx.db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('post_id', '=', postId)
+    .where('user_id', '=', userId)
+    .where('type', '=', 'HIGHLIGHT')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(mostOfOne)
+    .execute()
 
 /** What somebody marked in stories that are there for all; whether this viewer may read each is asked of each. */
 export async function highlightsBy(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Quote>> {
@@ -62,6 +77,6 @@ export async function highlightsBy(ctx: Context, userId: string, { limit, after 
     select q.* from quotes q join posts p on p.id = q.post_id
     where q.user_id = ${userId} and q.type = 'HIGHLIGHT' and p.is_listed ${shownToViewer(ctx)}
       ${after ? sql`and (q.created_at, q.id) < (${after.at}, ${after.id})` : sql``}
-    order by q.created_at desc, q.id desc limit ${limit + 1}`.execute(ctx.db)
+    order by q.created_at desc, q.id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   return toPage(rows, limit, ({ created_at, id }) => ({ at: created_at, id }))
 }

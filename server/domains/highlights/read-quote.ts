@@ -3,7 +3,7 @@ import { publishedVersion, readStory, type Story, visibleBody } from '#server/do
 import type { Body } from '#shared/body/paragraph.ts'
 import { once } from '#server/platform/loader.ts'
 import { placeOf, type PlacedQuote, type Quote } from './quote.ts'
-import { quotesById } from './quotes.sql.ts'
+import { highlightsIn, quotesById } from './quotes.sql.ts'
 
 type Readable = { story: Story; body: Body }
 
@@ -27,6 +27,12 @@ export async function placed(ctx: Context, quote: Quote): Promise<PlacedQuote | 
 export async function readQuote(ctx: Context, id: string): Promise<PlacedQuote | undefined> {
   const quote = await quotesById(ctx).load(id)
   return quote && placed(ctx, quote)
+}
+
+/** What somebody marked first in a story, of what still stands there. */
+export async function firstHighlight(ctx: Context, userId: string, postId: string): Promise<PlacedQuote | undefined> {
+  const [first] = await allPlaced(ctx, await highlightsIn(ctx, userId, postId))
+  return first
 }
 
 export const allPlaced = async (ctx: Context, quotes: readonly Quote[]): Promise<PlacedQuote[]> =>

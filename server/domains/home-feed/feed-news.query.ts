@@ -30,7 +30,7 @@ export async function feedNews(ctx: Context, viewerId: string, kind: FeedKind, s
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
       select 1 from posts p where p.is_listed and p.first_published_at > ${from} and ${belongs(viewerId, kind)}
-      ${shownTo(me)} ${notDismissedBy(me)} limit ${mostCounted}
+      ${shownTo(me)} ${notDismissedBy(me)} limit ${sql.lit(mostCounted)}
     ) newer`.execute(ctx.db)
   return rows[0]?.n ?? 0
 }

@@ -3,10 +3,10 @@ import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { followedLists } from '#server/domains/lists/lists.ts'
 import { isThereFor } from '#server/domains/people/people.ts'
 import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
-import { type Tag, tagsById } from '#server/domains/topics/topics.ts'
+import { type Tag, tagsById, tagsBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { loadFound } from '#server/platform/loader.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { peopleToFollow, publicationsToFollow, topicsToFollow } from './suggestions.sql.ts'
 
 /** People, publications or topics, of which one kind is asked for at a time. */
@@ -46,7 +46,7 @@ const followedBy = (ctx: Context, userId: string, kind: Kind) => {
 export async function followedTargets(ctx: Context, userId: string, kind: Kind, { limit, after }: PageRequest): Promise<Targets> {
   const { rows } = await sql<Key>`
     select id, at from (${followedBy(ctx, userId, kind)}) followed
-    ${after ? sql`where (at, id) < (${after.at}, ${after.id})` : sql``} order by at desc, id desc limit ${limit + 1}`.execute(
+    ${after ? sql`where (at, id) < (${after.at}, ${after.id})` : sql``} order by at desc, id desc limit ${oneMoreThan(limit)}`.execute(
     ctx.db,
   )
   return targetsAt(
@@ -69,17 +69,20 @@ export async function followedCounts(ctx: Context, userId: string): Promise<Foll
   return { writers: 0, publications: 0, topics: 0, ...rows[0], lists: count }
 }
 
-/** Whom and what somebody may want to follow. A place among them is a weight; a cursor carries it where others carry a time. */
+/** Whom and what somebody may want to follow; with a topic, only by what is written about it. A place among them is a weight; a cursor carries it where others carry a time. */
 export async function followSuggestions(
   ctx: Context,
   userId: string,
-  kind: Kind,
+  { kind, topic }: { kind: Kind; topic?: string | null | undefined },
   { limit, after }: PageRequest,
 ): Promise<Targets> {
+  const tag = topic ? await tagsBySlug(ctx).load(topic) : undefined
+  if (topic && !tag) return targetsAt(ctx, kind, { items: [], next: undefined, limit })
   const suggested = { WRITERS: peopleToFollow, PUBLICATIONS: publicationsToFollow, TOPICS: topicsToFollow }[kind]
   const query = suggested({
     me: sql.val(userId),
     limit: sql.val(limit + 1),
+    topic: tag && sql`${tag.id}`,
     ...(after && { after: sql`where (found.weight, found.id) < (${after.at.getTime()}::int, ${after.id})` }),
   })
   const { rows } = await query.execute(ctx.db)

@@ -63,11 +63,11 @@ builder.queryFields((t) => {
     /** Whom and what the viewer may want to follow, and does not yet. */
     followSuggestions: t.field({
       type: FollowSuggestionsResultRef,
-      args,
-      resolve: async (_root, { kind, paging }, ctx) => {
+      args: { ...args, topic: t.arg.string() },
+      resolve: async (_root, { paging, ...wanted }, ctx) => {
         if (!ctx.viewer) return unwrap(refused('Unauthorized'))
         const request = readPaging(paging, usualPage)
-        return unwrap(request.ok ? ok(await followSuggestions(ctx, ctx.viewer.id, kind, request.value)) : request)
+        return unwrap(request.ok ? ok(await followSuggestions(ctx, ctx.viewer.id, wanted, request.value)) : request)
       },
     }),
   }

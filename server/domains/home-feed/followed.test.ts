@@ -97,4 +97,31 @@ describe.each(testEngines)('what one follows, and what one may follow, on $engin
     const second = await ask(reader, 'followSuggestions', 'WRITERS', { limit: 20, to: first.pagingInfo.next?.to })
     expect([...first.users, ...second.users].map(({ id }) => id)).toEqual([known.id, writing.id])
   })
+  test('by one topic, only those are suggested who write about it, and the topics beside it', async () => {
+    const [about, elsewhere, followed] = [await writer(app), await writer(app), await writer(app)]
+    await listed(app, about, 'Locks', { tags: ['canals', 'barges'] })
+    await listed(app, followed, 'Weirs', { tags: ['canals'] })
+    await listed(app, elsewhere, 'Kites', { tags: ['kites'] })
+    await follow(reader, followed)
+    const { db } = app.database
+    for (const slug of ['canals', 'barges', 'kites'])
+      await db
+        .insertInto('tag_stats')
+        .values({ tag_id: await tagNamed(app, slug), post_count: 2 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    const by = async (kind: string, topic: string) =>
+      (
+        await reader.graphql<{ followSuggestions: Targets }>(
+          `query($kind: FollowTargetKind!, $topic: String) { followSuggestions(kind: $kind, topic: $topic) ${fields} }`,
+          { kind, topic },
+        )
+      ).followSuggestions
+    expect((await by('WRITERS', 'canals')).users).toEqual([{ id: about.id }])
+    expect((await by('TOPICS', 'canals')).tags).toEqual([{ tagSlug: 'barges' }])
+    expect((await by('WRITERS', 'nothing-like-it')).users).toEqual([])
+    const page = (await reader.get('/me/following/suggestions?topic=canals')).body
+    expect(page).toContain(`/@${about.username}`)
+    expect(page).not.toContain(`/@${elsewhere.username}`)
+  })
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { shownTo, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
+import { authorShownTo, publicationShownTo, shownTo, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { notDismissedBy } from './signals.ts'
 
 /** How far the walk over the newest stories goes before the search by followee takes over. */
-const walkLength = 3_000
+const walkLength = 12_000
 
 /**
  * Stories of the people and publications one follows, newest first. Whoever follows many is served by a short walk over the newest
@@ -14,14 +14,16 @@ const walkLength = 3_000
 export async function followingFeed(ctx: Context, viewerId: string, { limit, after }: PageRequest): Promise<Page<Story>> {
   const at = after?.at ?? new Date(ctx.now().getTime() + 1)
   const id = after?.id ?? 'g'
-  const wanted = limit + 1
+  const wanted = oneMoreThan(limit)
   const me = sql.val(viewerId)
   const shown = sql`${shownTo(me)} ${notDismissedBy(me)}`
+  // Whether anything of a followee is shown is asked once, and not of each of their stories.
+  const ofOneAuthor = sql`${publicationShownTo(me)} ${notDismissedBy(me)}`
   const followed = sql<{ id: string; at: Date }>`
     with walk as materialized (
       select p.id, p.first_published_at as at from (
         select id, first_published_at, author_id, publication_id from posts
-        where is_listed and (first_published_at, id) < (${at}::timestamptz, ${id}) order by first_published_at desc, id desc limit ${walkLength}
+        where is_listed and (first_published_at, id) < (${at}::timestamptz, ${id}) order by first_published_at desc, id desc limit ${sql.lit(walkLength)}
       ) p
       where (p.author_id in (select followee_id from follows_users where follower_id = ${viewerId})
           or p.publication_id in (select publication_id from follows_publications where follower_id = ${viewerId}))
@@ -33,9 +35,9 @@ export async function followingFeed(ctx: Context, viewerId: string, { limit, aft
       union all select * from (
         select p.id, p.at from follows_users f cross join lateral (
           select p.id, p.first_published_at as at from posts p
-          where p.author_id = f.followee_id and p.is_listed and (p.first_published_at, p.id) < (${at}::timestamptz, ${id}) ${shown}
+          where p.author_id = f.followee_id and p.is_listed and (p.first_published_at, p.id) < (${at}::timestamptz, ${id}) ${ofOneAuthor}
           order by p.first_published_at desc, p.id desc limit ${wanted}
-        ) p where not (select yes from full_page) and f.follower_id = ${viewerId}
+        ) p where not (select yes from full_page) and f.follower_id = ${viewerId} ${authorShownTo(me, sql`f.followee_id`)}
         union
         select p.id, p.at from follows_publications f cross join lateral (
           select p.id, p.first_published_at as at from posts p

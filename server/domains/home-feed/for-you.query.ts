@@ -1,5 +1,4 @@
 import { type Expression, sql } from 'kysely'
-import { viewerMarks } from '#server/domains/lists/lists.ts'
 import { companyOf, shownTo, type Story, takeCompany } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { keysIn, together } from '#server/platform/database/together.ts'
@@ -20,7 +19,6 @@ const shownOf = together((asking, { ids, limit }: { ids: Keys; limit: Expression
       select p.id, o.place::int as place from unnest(${ids}::text[]) with ordinality as o (id, place) join posts p on p.id = o.id
       where p.is_listed ${shownTo(asking.viewerId)} ${notDismissedBy(asking.viewerId)} order by o.place limit ${limit}`,
     ...companyOf(asking, chosen),
-    marks: viewerMarks.rows(asking, chosen),
   }
 })
 
@@ -30,11 +28,6 @@ async function storiesOf(ctx: Context, ids: readonly string[], limit: number): P
   if (ids.length === 0) return []
   const found = await shownOf(ctx, { ids: [...ids], limit })
   takeCompany(ctx, found)
-  viewerMarks.take(
-    ctx,
-    found.chosen.map(({ id }) => id),
-    found.marks,
-  )
   const stories = byId(found.stories)
   return found.chosen.flatMap(({ id, place }) => {
     const story = stories.get(id)

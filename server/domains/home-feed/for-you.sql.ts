@@ -10,6 +10,8 @@ const walkLength = 1_000
 const mostFollowed = 60
 /** Of each of those one follows, where the walk met too few of them. */
 const mostOfOne = 6
+/** And of all of these together, the newest. */
+const mostWeighed = 300
 const mostTags = 20
 const mostOfTag = 15
 const mostNewest = 200
@@ -25,8 +27,10 @@ export type Ranked = { id: string; authorId: string }
  * many one follows. What it weighs, and why, is in docs/decisions/0014.
  */
 const rank = statement<{ viewerId: string; now: Date }, Ranked>((_db, { viewerId: me, now }) => {
+  // What is weighed of a story stands in the indexes that find it, so that most are not looked up.
+  const story = sql`p.id, p.author_id, p.publication_id, p.first_published_at as at`
   const newestOf = (whose: string, limit: number) => sql`
-    select p.id from posts p where ${sql.raw(whose)} and p.is_listed order by p.first_published_at desc, p.id desc limit ${sql.lit(limit)}`
+    select ${story} from posts p where ${sql.raw(whose)} and p.is_listed order by p.first_published_at desc, p.id desc limit ${sql.lit(limit)}`
   return sql<Ranked>`
   with signals as materialized (
     select s.post_id, case s.kind when 'MORE' then 0.5::float8 else -0.5::float8 end as weight from story_signals s
@@ -46,36 +50,39 @@ const rank = statement<{ viewerId: string; now: Date }, Ranked>((_db, { viewerId
       order by first_published_at desc, post_id desc limit ${sql.lit(mostOfTag)}
     ) t group by t.post_id
   ), newest as materialized (
-    select p.id, p.author_id, p.publication_id, row_number() over (order by p.first_published_at desc, p.id desc) as place from posts p
+    select ${story}, row_number() over (order by p.first_published_at desc, p.id desc) as place from posts p
     where p.is_listed order by p.first_published_at desc, p.id desc limit ${sql.lit(walkLength)}
   ), met as materialized (
-    select id from newest
+    select id, author_id, publication_id, at from newest
     where author_id in (select followee_id from follows_users where follower_id = ${me})
       or publication_id in (select publication_id from follows_publications where follower_id = ${me})
     order by place limit ${sql.lit(mostFollowed)}
   ), met_enough as materialized (select count(*) >= ${sql.lit(mostFollowed)} as yes from met),
-  found as (
-    select id from met
-    union select o.id from follows_users f cross join lateral (${newestOf('p.author_id = f.followee_id', mostOfOne)}) o
+  followed as (
+    select id, author_id, publication_id, at from met
+    union select o.* from follows_users f cross join lateral (${newestOf('p.author_id = f.followee_id', mostOfOne)}) o
       where f.follower_id = ${me} and not (select yes from met_enough)
-    union select o.id from follows_publications f cross join lateral (${newestOf('p.publication_id = f.publication_id', mostOfOne)}) o
+    union select o.* from follows_publications f cross join lateral (${newestOf('p.publication_id = f.publication_id', mostOfOne)}) o
       where f.follower_id = ${me} and not (select yes from met_enough)
-    union select post_id from about where weight > 0
-    union select id from newest where place <= ${sql.lit(mostNewest)}
+    order by at desc, id desc limit ${sql.lit(mostWeighed)}
+  ), found as (
+    select id, author_id, publication_id, at from followed
+    union select ${story} from about join posts p on p.id = about.post_id and p.is_listed where about.weight > 0
+    union select id, author_id, publication_id, at from newest where place <= ${sql.lit(mostNewest)}
   ), weighed as materialized (
     select p.id, p.author_id,
       greatest(0.1::float8, 1 + coalesce(a.weight, 0) + coalesce(w.weight, 0)
         + case when p.author_id = ${me} or p.author_id in (select followee_id from follows_users where follower_id = ${me}) then 1.5::float8 else 0 end
         + case when p.publication_id in (select publication_id from follows_publications where follower_id = ${me}) then 1::float8 else 0 end)
       * (1 + ln(1 + coalesce(s.clap_count, 0)) / 9.2::float8)
-      / (1 + greatest(0, extract(epoch from ${now}::timestamptz - p.first_published_at)::float8) / 345600)
+      / (1 + greatest(0, extract(epoch from ${now}::timestamptz - p.at)::float8) / 345600)
       * case when r.finished_at is not null then 0.25::float8 when r.post_id is not null then 0.5 else 1 end as weight
-    from found join posts p on p.id = found.id and p.is_listed
+    from found p
     left join post_stats s on s.post_id = p.id
     left join story_reads r on r.post_id = p.id and r.user_id = ${me}
     left join about a on a.post_id = p.id
     left join writers w on w.id = p.author_id
-    where (p.author_id <> ${me} or p.first_published_at > ${now}::timestamptz - interval '1 day')
+    where (p.author_id <> ${me} or p.at > ${now}::timestamptz - interval '1 day')
       and p.id not in (select post_id from signals where weight < 0)
       and p.author_id not in (select muted_id from mutes_users where user_id = ${me})
   ), best as (

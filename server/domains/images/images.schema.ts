@@ -10,7 +10,7 @@ import { describeImage } from './describe-image.ts'
 type StoredImage = Selectable<Tables['images']>
 
 /** A picture as it is used in one place: the place may have its own description and focus. */
-export type PlacedImage = StoredImage & { placedAlt?: string; focusX?: number; focusY?: number }
+export type PlacedImage = StoredImage & { placedAlt?: string; focusX?: number; focusY?: number; caption?: string }
 
 export const imagesById = loader(
   ({ db }, ids) => db.selectFrom('images').selectAll().where('id', '=', anyOf(ids)),
@@ -32,6 +32,8 @@ export const ImageMetadataRef = builder.objectRef<PlacedImage>('ImageMetadata').
     alt: t.string({ nullable: true, resolve: (image) => image.placedAlt || image.alt }),
     focusPercentX: t.int({ nullable: true, resolve: (image) => image.focusX ?? null }),
     focusPercentY: t.int({ nullable: true, resolve: (image) => image.focusY ?? null }),
+    /** The words under it, where it stands in a story. */
+    caption: t.string({ nullable: true, resolve: ({ caption }) => caption || null }),
     originalWidth: t.exposeInt('width', { nullable: true }),
     originalHeight: t.exposeInt('height', { nullable: true }),
     mimeType: t.exposeString('mime_type', { nullable: true }),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isGone, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { unwelcomeTo } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Page, PageRequest } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
 import type { CatalogType } from '#shared/enums/catalog-type.ts'
 import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
 import { type PredefinedCatalogKind, predefinedCatalogKinds } from '#shared/enums/predefined-catalog-kind.ts'
@@ -46,7 +46,7 @@ async function ownLists(
   const from = sql`from catalogs c join users u on u.id = c.owner_id
     where c.owner_id = ${id} and c.predefined is null and ${seen} ${narrowed(visibility)}`
   const after = request.after ? sql`and (c.updated_at, c.id) < (${request.after.at}, ${request.after.id})` : sql``
-  const keys = sql<ListKey>`select c.id, c.updated_at as at ${from} ${after} order by c.updated_at desc, c.id desc limit ${request.limit + 1}`
+  const keys = sql<ListKey>`select c.id, c.updated_at as at ${from} ${after} order by c.updated_at desc, c.id desc limit ${oneMoreThan(request.limit)}`
   return { ...(await listsFound(ctx, keys, request.limit)), count: await countIn(ctx, from) }
 }
 
@@ -75,7 +75,7 @@ export async function followedLists(
   const from = sql`from catalog_follows f join catalogs c on c.id = f.catalog_id join users u on u.id = c.owner_id
     where f.user_id = ${userId} and ${seen} ${narrowed(visibility)}`
   const after = request.after ? sql`and (f.followed_at, f.catalog_id) < (${request.after.at}, ${request.after.id})` : sql``
-  const keys = sql<ListKey>`select c.id, f.followed_at as at ${from} ${after} order by f.followed_at desc, f.catalog_id desc limit ${request.limit + 1}`
+  const keys = sql<ListKey>`select c.id, f.followed_at as at ${from} ${after} order by f.followed_at desc, f.catalog_id desc limit ${oneMoreThan(request.limit)}`
   return { ...(await listsFound(ctx, keys, request.limit)), count: await countIn(ctx, from) }
 }
 
@@ -87,7 +87,7 @@ export function libraryLists(ctx: Context, request: PageRequest): Promise<Page<L
     sql<ListKey>`select c.id, l.chosen_at as at
       from library_catalogs l join catalogs c on c.id = l.catalog_id join users u on u.id = c.owner_id
       where ${openToViewer(ctx, { locked: false })} and not (u.id::text = any(${unwelcomeTo(ctx)})) ${after}
-      order by l.chosen_at desc, l.catalog_id desc limit ${request.limit + 1}`,
+      order by l.chosen_at desc, l.catalog_id desc limit ${oneMoreThan(request.limit)}`,
     request.limit,
   )
 }

@@ -4,7 +4,7 @@ import { isThereFor } from '#server/domains/people/people.ts'
 import { shownToViewer, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, batched, byId, loader, viewerLoader, loadFound } from '#server/platform/loader.ts'
-import type { Cursor, Page, PageRequest } from '#server/platform/paging.ts'
+import { oneMoreThan, type Cursor, type Page, type PageRequest } from '#server/platform/paging.ts'
 import { toPage } from '#server/platform/paging.ts'
 import { type List, mostItems } from './list.ts'
 
@@ -70,7 +70,7 @@ export const coverIds = batched(async (ctx, ids): Promise<Map<string, string[]>>
     select l.id, first.image from unnest(${ids}::text[]) as l (id) cross join lateral (
       select p.preview_image_id as image, i.position, i.id from catalog_items i join posts p on p.id = i.post_id
       where i.catalog_id = l.id and p.preview_image_id is not null and p.is_listed ${shownToViewer(ctx)}
-      order by i.position, i.id limit ${coversShown}
+      order by i.position, i.id limit ${sql.lit(coversShown)}
     ) first order by l.id, first.position, first.id`.execute(ctx.db)
   return new Map([...Map.groupBy(rows, (row) => row.id)].map(([id, found]) => [id, found.map((row) => row.image)]))
 })
@@ -104,7 +104,7 @@ export async function itemsIn(ctx: Context, list: List, seesAll: boolean, reques
     sql<ItemRow>`
       select p.id, i.id as item, i.note, i.position, i.added_at from catalog_items i join posts p on p.id = i.post_id
       where i.catalog_id = ${list.id} ${seesAll ? sql`` : sql`and p.is_listed ${shownToViewer(ctx)}`} ${afterPlace(request)}
-      order by i.position, i.id limit ${request.limit + 1}`,
+      order by i.position, i.id limit ${oneMoreThan(request.limit)}`,
   )
   const items = found.map(
     ({ id, item, note, position, added_at, story }): ListItem => ({
@@ -150,7 +150,7 @@ export async function storyIdsIn(ctx: Context, list: List, seesAll: boolean): Pr
   const { rows } = await sql<{ id: string }>`
     select p.id from catalog_items i join posts p on p.id = i.post_id
     where i.catalog_id = ${list.id} ${seesAll ? sql`` : sql`and p.is_listed ${shownToViewer(ctx)}`}
-    order by i.position, i.id limit ${mostItems}`.execute(ctx.db)
+    order by i.position, i.id limit ${sql.lit(mostItems)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
@@ -160,7 +160,7 @@ const clappersShown = 20
 export async function clappersOf(ctx: Context, listId: string): Promise<User[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from catalog_claps c join users u on u.id = c.user_id where c.catalog_id = ${listId} and ${isThereFor(ctx)}
-    order by c.clapped_at desc, c.user_id desc limit ${clappersShown}`.execute(ctx.db)
+    order by c.clapped_at desc, c.user_id desc limit ${sql.lit(clappersShown)}`.execute(ctx.db)
   return loadFound(
     usersById(ctx),
     rows.map(({ id }) => id),

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Story, storiesChosen } from '#server/domains/stories/stories.ts'
+import { findBesideStories, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, viewerLoader } from '#server/platform/loader.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 
 /** What the viewer has done with a story: in which of their lists it stands, and how far they have read it. */
 export type Place = { catalogId: string; catalogItemId: string }
@@ -43,6 +43,8 @@ export const viewerMarks = viewerLoader(
     ),
 )
 
+findBesideStories('marks', viewerMarks, { onCards: true })
+
 export type HistoryItem = { userId: string; story: Story; readAt: Date; percent: number }
 
 type ReadRow = { id: string; at: Date; percent: number }
@@ -59,7 +61,7 @@ export async function storiesRead(ctx: Context, userId: string, request: PageReq
         and exists (select 1 from users a where a.id = p.author_id and a.suspended_at is null and a.deactivated_at is null and a.deleted_at is null)
         and not exists (select 1 from blocks b where (b.user_id = ${userId} and b.blocked_id = p.author_id)
           or (b.user_id = p.author_id and b.blocked_id = ${userId})) ${after}
-      order by r.read_at desc, r.post_id desc limit ${request.limit + 1}`,
+      order by r.read_at desc, r.post_id desc limit ${oneMoreThan(request.limit)}`,
   )
   const page = toPage(found, request.limit, ({ at, id }) => ({ at, id }))
   return { ...page, items: page.items.map(({ story, at, percent }) => ({ userId, story, readAt: at, percent })) }

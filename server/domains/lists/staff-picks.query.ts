@@ -30,7 +30,9 @@ export async function staffPicks(ctx: Context, limit: number): Promise<Page<Staf
 /** Of what somebody wrote, what won an award. Picks of the staff are given to stories; the other kinds are no stories' to win. */
 export async function awardedStories(ctx: Context, authorId: string, kind: AwardKind, page: PageRequest): Promise<Page<Story>> {
   if (kind !== 'staff-pick') return { items: [], limit: page.limit, next: undefined }
-  return storiesByAuthor(ctx, authorId, page, sql`select i.post_id from catalog_items i where i.catalog_id = ${picksId(ctx)}`)
+  return storiesByAuthor(ctx, authorId, page, {
+    among: sql`select i.post_id from catalog_items i where i.catalog_id = ${picksId(ctx)}`,
+  })
 }
 
 /** The list itself, for whoever wants to see all of it. */

@@ -11,6 +11,6 @@ export async function storiesToKeep(ctx: Context): Promise<Story[]> {
   const chosen = sql<{ id: string }>`
     select p.id from catalog_items i join catalogs c on c.id = i.catalog_id join posts p on p.id = i.post_id
     where c.owner_id = ${ctx.viewer.id} and p.is_listed ${shownToViewer(ctx)}
-    group by p.id order by max(i.added_at) desc, p.id limit ${mostKept}`
+    group by p.id order by max(i.added_at) desc, p.id limit ${sql.lit(mostKept)}`
   return (await storiesChosen(ctx, chosen)).map(({ story }) => story)
 }

@@ -1,3 +1,5 @@
+export { authorApplications } from './authors/author-applications.query.ts'
+export { decideAuthorApplication, unverifyAuthor } from './authors/decide-author-application.ts'
 export { type Decision, decisionsAbout } from './decisions.sql.ts'
 export { moderationPolicy } from './moderation.policy.ts'
 export { type Report, report, type Reported } from './report.ts'

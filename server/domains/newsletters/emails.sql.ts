@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { type Keys, loader } from '#server/platform/loader.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { shownToViewer, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
 import type { NewsletterEmail } from './newsletter.ts'
 
@@ -28,14 +28,14 @@ export async function emailsOf(
   const { rows } = await sql<NewsletterEmail>`
     select * from newsletter_emails where newsletter_id = ${newsletterId}
       ${after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``}
-    order by created_at desc, id desc limit ${limit + 1}`.execute(ctx.db)
+    order by created_at desc, id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   return toPage(rows, limit, ({ created_at: at, id }) => ({ at, id }))
 }
 
 /** The letters of somebody's own newsletter, and those they made for publications: what waits and what was sent, the newest first. */
 export async function outboxOf(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<NewsletterEmail>> {
   const older = after ? sql`and (e.created_at, e.id) < (${after.at}, ${after.id})` : sql``
-  const newestFirst = sql`order by e.created_at desc, e.id desc limit ${limit + 1}`
+  const newestFirst = sql`order by e.created_at desc, e.id desc limit ${oneMoreThan(limit)}`
   const { rows } = await sql<NewsletterEmail>`
     select * from (
       (select e.* from newsletters n join newsletter_emails e on e.newsletter_id = n.id where n.user_id = ${userId} ${older} ${newestFirst})
@@ -53,7 +53,7 @@ export async function storiesSent(ctx: Context, newsletterId: string, { limit, a
       select p.id, e.queued_at as at, e.id as key from newsletter_emails e join posts p on p.id = e.post_id
       where e.newsletter_id = ${newsletterId} and e.state <> 'draft' and p.is_listed
         ${after ? sql`and (e.queued_at, e.id) < (${after.at}, ${after.id})` : sql``} ${shownToViewer(ctx)}
-      order by e.queued_at desc, e.id desc limit ${limit + 1}`,
+      order by e.queued_at desc, e.id desc limit ${oneMoreThan(limit)}`,
   )
   const page = toPage(found, limit, ({ at, key }) => ({ at, id: key }))
   return { ...page, items: page.items.map(({ story }) => story) }

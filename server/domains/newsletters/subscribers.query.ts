@@ -3,7 +3,7 @@ import { usersById } from '#server/domains/accounts/accounts.ts'
 import { isPresent } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import type { Newsletter } from './newsletter.ts'
 import { newslettersById } from './newsletters.sql.ts'
 import type { Subscribed } from './subscribe.ts'
@@ -19,7 +19,7 @@ export async function subscribersOf(ctx: Context, newsletterId: string, { limit,
     where s.newsletter_id = ${newsletterId} and s.is_active and coalesce(u.email, s.email) is not null
       and (u.id is null or ${isPresent('u')})
       ${after ? sql`and (s.confirmed_at, s.id) < (${after.at}, ${after.id})` : sql``}
-    order by s.confirmed_at desc, s.id desc limit ${limit + 1}`.execute(ctx.db)
+    order by s.confirmed_at desc, s.id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   return toPage(rows, limit, ({ at, id }) => ({ at, id }))
 }
 
@@ -35,7 +35,7 @@ export async function newslettersOfViewer(ctx: Context, { limit, after }: PageRe
         and not exists (select 1 from newsletter_subscriptions own
           where own.newsletter_id = s.newsletter_id and own.user_id = ${viewer.id} and own.is_active)))
       ${after ? sql`and (s.confirmed_at, s.id) < (${after.at}, ${after.id})` : sql``}
-    order by s.confirmed_at desc, s.id desc limit ${limit + 1}`.execute(ctx.db)
+    order by s.confirmed_at desc, s.id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   const page = toPage(rows, limit, ({ at, id }) => ({ at, id }))
   const found = await newslettersById(ctx).loadMany(page.items.map(({ newsletterId }) => newsletterId))
   // One can leave also what one does not see any more.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import type { NotificationTab } from '#shared/enums/notification-tab.ts'
 import type { NotificationType } from '#shared/enums/notification-type.ts'
 import { isAboutSomething, isToldBySomebody } from './notifications.sql.ts'
@@ -31,6 +31,27 @@ const typesOf: Record<NotificationTab, readonly NotificationType[] | undefined> 
   FOLLOWS: ['USER_FOLLOWED', 'LIST_FOLLOWED', 'NEWSLETTER_SUBSCRIBED'],
 }
 
+/** The notifications that a roll was made of, and that still tell something. */
+const toldIn = sql`
+  n.user_id = r.user_id and n.type = r.type
+    and n.post_id is not distinct from r.post_id and n.list_id is not distinct from r.list_id
+    and n.submission_id is not distinct from r.submission_id
+    and n.happened_at >= r.day::timestamp at time zone 'UTC' and n.happened_at < (r.day + 1)::timestamp at time zone 'UTC'
+    and ${isToldBySomebody}`
+
+const isOn = (tab: NotificationTab) => (typesOf[tab] ? sql`and r.type = any(${typesOf[tab]}::text[])` : sql``)
+
+const mostCounted = 1_000
+
+/** How many there are in all; beyond a thousand nobody counts. */
+export async function notificationCount(ctx: Context, userId: string, tab: NotificationTab): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from notification_rolls r where r.user_id = ${userId} and ${isAboutSomething('r')} ${isOn(tab)}
+        and exists (select 1 from notifications n where ${toldIn}) limit ${mostCounted}) counted`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
 /** Newest first. A roll in which nobody is left of whom the viewer wants to hear, or whose story or list is gone, is left out. */
 export async function notificationList(
   ctx: Context,
@@ -38,7 +59,6 @@ export async function notificationList(
   tab: NotificationTab,
   { limit, after }: PageRequest,
 ): Promise<Page<NotificationRoll>> {
-  const types = typesOf[tab]
   const { rows } = await sql<NotificationRoll>`
     select r.id, r.type, r.post_id as "postId", r.list_id as "listId", r.submission_id as "submissionId", r.happened_at as "happenedAt",
       who.ids[1:2] as "actorIds", cardinality(who.ids) as "actorsCount", who.response as "responseId",
@@ -51,19 +71,15 @@ export async function notificationList(
       from (
         select actor_id, max(happened_at) as at, (array_agg(response_id order by happened_at desc))[1] as response from (
           select n.actor_id, n.happened_at, n.response_id from notifications n
-          where n.user_id = r.user_id and n.type = r.type
-            and n.post_id is not distinct from r.post_id and n.list_id is not distinct from r.list_id
-            and n.submission_id is not distinct from r.submission_id
-            and n.happened_at >= r.day::timestamp at time zone 'UTC' and n.happened_at < (r.day + 1)::timestamp at time zone 'UTC'
-            and ${isToldBySomebody}
-          order by n.happened_at desc limit ${mostActors}
+          where ${toldIn}
+          order by n.happened_at desc limit ${sql.lit(mostActors)}
         ) newest group by actor_id
       ) distinct_actor
     ) who
     where r.user_id = ${userId} and who.ids is not null
       and ${isAboutSomething('r')}
-      ${types ? sql`and r.type = any(${types}::text[])` : sql``}
+      ${isOn(tab)}
       ${after ? sql`and (r.happened_at, r.id) < (${after.at}, ${after.id})` : sql``}
-    order by r.happened_at desc, r.id desc limit ${limit + 1}`.execute(ctx.db)
+    order by r.happened_at desc, r.id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   return toPage(rows, limit, ({ happenedAt, id }) => ({ at: happenedAt, id }))
 }

@@ -1,6 +1,8 @@
 import { loadFound } from '#server/platform/loader.ts'
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { QuoteRef } from '#server/domains/highlights/highlights.schema.ts'
+import { firstHighlight } from '#server/domains/highlights/highlights.ts'
 import { CatalogRef } from '#server/domains/lists/lists.schema.ts'
 import { listsById, listSlugId } from '#server/domains/lists/lists.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
@@ -15,10 +17,11 @@ import { NotificationTabRef, NotificationTypeRef } from '#server/platform/graphq
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
-import { refused } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import type { NotificationTab } from '#shared/enums/notification-tab.ts'
 import { notesHash } from '#shared/notes-hash.ts'
 import { pathTo } from '#shared/routes.ts'
-import { markNotificationsRead, notificationList, type NotificationRoll } from './notifications.ts'
+import { markNotificationsRead, notificationCount, notificationList, type NotificationRoll } from './notifications.ts'
 import { NotificationStatusRef } from './notifications.schema.ts'
 
 const usualPage = 20
@@ -78,6 +81,16 @@ const NotificationRef = builder.objectRef<NotificationRoll>('Notification').impl
       nullable: true,
       resolve: async (roll, _args, ctx) => (roll.listId && (await listsById(ctx).load(roll.listId))) || null,
     }),
+    /** The words they highlighted, as long as the mark stands. */
+    quote: t.field({
+      type: QuoteRef,
+      nullable: true,
+      resolve: async (roll, _args, ctx) => {
+        const [actorId] = roll.actorIds
+        if (roll.type !== 'POST_HIGHLIGHTED' || !actorId || !roll.postId) return null
+        return (await firstHighlight(ctx, actorId, roll.postId)) ?? null
+      },
+    }),
     submission: t.field({
       type: CollectionSubmissionRef,
       nullable: true,
@@ -97,9 +110,13 @@ const NotificationRef = builder.objectRef<NotificationRoll>('Notification').impl
   }),
 })
 
-const NotificationConnectionRef = builder.objectRef<Page<NotificationRoll>>('NotificationConnection').implement({
+type NotificationPage = Page<NotificationRoll> & { userId: string; tab: NotificationTab }
+
+const NotificationConnectionRef = builder.objectRef<NotificationPage>('NotificationConnection').implement({
   fields: (t) => ({
     items: t.field({ type: [NotificationRef], resolve: ({ items }) => items }),
+    /** All of the tab, up to a thousand. */
+    totalCount: t.int({ resolve: ({ userId, tab }, _args, ctx) => notificationCount(ctx, userId, tab) }),
     pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
   }),
 })
@@ -111,10 +128,12 @@ builder.queryField('notifications', (t) =>
   t.field({
     type: NotificationsResultRef,
     args: { paging: t.arg({ type: PagingOptionsRef }), tab: t.arg({ type: NotificationTabRef }) },
-    resolve: async (_root, { paging, tab }, ctx) =>
-      ctx.viewer
-        ? notificationList(ctx, ctx.viewer.id, tab ?? 'ALL', orThrow(readPaging(paging, usualPage)))
-        : unwrap(refused('Unauthorized')),
+    resolve: async (_root, { paging, tab: wanted }, ctx) => {
+      if (!ctx.viewer) return unwrap(refused('Unauthorized'))
+      const [userId, tab] = [ctx.viewer.id, wanted ?? 'ALL']
+      const page = await notificationList(ctx, userId, tab, orThrow(readPaging(paging, usualPage)))
+      return unwrap(ok({ ...page, userId, tab }))
+    },
   }),
 )
 

@@ -1,6 +1,6 @@
 export { startNewsJobs } from './tell-of-news.job.ts'
 export { markNotificationsRead } from './mark-notifications-read.ts'
-export { notificationList, type NotificationRoll } from './notification-list.query.ts'
+export { notificationCount, notificationList, type NotificationRoll } from './notification-list.query.ts'
 export { notifyOnEvents } from './notify.ts'
 export { notificationStatusByUser } from './unread-count.query.ts'
 export { startNotificationJobs } from './tell-followers.ts'

@@ -14,7 +14,7 @@ export const notificationStatusByUser = loader(
     select u.id as user_id, s.last_read_at, (
       select count(*)::int from (
         select 1 from notifications n where n.user_id = u.id and n.happened_at > coalesce(s.last_read_at, '-infinity')
-          and ${isToldBySomebody} and ${isAboutSomething('n')} limit ${mostCounted}
+          and ${isToldBySomebody} and ${isAboutSomething('n')} limit ${sql.lit(mostCounted)}
       ) newest
     ) as unread
     from unnest(${userIds}::text[]) u (id) left join notification_status s on s.user_id = u.id`,

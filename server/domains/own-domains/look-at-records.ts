@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
+import { hostnameOf } from '#server/platform/names/host-name.ts'
 import { type CustomDomain, type DnsRecord, proofHost, type Seen, targetOf, wantedRecords } from './own-domain.ts'
-import { hostnameOf } from './domain-name.ts'
 
 /** What name servers say of a domain now, record by record and all in all. Asks the network: never inside a transaction. */
 export async function lookAtRecords(

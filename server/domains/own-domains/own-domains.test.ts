@@ -238,6 +238,20 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     expect(hop.statusCode).toBe(400)
   })
 
+  test('machines that look for pages find those of a host, and no others', async () => {
+    const [ada, bob] = [await member(), await member()]
+    const domain = await live(ada)
+    const own = await published(ada, story('A harbour', 'At night.'))
+    await published(bob, story('A kite', 'By day.'))
+    expect((await at(domain, '/robots.txt')).body).toContain(`Sitemap: http://${domain}/sitemap.xml`)
+    expect((await at('octavo.test', '/robots.txt')).body).toContain('Sitemap: http://octavo.test/sitemap.xml')
+    const places = [...(await at(domain, '/sitemap.xml')).body.matchAll(/<loc>([^<]+)/g)].map(([, place]) => place)
+    expect(places).toEqual([`http://${domain}/`, `http://${domain}/a-harbour-${own}`])
+    const embed = (url: string) => at('octavo.test', `/_/oembed?url=${encodeURIComponent(url)}`)
+    expect((await embed(`http://${domain}/a-harbour-${own}`)).json()).toMatchObject({ title: 'A harbour' })
+    expect((await embed(`http://nobody.example.org/a-harbour-${own}`)).statusCode).toBe(404)
+  })
+
   test('a proxy learns for which hosts it may get a certificate', async () => {
     const domain = await live(await member())
     const asked = async (name: string) => (await at('octavo.test', `/_/domains/ask?domain=${name}`)).statusCode

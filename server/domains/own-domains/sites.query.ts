@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import { hostnameOf, mainHostname, subdomainOf } from './domain-name.ts'
+import { hostnameOf } from '#server/platform/names/host-name.ts'
+import { mainHostname, subdomainOf } from './domain-name.ts'
 
 /** Whose pages a host shows, as they are named on the main host: `/@ada`, `/orbit`. */
 export type Site = { host: string; prefix: string; opensInPlace: boolean }

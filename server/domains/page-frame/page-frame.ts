@@ -1,29 +1,39 @@
+import { sql } from 'kysely'
 import { flagsByUser } from '#server/domains/flags/flags.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
+import { mastodonAccountsByUser } from '#server/domains/mastodon/mastodon.ts'
 import { enrollmentsByUser, membershipsByUser } from '#server/domains/membership/membership.ts'
 import { notificationStatusByUser } from '#server/domains/notifications/notifications.ts'
+import { keepingAway } from '#server/domains/people/people.ts'
 import { adminPublicationsByUser } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
 import { keysIn, together } from '#server/platform/database/together.ts'
 import type { Keys } from '#server/platform/loader.ts'
 
-const frame = together((asking, { viewers }: { viewers: Keys }) => ({
-  flags: flagsByUser.rows(asking, viewers),
-  memberships: membershipsByUser.rows(asking, viewers),
-  enrollments: enrollmentsByUser.rows(asking, viewers),
-  publications: adminPublicationsByUser.rows(asking, viewers),
-  avatars: imagesById.rows(asking, keysIn('publications', 'avatar_image_id')),
-  notifications: notificationStatusByUser.rows(asking, viewers),
-}))
+const frame = together((asking) => {
+  // Said so, it is known to be one when the statement is planned, and the plan is good for everybody.
+  const viewers: Keys = sql<string[]>`array[${asking.viewerId}]`
+  return {
+    flags: flagsByUser.rows(asking, viewers),
+    memberships: membershipsByUser.rows(asking, viewers),
+    enrollments: enrollmentsByUser.rows(asking, viewers),
+    mastodon: mastodonAccountsByUser.rows(asking, viewers),
+    publications: adminPublicationsByUser.rows(asking, viewers),
+    avatars: imagesById.rows(asking, keysIn('publications', 'avatar_image_id')),
+    notifications: notificationStatusByUser.rows(asking, viewers),
+    away: keepingAway.rows(asking, viewers),
+  }
+})
 
 /** Finds in one statement what every page of a signed-in viewer needs: their flags, the bell, and what is behind their picture. */
 export async function bringPageFrame(ctx: Context): Promise<void> {
   if (!ctx.viewer) return
   const viewers = [ctx.viewer.id]
-  const { flags, memberships, enrollments, publications, avatars, notifications } = await frame(ctx, { viewers })
+  const { flags, memberships, enrollments, mastodon, publications, avatars, notifications, away } = await frame(ctx, {})
   flagsByUser.take(ctx, viewers, flags)
   membershipsByUser.take(ctx, viewers, memberships)
   enrollmentsByUser.take(ctx, viewers, enrollments)
+  mastodonAccountsByUser.take(ctx, viewers, mastodon)
   adminPublicationsByUser.take(ctx, viewers, publications)
   imagesById.take(
     ctx,
@@ -31,4 +41,5 @@ export async function bringPageFrame(ctx: Context): Promise<void> {
     avatars,
   )
   notificationStatusByUser.take(ctx, viewers, notifications)
+  keepingAway.take(ctx, viewers, away)
 }

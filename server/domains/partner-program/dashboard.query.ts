@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Enrollment, enrollmentsByUser } from '#server/domains/membership/membership.ts'
 import { storiesById, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { loadFound } from '#server/platform/loader.ts'
+import { batched, loadFound } from '#server/platform/loader.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { payoutDay } from '#shared/partner-program/bounds.ts'
 import { startOfUtcDay, utcDay } from '#shared/time/days.ts'
@@ -80,6 +80,24 @@ async function lifetimesOf(ctx: Context, ids: readonly string[]): Promise<Map<st
       group by d.post_id, date_trunc('month', d.day)) months group by post_id`.execute(ctx.db)
   return new Map(rows.map(({ post_id, total }) => [post_id, total]))
 }
+
+/** What stories earned in some days, in whole cents. A key is the first day, the last one and the story. */
+const earnedByKey = batched(async (ctx, keys) => {
+  const asked = keys.map((key) => key.split(' ') as [first: string, last: string, storyId: string])
+  const { rows } = await sql<{ key: string; cents: number }>`
+    select k.key, ${cents} as cents from unnest(${keys}::text[], ${asked.map(([first]) => first)}::date[],
+        ${asked.map(([, last]) => last)}::date[], ${asked.map(([, , id]) => id)}::text[]) k (key, first_day, last_day, post_id)
+    join earning_post_days d on d.post_id = k.post_id and d.day between k.first_day and k.last_day group by k.key`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.key, row.cents]))
+})
+
+/** What a story earned in some days; nothing for whoever is not to know. */
+export const earnedIn = async (
+  ctx: Context,
+  story: Story,
+  { first, last }: { first: string; last: string },
+): Promise<number | undefined> =>
+  partnerPolicy.seeEarnings(ctx, story) ? ((await earnedByKey(ctx).load(`${first} ${last} ${story.id}`)) ?? 0) : undefined
 
 /** One story, in all. For its writer. */
 export async function earningsOfStory(ctx: Context, id: string): Promise<Result<StoryEarnings, 'Forbidden' | 'NotFound'>> {

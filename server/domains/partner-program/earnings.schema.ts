@@ -1,3 +1,4 @@
+import { PostStatsRowRef } from '#server/domains/stats/stats.schema.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import {
@@ -14,6 +15,7 @@ import {
   dailyEarnings,
   type Dashboard,
   type DayEarnings,
+  earnedIn,
   earningsOf,
   earningsOfStory,
   isSettled,
@@ -31,6 +33,11 @@ import { TransferRef } from './payouts.schema.ts'
 
 const shownTransfers = 12
 const currency = 'USD' as const
+
+/** In the days that the other numbers of the row are about; for its writer alone. */
+builder.objectField(PostStatsRowRef, 'earnings', (t) =>
+  t.int({ nullable: true, resolve: async ({ story, period }, _args, ctx) => (await earnedIn(ctx, story, period)) ?? null }),
+)
 
 const DailyEarningRef = builder.objectRef<DayEarnings>('DailyEarning').implement({
   fields: (t) => ({

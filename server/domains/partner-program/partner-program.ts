@@ -5,6 +5,7 @@ export {
   dailyEarnings,
   type Dashboard,
   type DayEarnings,
+  earnedIn,
   earningsOf,
   earningsOfStory,
   isSettled,

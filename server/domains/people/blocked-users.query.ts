@@ -2,7 +2,7 @@ import { loadFound } from '#server/platform/loader.ts'
 import { sql } from 'kysely'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 
 /** Whom the viewer has blocked, the newest first. */
 export async function blockedUsers(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<User>> {
@@ -10,7 +10,7 @@ export async function blockedUsers(ctx: Context, userId: string, { limit, after 
     select b.blocked_id as id, b.blocked_at as at from blocks b join users u on u.id = b.blocked_id
     where b.user_id = ${userId} and u.deactivated_at is null and u.deleted_at is null
       ${after ? sql`and (b.blocked_at, b.blocked_id) < (${after.at}, ${after.id})` : sql``}
-    order by b.blocked_at desc, b.blocked_id desc limit ${limit + 1}`.execute(ctx.db)
+    order by b.blocked_at desc, b.blocked_id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   return loadUsers(
     ctx,
     toPage(rows, limit, (row) => row),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { User } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { loadUsers } from './blocked-users.query.ts'
 
 /** Accounts that stand, but for those the viewer blocks or is blocked by; the account is `u`. */
@@ -24,7 +24,7 @@ export async function followersAmong(
   const { rows } = await sql<{ id: string; at: Date }>`
     select f.follower_id as id, f.followed_at as at from ${follows} and ${isThereFor(ctx)}
       ${after ? sql`and (f.followed_at, f.follower_id) < (${after.at}, ${after.id})` : sql``}
-    order by f.followed_at desc, f.follower_id desc limit ${limit + 1}`.execute(ctx.db)
+    order by f.followed_at desc, f.follower_id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   return loadUsers(
     ctx,
     toPage(rows, limit, (row) => row),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { User } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { loadUsers } from './blocked-users.query.ts'
 
 /** Whom the viewer has muted, the newest first. */
@@ -10,7 +10,7 @@ export async function mutedUsers(ctx: Context, userId: string, { limit, after }:
     select m.muted_id as id, m.muted_at as at from mutes_users m join users u on u.id = m.muted_id
     where m.user_id = ${userId} and u.deactivated_at is null and u.deleted_at is null
       ${after ? sql`and (m.muted_at, m.muted_id) < (${after.at}, ${after.id})` : sql``}
-    order by m.muted_at desc, m.muted_id desc limit ${limit + 1}`.execute(ctx.db)
+    order by m.muted_at desc, m.muted_id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   return loadUsers(
     ctx,
     toPage(rows, limit, (row) => row),

@@ -7,6 +7,7 @@ import {
   blocksBetween,
   followUser,
   muteUser,
+  type SocialStats,
   socialStatsByUser,
   unfollowUser,
   unmuteUser,
@@ -14,7 +15,7 @@ import {
   viewerMutes,
 } from './people.ts'
 
-const SocialStatsRef = builder.objectRef<{ followerCount: number; followingCount: number }>('SocialStats').implement({
+export const SocialStatsRef = builder.objectRef<SocialStats & { userId: string }>('SocialStats').implement({
   fields: (t) => ({
     followerCount: t.exposeInt('followerCount'),
     followingCount: t.exposeInt('followingCount'),
@@ -47,14 +48,17 @@ export const UserViewerEdgeRef = builder.objectRef<User>('UserViewerEdge').imple
   }),
 })
 
-const VerificationsRef = builder.objectRef<User>('Verifications').implement({
+export const VerificationsRef = builder.objectRef<User>('Verifications').implement({
   fields: (t) => ({ isBookAuthor: t.exposeBoolean('is_book_author') }),
 })
 
 builder.objectFields(UserRef, (t) => ({
   socialStats: t.field({
     type: SocialStatsRef,
-    resolve: async (user, _args, ctx) => (await socialStatsByUser(ctx).load(user.id)) ?? { followerCount: 0, followingCount: 0 },
+    resolve: async (user, _args, ctx) => {
+      const { followerCount = 0, followingCount = 0 } = (await socialStatsByUser(ctx).load(user.id)) ?? {}
+      return { userId: user.id, followerCount, followingCount }
+    },
   }),
   viewerEdge: t.field({ type: UserViewerEdgeRef, resolve: (user) => user }),
   verifications: t.field({ type: VerificationsRef, resolve: (user) => user }),
@@ -88,4 +92,5 @@ builder.queryField('userViewerEdge', (t) =>
   }),
 )
 
+export { LinkedAccountsRef, LinkedAccountsViewerEdgeRef } from './viewer.schema.ts'
 export { ThemeInputRef, themeOrNull, ThemeRef } from './theme/theme.schema.ts'

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { anyOf, loader, viewerLoader } from '#server/platform/loader.ts'
@@ -53,3 +53,12 @@ export const viewerBlocks = viewerLoader(
 /** Whether this person has blocked the viewer, or the viewer them. */
 export const blocksBetween = async (ctx: Context, userId: string): Promise<Blocks> =>
   (await viewerBlocks(ctx).load(userId)) ?? { blockedBy: false, blocking: false }
+
+/** Which of these people keep somebody away, or are kept away. Most never do, and what they are shown needs no second look. */
+export const keepingAway = loader(
+  (_asking, ids) => sql<{ user_id: string }>`
+    select user_id from mutes_users where user_id = ${anyOf(ids)}
+    union select user_id from blocks where user_id = ${anyOf(ids)}
+    union select blocked_id from blocks where blocked_id = ${anyOf(ids)}`,
+  (rows: readonly { user_id: string }[]) => new Map(rows.map((row) => [row.user_id, true])),
+)

@@ -9,6 +9,8 @@ export { muteUser, unmuteUser } from './mute.ts'
 export { mutedCount, mutedUsers } from './muted-users.query.ts'
 export {
   blocksBetween,
+  keepingAway,
+  type SocialStats,
   socialStatsByUser,
   viewerBlocks,
   viewerFollows,

@@ -1,8 +1,10 @@
 import { LinkedAccountRef, seesPrivately, showsLinkedAccounts, UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { hasAcceptedPrivacy, type LinkedAccount, linkedAccountsOf, mayGiveToGroups } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { DismissableFlagRef } from '#server/platform/graphql/enumerations.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
+import { once } from '#server/platform/loader.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { dismissedFlags, dismissFlag } from './dismiss-flag.ts'
 import { signInProviders } from '#shared/social-state.ts'
@@ -53,47 +55,32 @@ builder.mutationField('dismissFlag', (t) =>
   }),
 )
 
-type Mastodon = { id: string; username: string; instance: string; url: string; linkedAt: Date }
+type Linked = { userId: string }
 
-const MastodonAccountRef = builder.objectRef<Mastodon>('MastodonAccount').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    username: t.exposeString('username'),
-    instance: t.exposeString('instance'),
-    url: t.exposeString('url'),
-    linkedAt: t.expose('linkedAt', { type: 'Timestamp' }),
-  }),
-})
+/** What opens an account is nobody's business but its owner's. */
+const ownLinked = async (ctx: Context, { userId }: Linked): Promise<LinkedAccount[]> =>
+  ctx.viewer?.id === userId ? once(ctx, ownLinked, userId, () => linkedAccountsOf(ctx, userId)) : []
 
-type Linked = { mastodon: Mastodon | null; accounts: LinkedAccount[] }
-
-const LinkedAccountsViewerEdgeRef = builder.objectRef<Linked>('LinkedAccountsViewerEdge').implement({
-  fields: (t) => ({ mediumMastodon: t.field({ type: MastodonAccountRef, nullable: true, resolve: ({ mastodon }) => mastodon }) }),
-})
+export const LinkedAccountsViewerEdgeRef = builder.objectRef<Linked>('LinkedAccountsViewerEdge').implement({})
 
 for (const provider of signInProviders)
   builder.objectField(LinkedAccountsViewerEdgeRef, provider, (t) =>
     t.field({
       type: LinkedAccountRef,
       nullable: true,
-      resolve: ({ accounts }) => accounts.find((account) => account.provider === provider),
+      resolve: async (linked, _args, ctx) => (await ownLinked(ctx, linked)).find((account) => account.provider === provider),
     }),
   )
 
-const LinkedAccountsRef = builder.objectRef<Linked>('LinkedAccounts').implement({
+export const LinkedAccountsRef = builder.objectRef<Linked>('LinkedAccounts').implement({
   fields: (t) => ({ viewerEdge: t.field({ type: LinkedAccountsViewerEdgeRef, resolve: (linked) => linked }) }),
 })
 
-// No Mastodon account can be linked yet, and this says so.
 builder.objectFields(UserRef, (t) => ({
   linkedAccounts: t.field({
     type: LinkedAccountsRef,
     nullable: true,
-    // What opens an account is nobody's business but its owner's.
-    resolve: async (user, _args, ctx) =>
-      (await showsLinkedAccounts(ctx, user))
-        ? { mastodon: null, accounts: ctx.viewer?.id === user.id ? await linkedAccountsOf(ctx, user.id) : [] }
-        : null,
+    resolve: async (user, _args, ctx) => ((await showsLinkedAccounts(ctx, user)) ? { userId: user.id } : null),
   }),
   hasGroupGiftingEnabled: t.boolean({
     nullable: true,

@@ -36,7 +36,7 @@ const HomepageHeaderRef = builder.objectRef<Publication>('HomepageHeader').imple
   }),
 })
 
-const HomepagePromotionSectionRef = builder.objectRef<FrontSection>('HomepagePromotionSection').implement({
+export const HomepagePromotionSectionRef = builder.objectRef<FrontSection>('HomepagePromotionSection').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     backgroundColor: t.field({

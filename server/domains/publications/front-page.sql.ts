@@ -81,3 +81,10 @@ export const navigationOf = async (ctx: Context, publication: Publication): Prom
 
 export const sectionsOf = async (ctx: Context, publication: Publication): Promise<FrontSection[]> =>
   (await storedSections(ctx).load(publication.id)) ?? usualSections(publication)
+
+/** The parts of the front page and of every feature page. */
+export async function everySection(ctx: Context, publication: Publication): Promise<FrontSection[]> {
+  const pages = await featurePagesOf(ctx, publication.id)
+  const parts = await Promise.all([sectionsOf(ctx, publication), ...pages.map((page) => sectionsOfPage(ctx, page))])
+  return parts.flat()
+}

@@ -29,9 +29,9 @@ export async function mentionables(ctx: Context, typed: string): Promise<Result<
     select kind, id from (
       select 'user' as kind, u.id, coalesce(s.follower_count, 0) as followers, u.name
       from (
-        (select * from users where lower(username) like ${prefix} order by lower(username) using ~<~ limit ${mostLookedAt})
+        (select * from users where lower(username) like ${prefix} order by lower(username) using ~<~ limit ${sql.lit(mostLookedAt)})
         union
-        (select * from users where lower(name) like ${prefix} order by lower(name) using ~<~ limit ${mostLookedAt})
+        (select * from users where lower(name) like ${prefix} order by lower(name) using ~<~ limit ${sql.lit(mostLookedAt)})
       ) u
       left join user_stats s on s.user_id = u.id
       where u.deleted_at is null and u.deactivated_at is null and u.suspended_at is null
@@ -41,11 +41,11 @@ export async function mentionables(ctx: Context, typed: string): Promise<Result<
         )
       union all
       (select 'publication', p.id, coalesce(s.follower_count, 0), p.name
-      from (select * from publications where lower(name) like ${prefix} order by lower(name) using ~<~ limit ${mostLookedAt}) p
+      from (select * from publications where lower(name) like ${prefix} order by lower(name) using ~<~ limit ${sql.lit(mostLookedAt)}) p
       left join publication_stats s on s.publication_id = p.id)
     ) found
     order by followers desc, name, id
-    limit ${mostOffered}`.execute(ctx.db)
+    limit ${sql.lit(mostOffered)}`.execute(ctx.db)
   const found = await Promise.all(
     rows.map(async ({ kind, id }): Promise<Mentionable | undefined> => {
       if (kind === 'user') {

@@ -1,7 +1,7 @@
 import { loadFound } from '#server/platform/loader.ts'
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import type { Publication } from './publication.ts'
 import { publicationsById } from './publications.sql.ts'
 
@@ -11,7 +11,7 @@ export async function mutedPublications(ctx: Context, userId: string, { limit, a
     select m.publication_id as id, m.muted_at as at from mutes_publications m join publications p on p.id = m.publication_id
     where m.user_id = ${userId} and p.deleted_at is null
       ${after ? sql`and (m.muted_at, m.publication_id) < (${after.at}, ${after.id})` : sql``}
-    order by m.muted_at desc, m.publication_id desc limit ${limit + 1}`.execute(ctx.db)
+    order by m.muted_at desc, m.publication_id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   const page = toPage(rows, limit, (row) => row)
   const ids = page.items.map(({ id }) => id)
   return { ...page, items: await loadFound(publicationsById(ctx), ids) }

@@ -45,6 +45,15 @@ export const publicationFollowerCounts = loader(
     new Map(rows.map((row) => [row.publication_id, row.follower_count])),
 )
 
+/** How many publications somebody follows, of those that are there. */
+export const followedPublicationCounts = loader(
+  (_asking, userIds) => sql<{ user_id: string; count: number }>`
+    select f.follower_id as user_id, count(*)::int as count from follows_publications f
+    join publications p on p.id = f.publication_id and p.suspended_at is null and p.deleted_at is null
+    where f.follower_id = any(${userIds}) group by f.follower_id`,
+  (rows: readonly { user_id: string; count: number }[]) => new Map(rows.map(({ user_id, count }) => [user_id, count])),
+)
+
 const mostAdminPublications = 50
 
 /** Publications somebody owns or edits, by name. */
@@ -52,7 +61,7 @@ export const adminPublicationsByUser = loader(
   (_asking, userIds) => sql<Publication & { user_id: string }>`
     select p.*, u.id as user_id from unnest(${userIds}::text[]) u (id) cross join lateral (
       select publications.* from publications join publication_members m on m.publication_id = publications.id
-      where m.user_id = u.id and m.role in ('OWNER', 'EDITOR') order by publications.name limit ${mostAdminPublications}
+      where m.user_id = u.id and m.role in ('OWNER', 'EDITOR') order by publications.name limit ${sql.lit(mostAdminPublications)}
     ) p`,
   (rows: readonly (Publication & { user_id: string })[]): Map<string, Publication[]> => Map.groupBy(rows, (row) => row.user_id),
 )

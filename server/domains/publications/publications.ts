@@ -1,7 +1,7 @@
 export { findPublication, findPublicationAt } from './find-publication.ts'
 export { followPublication, unfollowPublication } from './follow-publication.ts'
 export type { FeaturePage, FrontSection } from './front-page.ts'
-export { featurePagesOf, navigationOf, sectionsOf, sectionsOfPage } from './front-page.sql.ts'
+export { everySection, featurePagesOf, navigationOf, sectionsOf, sectionsOfPage } from './front-page.sql.ts'
 export { findToManage } from './management/find-to-manage.ts'
 export { startPublicationJobs } from './management/management.ts'
 export { handOverWithAccounts } from './hand-over.ts'
@@ -14,6 +14,7 @@ export { publicationFollowers } from './publication-followers.query.ts'
 export {
   adminPublicationsByUser,
   publicationBySlug,
+  followedPublicationCounts,
   publicationFollowerCounts,
   publicationsById,
   viewerFollowsPublications,

@@ -7,8 +7,8 @@ import { PagingInfoRef, PagingOptionsRef, type PagingInfoShape } from '#server/p
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { UserConnectionRef } from '#server/domains/people/people.schema.ts'
-import { type Publisher, publicationsOfUser, userFollowing } from './publications.ts'
+import { SocialStatsRef, UserConnectionRef } from '#server/domains/people/people.schema.ts'
+import { followedPublicationCounts, type Publisher, publicationsOfUser, userFollowing } from './publications.ts'
 import { CollectionRef, PublisherRef } from './publications.schema.ts'
 
 const usualPage = 10
@@ -49,6 +49,10 @@ const followingOf = async (ctx: Context, userId: string, paging: Paging) => {
   ])
   return { items: page.items, totalCount: stats?.followingCount ?? 0, pagingInfo: pagingInfo(page) }
 }
+
+builder.objectField(SocialStatsRef, 'collectionFollowingCount', (t) =>
+  t.int({ resolve: async ({ userId }, _args, ctx) => (await followedPublicationCounts(ctx).load(userId)) ?? 0 }),
+)
 
 builder.objectFields(UserRef, (t) => ({
   publications: t.field({ type: [CollectionRef], resolve: (user, _args, ctx) => publicationsOfUser(ctx, user.id) }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { isThereFor } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import type { Publication } from './publication.ts'
 import { publicationsById } from './publications.sql.ts'
 
@@ -20,7 +20,7 @@ export async function userFollowing(ctx: Context, userId: string, { limit, after
       where f.follower_id = ${userId} and p.suspended_at is null and p.deleted_at is null
     ) followed
     ${after ? sql`where (at, id) < (${after.at}, ${after.id})` : sql``}
-    order by at desc, id desc limit ${limit + 1}`.execute(ctx.db)
+    order by at desc, id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   const page = toPage(rows, limit, ({ at, id }) => ({ at, id }))
   const found = await Promise.all(
     page.items.map((row) => (row.is_user ? usersById(ctx).load(row.id) : publicationsById(ctx).load(row.id))),
@@ -35,7 +35,9 @@ export async function publicationsOfUser(ctx: Context, userId: string): Promise<
   const { rows } = await sql<{ id: string }>`
     select m.publication_id as id from publication_members m join publications p on p.id = m.publication_id
     where m.user_id = ${userId} and p.suspended_at is null and p.deleted_at is null
-    order by array_position(array['OWNER', 'EDITOR', 'WRITER'], m.role), p.name, p.id limit ${mostPublications}`.execute(ctx.db)
+    order by array_position(array['OWNER', 'EDITOR', 'WRITER'], m.role), p.name, p.id limit ${sql.lit(mostPublications)}`.execute(
+    ctx.db,
+  )
   return loadFound(
     publicationsById(ctx),
     rows.map(({ id }) => id),

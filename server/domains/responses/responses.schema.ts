@@ -3,6 +3,7 @@ import { QuoteRef } from '#server/domains/highlights/highlights.schema.ts'
 import { readQuote } from '#server/domains/highlights/highlights.ts'
 import { CatalogRef, CatalogViewerEdgeRef } from '#server/domains/lists/lists.schema.ts'
 import { listStats, readList } from '#server/domains/lists/lists.ts'
+import { keepingAway } from '#server/domains/people/people.ts'
 import { PostConnectionRef, PostRef, PostViewerEdgeRef, storiesFromPage } from '#server/domains/stories/stories.schema.ts'
 import { isResponse, readStory, readStoryWithCompany, statsByStory, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -36,8 +37,10 @@ const ThreadedPostResponsesRef = builder.objectRef<Page<Story>>('ThreadedPostRes
 })
 
 /** What everybody is shown, less what this viewer keeps away. */
-const seenOf = async (ctx: Context, id: string, all: number): Promise<number> =>
-  all === 0 ? 0 : Math.max(0, all - ((await unseenByViewer(ctx).load(id)) ?? 0))
+const seenOf = async (ctx: Context, id: string, all: number): Promise<number> => {
+  if (all === 0 || !ctx.viewer || !(await keepingAway(ctx).load(ctx.viewer.id))) return all
+  return Math.max(0, all - ((await unseenByViewer(ctx).load(id)) ?? 0))
+}
 
 const countFor = async (ctx: Context, story: Story): Promise<number> =>
   seenOf(ctx, story.id, (await statsByStory(ctx).load(story.id))?.responseCount ?? 0)

@@ -3,7 +3,7 @@ import { shownList } from '#server/domains/lists/lists.ts'
 import { isPresent } from '#server/domains/people/people.ts'
 import { type Story, storiesById, storiesChosen } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import type { ResponseSortType } from '#shared/enums/response-sort-type.ts'
 import { openReplies } from '#shared/response-bounds.ts'
 import DataLoader from 'dataloader'
@@ -65,12 +65,12 @@ async function list(
     'time' in order
       ? sql<Key>`select r.post_id as id, r.published_at as at ${shown}
           ${after ? sql`and (r.published_at, r.post_id) ${order.time === 'asc' ? sql`>` : sql`<`} (${after.at}, ${after.id})` : sql``}
-          order by r.published_at ${sql.raw(order.time)}, r.post_id ${sql.raw(order.time)} limit ${limit + 1}`
+          order by r.published_at ${sql.raw(order.time)}, r.post_id ${sql.raw(order.time)} limit ${oneMoreThan(limit)}`
       : sql<Key>`select id, to_timestamp(n / 1000.0) as at from (
             select r.post_id as id, ${order.measure} as n
             from responses r left join post_stats s on s.post_id = r.post_id where ${under} and ${shownToViewer(ctx)}
           ) m ${after ? sql`where (n, id) < (${after.at.getTime()}::int, ${after.id})` : sql``}
-          order by n desc, id desc limit ${limit + 1}`
+          order by n desc, id desc limit ${oneMoreThan(limit)}`
   const page = toPage(await storiesChosen(ctx, chosen), limit, ({ at, id }) => ({ at, id }))
   return { ...page, items: page.items.map(({ story }) => story) }
 }
@@ -85,7 +85,7 @@ function firstReplies(ctx: Context, threadId: string): Promise<Page<Story>> {
         select first.* from unnest(${[...threadIds]}::text[]) t (id) cross join lateral (
           select r.post_id as id, r.published_at as at, r.thread_id from responses r
           where r.thread_id = t.id and r.post_id <> t.id and ${shownToViewer(ctx)}
-          order by r.published_at, r.post_id limit ${openReplies + 1}
+          order by r.published_at, r.post_id limit ${sql.lit(openReplies + 1)}
         ) first`.execute(ctx.db)
       const stories = await storiesById(ctx).loadMany(rows.map(({ id }) => id))
       const withStory = rows.map((row, i) => ({ ...row, story: stories[i] as Story }))
@@ -115,7 +115,7 @@ export async function responsesBy(ctx: Context, userId: string, { limit, after }
         select 1 from catalogs l join users w on w.id = l.owner_id where l.id = r.catalog_id and ${shownList} and ${isPresent('w')}
       ))
       ${after ? sql`and (r.published_at, r.post_id) < (${after.at}, ${after.id})` : sql``}
-    order by r.published_at desc, r.post_id desc limit ${limit + 1}`
+    order by r.published_at desc, r.post_id desc limit ${oneMoreThan(limit)}`
   const page = toPage(await storiesChosen(ctx, chosen), limit, ({ at, id }) => ({ at, id }))
   return { ...page, items: page.items.map(({ story }) => story) }
 }

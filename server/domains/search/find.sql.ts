@@ -48,21 +48,21 @@ export async function findIds(ctx: Context, { kind, query, scope, filter, isUnfi
   const candidates =
     query.words.length === 0
       ? sql`select ${columns} from ${entries} e where true ${inScope(scope)}
-          order by e.popularity desc, e.id desc limit ${mostLookedAt}`
+          order by e.popularity desc, e.id desc limit ${sql.lit(mostLookedAt)}`
       : isScoped
         ? sql`select ${columns} from ${entries} e
-            where (e.tsv @@ (select q from asked) or ${calledSo(plain)}) ${inScope(scope)} limit ${mostRanked}`
+            where (e.tsv @@ (select q from asked) or ${calledSo(plain)}) ${inScope(scope)} limit ${sql.lit(mostRanked)}`
         : sql`
             select * from popular union all
             (select ${columns} from ${entries} e
               where (select count(*) from popular) < ${oftenEnough} and e.tsv @@ (select q from asked)
-                and not exists (select 1 from popular where popular.id = e.id) limit ${mostRanked})
+                and not exists (select 1 from popular where popular.id = e.id) limit ${sql.lit(mostRanked)})
             union all
             (select ${columns} from ${entries} e where ${calledSo(plain)}
-              order by e.popularity desc limit ${oftenEnough})`
+              order by e.popularity desc limit ${sql.lit(oftenEnough)})`
   const popular = sql`
     select ${columns}
-    from (select * from ${entries} order by popularity desc, id desc limit ${walked}) e where e.tsv @@ (select q from asked)`
+    from (select * from ${entries} order by popularity desc, id desc limit ${sql.lit(walked)}) e where e.tsv @@ (select q from asked)`
   const { rows } = await sql<{ id: string }>`
     with asked as materialized (select to_tsquery(${language}, ${tsqueryOf(query)}) as q),
     popular as materialized (${popular}),
@@ -71,11 +71,11 @@ export async function findIds(ctx: Context, { kind, query, scope, filter, isUnfi
       select id, owner_id, publication_id, popularity, is_high_quality,
         (1 + ts_rank('{0.1, 0.2, 0.5, 1.0}', tsv, (select q from asked)) * 10) * (1 + ln(1 + popularity) / 12)
           + case when folded = ${plain} then 12 when folded like ${`${plain}%`} then 3 else 0 end as score
-      from found order by score desc, popularity desc, id desc limit ${mostLookedAt}
+      from found order by score desc, popularity desc, id desc limit ${sql.lit(mostLookedAt)}
     )
     select e.id from ranked e ${from}
     where ${shown(ctx)} ${isUnfiltered || kind === 'publication' || kind === 'tag' ? sql`` : sql`and e.is_high_quality`}
       ${filter ? sql`and (${filter})` : sql``}
-    order by e.score desc, e.popularity desc, e.id desc limit ${mostResults}`.execute(ctx.db)
+    order by e.score desc, e.popularity desc, e.id desc limit ${sql.lit(mostResults)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

@@ -4,18 +4,18 @@ import type { SearchKind } from './kinds.ts'
 
 export type Hit = { objectID: string } & Record<string, string | number | boolean | null>
 
-/** What each index tells of an entry; times in milliseconds, as JSON has none. */
+/** What each index tells of an entry; times in milliseconds, as JSON has none. The kind is said again, since the key begins with it. */
 const queries: Record<SearchKind, (ids: readonly string[]) => ReturnType<typeof sql<Hit>>> = {
   post: (ids) => sql<Hit>`
     select p.id as "objectID", p.id as "postId", p.title,
       (extract(epoch from p.latest_published_at) * 1000)::bigint as "latestPublishedAt",
       e.is_high_quality as "writtenByHighQualityUser", u.name as "authorName", e.publication_id as "collectionId",
       p.author_id as "creatorId"
-    from posts p join users u on u.id = p.author_id join search_entries_post e on e.id = p.id where p.id = any(${ids}::text[])`,
+    from posts p join users u on u.id = p.author_id join search_entries_post e on e.kind = 'post' and e.id = p.id where p.id = any(${ids}::text[])`,
   user: (ids) => sql<Hit>`
     select u.id as "objectID", u.id as "userId", u.name, u.username, u.image_id as "imageId",
       e.is_high_quality as "highQualityUser", u.is_book_author as "isAuthorType"
-    from users u join search_entries_user e on e.id = u.id where u.id = any(${ids}::text[])`,
+    from users u join search_entries_user e on e.kind = 'user' and e.id = u.id where u.id = any(${ids}::text[])`,
   publication: (ids) => sql<Hit>`
     select c.id as "objectID", c.id as "collectionId", c.name, c.avatar_image_id as "imageId", c.slug, c.domain
     from publications c where c.id = any(${ids}::text[])`,

@@ -14,25 +14,35 @@ export async function sequenceAt(ctx: Context, slug: string): Promise<Sequence |
   return known ?? (id ? sequencesById(ctx).load(id) : undefined)
 }
 
+/** Whether this viewer may read what there is to read in it. */
+async function mayRead(ctx: Context, sequence: Sequence): Promise<boolean> {
+  if (sequencePolicy.seeAll(ctx, sequence)) return true
+  if (sequence.visibility === 'PRIVATE') return false
+  const author = await usersById(ctx).load(sequence.author_id)
+  if (!author || isGone(author) || author.suspended_at) return false
+  const { blockedBy, blocking } = await blocksBetween(ctx, sequence.author_id)
+  return !blockedBy && !blocking
+}
+
 /** The series if this viewer may read it: for others than its author it holds something, and is not private. */
 async function readable(ctx: Context, sequence: Sequence | undefined): Promise<Sequence | undefined> {
-  if (!sequence || sequencePolicy.seeAll(ctx, sequence)) return sequence
-  if (sequence.visibility === 'PRIVATE') return undefined
-  const author = await usersById(ctx).load(sequence.author_id)
-  if (!author || isGone(author) || author.suspended_at) return undefined
-  const { blockedBy, blocking } = await blocksBetween(ctx, sequence.author_id)
-  if (blockedBy || blocking) return undefined
-  return (await storiesInOrder(ctx, sequence)).length > 0 ? sequence : undefined
+  if (!sequence || !(await mayRead(ctx, sequence))) return undefined
+  const holdsSomething = sequencePolicy.seeAll(ctx, sequence) || (await storiesInOrder(ctx, sequence)).length > 0
+  return holdsSomething ? sequence : undefined
+}
+
+/** The series in which a story stands, whoever may read it. */
+async function sequenceHolding(ctx: Context, storyId: string): Promise<Sequence | undefined> {
+  const id = await sequenceOfStory(ctx).load(storyId)
+  return id ? sequencesById(ctx).load(id) : undefined
 }
 
 export const readSequence = async (ctx: Context, slug: string): Promise<Sequence | undefined> =>
   readable(ctx, await sequenceAt(ctx, slug))
 
 /** The series a story is part of. */
-export async function readSequenceOf(ctx: Context, storyId: string): Promise<Sequence | undefined> {
-  const id = await sequenceOfStory(ctx).load(storyId)
-  return id ? readable(ctx, await sequencesById(ctx).load(id)) : undefined
-}
+export const readSequenceOf = async (ctx: Context, storyId: string): Promise<Sequence | undefined> =>
+  readable(ctx, await sequenceHolding(ctx, storyId))
 
 export type SequencePlace = {
   sequence: Sequence
@@ -46,8 +56,8 @@ export type SequencePlace = {
 
 /** Where a story stands among what this viewer reads of its series. */
 export async function placeInSequence(ctx: Context, story: Story): Promise<SequencePlace | undefined> {
-  const sequence = await readSequenceOf(ctx, story.id)
-  if (!sequence) return undefined
+  const sequence = await sequenceHolding(ctx, story.id)
+  if (!sequence || !(await mayRead(ctx, sequence))) return undefined
   const stories = await storiesInOrder(ctx, sequence)
   const at = stories.findIndex(({ id }) => id === story.id)
   if (at < 0) return undefined

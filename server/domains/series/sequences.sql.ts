@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Story, shownToViewer, storiesChosen } from '#server/domains/stories/stories.ts'
+import { findBesideStories, type Story, shownToViewer, storiesChosen } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, byId, loader, viewerLoader } from '#server/platform/loader.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { mostStories, type Sequence } from './sequence.ts'
 import { sequencePolicy } from './sequence.policy.ts'
 
@@ -21,6 +21,8 @@ export const sequenceOfStory = loader(
   (rows) => new Map(rows.map((row): [string, string] => [row.post_id, row.sequence_id])),
 )
 
+findBesideStories('sequences', sequenceOfStory)
+
 /** What of a series this viewer reads: its author all that is not in the trash, others what they may find. */
 const seen = (ctx: Context, sequence: Sequence): RawBuilder<unknown> =>
   sequencePolicy.seeAll(ctx, sequence) ? sql`and p.state <> 'deleted'` : sql`and p.is_listed ${shownToViewer(ctx)}`
@@ -31,7 +33,7 @@ export const storiesInOrder = async (ctx: Context, sequence: Sequence): Promise<
     ctx,
     sql<{ id: string }>`
       select p.id from sequence_stories s join posts p on p.id = s.post_id where s.sequence_id = ${sequence.id} ${seen(ctx, sequence)}
-      order by s.position, s.post_id limit ${mostStories}`,
+      order by s.position, s.post_id limit ${sql.lit(mostStories)}`,
   )
   return found.map(({ story }) => story)
 }
@@ -51,7 +53,7 @@ export async function ownSequences(
   const chosen = filter === 'public' ? sql`and ${isOpen}` : filter === 'drafts' ? sql`and not ${isOpen}` : sql``
   const after = request.after ? sql`and (s.updated_at, s.id) < (${request.after.at}, ${request.after.id})` : sql``
   const { rows } = await sql<Sequence>`select s.* from sequences s where s.author_id = ${userId} ${chosen} ${after}
-    order by s.updated_at desc, s.id desc limit ${request.limit + 1}`.execute(ctx.db)
+    order by s.updated_at desc, s.id desc limit ${oneMoreThan(request.limit)}`.execute(ctx.db)
   return toPage(rows, request.limit, (row) => ({ at: row.updated_at, id: row.id }))
 }
 
@@ -60,7 +62,7 @@ export async function sequencesBy(ctx: Context, userId: string, request: PageReq
   const after = request.after ? sql`and (s.updated_at, s.id) < (${request.after.at}, ${request.after.id})` : sql``
   const { rows } = await sql<Sequence>`select s.* from sequences s where s.author_id = ${userId} and s.visibility = 'PUBLIC'
     and exists (select 1 from sequence_stories ss join posts p on p.id = ss.post_id where ss.sequence_id = s.id and p.is_listed) ${after}
-    order by s.updated_at desc, s.id desc limit ${request.limit + 1}`.execute(ctx.db)
+    order by s.updated_at desc, s.id desc limit ${oneMoreThan(request.limit)}`.execute(ctx.db)
   return toPage(rows, request.limit, (row) => ({ at: row.updated_at, id: row.id }))
 }
 

@@ -10,7 +10,7 @@ import { daysOf, type Period } from './period.ts'
 import { type Counted, daysWithNumbers, type Numbers, rowsOf, type StoryRow, totalsOf } from './story-numbers.sql.ts'
 
 export type Bucket = Omit<Numbers, 'claps'> & { startsAt: Date }
-export type Row = Omit<StoryRow, 'id' | 'place'> & { story: Story }
+export type Row = Omit<StoryRow, 'id' | 'place'> & { story: Story; period: Period }
 
 /** What was read in some days: in sum, day by day, and story by story. Each part is counted when it is asked for. */
 export type StatsPage = {
@@ -60,7 +60,7 @@ async function loadRows(ctx: Context, period: Period, { stories }: Counted, { so
   return {
     items: shown.flatMap(({ views, reads, readRatio, claps }, at): Row[] => {
       const story = loaded[at]
-      return story && !(story instanceof Error) ? [{ views, reads, readRatio, claps, story }] : []
+      return story && !(story instanceof Error) ? [{ views, reads, readRatio, claps, story, period }] : []
     }),
     next: found.length > shown.length && last ? encodeCursor({ at: new Date(Number(last.place)), id: last.id }) : undefined,
     limit: request.limit,

@@ -2,6 +2,7 @@ import { imagesById, ImageMetadataRef } from '#server/domains/images/images.sche
 import { MediaResourceRef } from '#server/domains/media/media.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MarkupTypeRef, ParagraphTypeRef } from '#server/platform/graphql/enumerations.ts'
+import { type Delta, deltaTypes } from '#shared/body/delta.ts'
 import {
   type Body,
   cellAlignments,
@@ -70,11 +71,11 @@ export const ParagraphRef = builder.objectRef<Paragraph>('Paragraph').implement(
     metadata: t.field({
       type: ImageMetadataRef,
       nullable: true,
-      resolve: async ({ image }, _args, ctx) => {
+      resolve: async ({ image, text: caption }, _args, ctx) => {
         const stored = image ? await imagesById(ctx).load(image.id) : undefined
-        return stored && image
-          ? { ...stored, placedAlt: image.alt ?? '', focusX: image.focusPercentX ?? 50, focusY: image.focusPercentY ?? 50 }
-          : null
+        if (!stored || !image) return null
+        const { alt = '', focusPercentX: focusX = 50, focusPercentY: focusY = 50 } = image
+        return { ...stored, placedAlt: alt, focusX, focusY, caption }
       },
     }),
     layout: t.exposeString('layout', { nullable: true }),
@@ -99,6 +100,31 @@ const BodySectionRef = builder.objectRef<{ name: string; startIndex: number }>('
     startIndex: t.exposeInt('startIndex'),
     backgroundImage: t.field({ type: ImageMetadataRef, nullable: true, resolve: () => null }),
     textLayout: t.string({ nullable: true, resolve: () => null }),
+  }),
+})
+
+/** Where a delta puts a divider, a section begins after it. */
+export const DeltaRef = builder.objectRef<Delta>('Delta').implement({
+  fields: (t) => ({
+    type: t.exposeInt('type'),
+    index: t.exposeInt('index', { nullable: true }),
+    paragraph: t.field({
+      type: ParagraphRef,
+      nullable: true,
+      resolve: (delta) => ('paragraph' in delta ? delta.paragraph : null),
+    }),
+    section: t.field({
+      type: BodySectionRef,
+      nullable: true,
+      resolve: (delta) =>
+        'paragraph' in delta && delta.paragraph.type === 'HR'
+          ? { name: delta.paragraph.name, startIndex: delta.index + 1 }
+          : null,
+    }),
+    verifySameName: t.boolean({
+      nullable: true,
+      resolve: (delta) => (delta.type === deltaTypes.replace ? delta.verifySameName === true : null),
+    }),
   }),
 })
 

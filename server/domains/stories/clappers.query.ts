@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { isPresent, unwelcomeTo } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { loader } from '#server/platform/loader.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+
+/** How many people clapped for a story, of those who are there. */
+export const voterCounts = loader(
+  (_asking, postIds) => sql<{ id: string; count: number }>`
+    select c.post_id as id, count(*)::int as count from claps c join users u on u.id = c.user_id
+    where c.post_id = any(${postIds}) and ${isPresent('u')} group by c.post_id`,
+  (rows: readonly { id: string; count: number }[]) => new Map(rows.map(({ id, count }) => [id, count])),
+)
 
 export type Clapper = { user: User; clapCount: number }
 
@@ -24,7 +33,7 @@ export async function clappersOf(
     select c.user_id as id, ${at} as at, c.count from claps c join users u on u.id = c.user_id
     where c.post_id = ${postId} and ${isPresent('u')} and not (c.user_id::text = any(${unwelcomeTo(ctx)}))
       ${after ? sql`and (${at}, ${id}) < (${after.at}, ${after.id})` : sql``}
-    order by ${at} desc, ${id} desc limit ${limit + 1}`.execute(ctx.db)
+    order by ${at} desc, ${id} desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   const page = toPage(rows, limit, (row) => row)
   const users = await usersById(ctx).loadMany(page.items.map((row) => row.id))
   return { ...page, items: page.items.map(({ count }, i) => ({ user: users[i] as User, clapCount: count })) }

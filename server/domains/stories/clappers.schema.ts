@@ -4,7 +4,8 @@ import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import type { Clapper } from './clappers.query.ts'
-import { clappersOf, readStory } from './stories.ts'
+import { PostRef } from './stories.schema.ts'
+import { clappersOf, readStory, voterCounts } from './stories.ts'
 
 const PostClapperRef = builder.objectRef<Clapper>('PostClapper').implement({
   fields: (t) => ({ user: t.field({ type: UserRef, resolve: ({ user }) => user }), clapCount: t.exposeInt('clapCount') }),
@@ -20,6 +21,10 @@ const PostClapperConnectionRef = builder.objectRef<Page<Clapper>>('PostClapperCo
 })
 
 const usualPage = 20
+
+builder.objectField(PostRef, 'voterCount', (t) =>
+  t.int({ resolve: async ({ id }, _args, ctx) => (await voterCounts(ctx).load(id)) ?? 0 }),
+)
 
 /** Most claps first. */
 builder.queryField('postClappers', (t) =>

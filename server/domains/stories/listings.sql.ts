@@ -1,7 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { once } from '#server/platform/loader.ts'
+import { storableText } from '#shared/text/storable.ts'
 import { storiesChosen } from './story-company.ts'
 import type { Story } from './story.ts'
 
@@ -13,19 +14,33 @@ export const newestFirst = sql`order by p.first_published_at desc, p.id desc`
 export const afterCursor = ({ after }: PageRequest): RawBuilder<unknown> =>
   after ? sql`and (p.first_published_at, p.id) < (${after.at}, ${after.id})` : sql``
 
-export const authorIsThere = sql`exists (select 1 from users a where a.id = p.author_id and a.suspended_at is null and a.deactivated_at is null and a.deleted_at is null)`
+const isThere = (author: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select 1 from users a where a.id = ${author} and a.suspended_at is null and a.deactivated_at is null and a.deleted_at is null)`
 
-const noBlockWith = (me: Expression<string>): RawBuilder<unknown> =>
-  sql`and not exists (select 1 from blocks b where (b.user_id = ${me} and b.blocked_id = p.author_id) or (b.user_id = p.author_id and b.blocked_id = ${me}))`
+const writer = sql`p.author_id`
+
+export const authorIsThere = isThere(writer)
+
+const noBlockWith = (me: Expression<string>, author = writer): RawBuilder<unknown> =>
+  sql`and not exists (select 1 from blocks b where (b.user_id = ${me} and b.blocked_id = ${author}) or (b.user_id = ${author} and b.blocked_id = ${me}))`
 
 /** A direct look at one writer's or publication's list still shows what is only muted. */
 export const notBlocked = (ctx: Context): RawBuilder<unknown> => (ctx.viewer ? noBlockWith(sql.val(ctx.viewer.id)) : sql``)
 
+/** Of `shownTo`, what is one for all stories of an author. */
+export const authorShownTo = (
+  me: Expression<string>,
+  author: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`and ${isThere(author)}
+    and not exists (select 1 from mutes_users m where m.user_id = ${me} and m.muted_id = ${author}) ${noBlockWith(me, author)}`
+
+/** Of `shownTo`, what differs from one story of an author to the next. */
+export const publicationShownTo = (me: Expression<string>): RawBuilder<unknown> =>
+  sql`and not exists (select 1 from mutes_publications m where m.user_id = ${me} and m.publication_id = p.publication_id)`
+
 /** What somebody muted, or is blocked from, or blocks, is in none of their lists. A gone author's stories are in nobody's. */
-export const shownTo = (me: Expression<string>): RawBuilder<unknown> => sql`and ${authorIsThere}
-    and not exists (select 1 from mutes_users m where m.user_id = ${me} and m.muted_id = p.author_id)
-    and not exists (select 1 from mutes_publications m where m.user_id = ${me} and m.publication_id = p.publication_id)
-    ${noBlockWith(me)}`
+export const shownTo = (me: Expression<string>): RawBuilder<unknown> =>
+  sql`${authorShownTo(me, writer)} ${publicationShownTo(me)}`
 
 export const shownToViewer = (ctx: Context): RawBuilder<unknown> =>
   ctx.viewer ? shownTo(sql.val(ctx.viewer.id)) : sql`and ${authorIsThere}`
@@ -33,6 +48,17 @@ export const shownToViewer = (ctx: Context): RawBuilder<unknown> =>
 /** What a publication has accepted and may show this viewer, who came to look at it: also what they have only muted. */
 export const shownIn = (ctx: Context, publicationId: string): RawBuilder<unknown> =>
   sql`p.is_listed and p.publication_id = ${publicationId} and p.publication_status = 'APPROVED' and ${authorIsThere} ${notBlocked(ctx)}`
+
+const longestSearch = 100
+const escaped = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)
+
+/** That these words stand in the title or the subtitle, next to each other; everything where there are none. */
+export function withWords(searchQuery: string | null | undefined): RawBuilder<unknown> {
+  const words = storableText(searchQuery ?? '')
+    .trim()
+    .slice(0, longestSearch)
+  return words ? sql`and (p.title || ' ' || p.subtitle) ilike ${`%${escaped(words)}%`}` : sql``
+}
 
 export async function loadStories(ctx: Context, keys: RawBuilder<Key>, request: PageRequest): Promise<Page<Story>> {
   const page = toPage(await storiesChosen(ctx, keys), request.limit, ({ at, id }) => ({ at, id }))
@@ -43,21 +69,34 @@ export const latestStories = (ctx: Context, request: PageRequest): Promise<Page<
   loadStories(
     ctx,
     sql<Key>`select p.id, p.first_published_at as at from posts p where p.is_listed ${afterCursor(request)} ${shownToViewer(ctx)}
-      ${newestFirst} limit ${request.limit + 1}`,
+      ${newestFirst} limit ${oneMoreThan(request.limit)}`,
     request,
   )
 
-/** What somebody wrote, the newest first; with `among`, a query for ids, only what is one of those. */
+/** What would stand in lists if staff had not taken it out of sight. */
+const isJudged = sql`p.state = 'published' and p.visibility in ('PUBLIC', 'LOCKED') and p.in_response_to_id is null
+  and p.in_response_to_catalog_id is null and p.outside_href is null
+  and (p.suspended_at is not null or p.limited_at is not null or p.legally_unavailable_at is not null)`
+
+type OfAuthor = {
+  /** A query for ids: only what is one of those. */
+  among?: RawBuilder<unknown>
+  /** For staff: also what they have taken out of sight. */
+  withJudged?: boolean
+}
+
+/** What somebody wrote, the newest first. */
 export const storiesByAuthor = (
   ctx: Context,
   authorId: string,
   request: PageRequest,
-  among?: RawBuilder<unknown>,
+  { among, withJudged = false }: OfAuthor = {},
 ): Promise<Page<Story>> =>
   loadStories(
     ctx,
-    sql<Key>`select p.id, p.first_published_at as at from posts p where p.is_listed and p.author_id = ${authorId}
-      ${among ? sql`and p.id in (${among})` : sql``} ${afterCursor(request)} ${notBlocked(ctx)} ${newestFirst} limit ${request.limit + 1}`,
+    sql<Key>`select p.id, p.first_published_at as at from posts p
+      where ${withJudged ? sql`(p.is_listed or (${isJudged}))` : sql`p.is_listed`} and p.author_id = ${authorId}
+      ${among ? sql`and p.id in (${among})` : sql``} ${afterCursor(request)} ${notBlocked(ctx)} ${newestFirst} limit ${oneMoreThan(request.limit)}`,
     request,
   )
 
@@ -69,8 +108,8 @@ export async function trendingStories(ctx: Context, limit: number): Promise<Stor
   const page = await loadStories(
     ctx,
     sql<Key>`select newest.id, newest.first_published_at as at from (
-        select p.id, p.first_published_at from posts p where p.is_listed ${shownToViewer(ctx)} ${newestFirst} limit ${trendingWindow}
-      ) newest join post_stats s on s.post_id = newest.id order by s.clap_count desc, newest.id limit ${limit}`,
+        select p.id, p.first_published_at from posts p where p.is_listed ${shownToViewer(ctx)} ${newestFirst} limit ${sql.lit(trendingWindow)}
+      ) newest join post_stats s on s.post_id = newest.id order by s.clap_count desc, newest.id limit ${sql.lit(limit)}`,
     { limit, after: undefined },
   )
   return page.items
@@ -81,19 +120,20 @@ type MoreAround = { byAuthor: Story[]; inPublication: Story[] }
 /** Other stories by its author and in its publication. A page shows both, so they are found at once. */
 export const moreAround = (ctx: Context, story: Story, limit: number): Promise<MoreAround> =>
   once(ctx, moreAround, `${story.id} ${limit}`, async () => {
-    const others = sql`select p.id from posts p where p.is_listed and p.id <> ${story.id} ${shownToViewer(ctx)}`
-    const found = await storiesChosen(
-      ctx,
-      sql<{ id: string; list: keyof MoreAround }>`
-        select id, 'byAuthor' as list from (${others} and p.author_id = ${story.author_id} ${newestFirst} limit ${limit}) a
-        union all
-        select id, 'inPublication' as list from (
-          ${others} and p.publication_id = ${story.publication_id} and p.publication_status = 'APPROVED'
-          ${newestFirst} limit ${limit}
-        ) c`,
+    const of = (list: keyof MoreAround, which: RawBuilder<unknown>) => sql<{ id: string; list: keyof MoreAround }>`
+      select id, ${sql.lit(list)} as list from (
+        select p.id from posts p where p.is_listed and p.id <> ${story.id} ${shownToViewer(ctx)} and ${which}
+        ${newestFirst} limit ${sql.lit(limit)}
+      ) found`
+    const byAuthor = of('byAuthor', sql`p.author_id = ${story.author_id}`)
+    // Two statements, each with a plan of its own: most stories are in no publication.
+    const inPublication = of(
+      'inPublication',
+      sql`p.publication_id = ${story.publication_id} and p.publication_status = 'APPROVED'`,
     )
-    const of = (list: keyof MoreAround) => found.filter((row) => row.list === list).map((row) => row.story)
-    return { byAuthor: of('byAuthor'), inPublication: of('inPublication') }
+    const found = await storiesChosen(ctx, story.publication_id === null ? byAuthor : sql`${byAuthor} union all ${inPublication}`)
+    const on = (list: keyof MoreAround) => found.filter((row) => row.list === list).map((row) => row.story)
+    return { byAuthor: on('byAuthor'), inPublication: on('inPublication') }
   })
 
 /** Stories somebody clapped for, by when they last did. */
@@ -103,6 +143,6 @@ export const storiesClappedBy = (ctx: Context, userId: string, request: PageRequ
     sql<Key>`select p.id, c.clapped_at as at from claps c join posts p on p.id = c.post_id
       where c.user_id = ${userId} and p.is_listed
       ${request.after ? sql`and (c.clapped_at, p.id) < (${request.after.at}, ${request.after.id})` : sql``}
-      ${shownToViewer(ctx)} order by c.clapped_at desc, p.id desc limit ${request.limit + 1}`,
+      ${shownToViewer(ctx)} order by c.clapped_at desc, p.id desc limit ${oneMoreThan(request.limit)}`,
     request,
   )

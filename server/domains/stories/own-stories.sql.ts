@@ -1,30 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { loader } from '#server/platform/loader.ts'
-import type { Page, PageRequest } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
 import type { SortDirection } from '#shared/enums/sort-direction.ts'
 import type { YourStoriesFilter } from '#shared/enums/your-stories-filter.ts'
-import { storableText } from '#shared/text/storable.ts'
-import { type Key, loadStories } from './listings.sql.ts'
+import { type Key, loadStories, withWords } from './listings.sql.ts'
 import { trashKeptMs } from './remove-story.ts'
 import type { Story } from './story.ts'
 
-export const longestSearch = 100
-
 type Shelf = { where: RawBuilder<unknown>; at: RawBuilder<unknown> }
 
+const isStory = sql`p.in_response_to_id is null and p.in_response_to_catalog_id is null`
+
 /** What lies on which shelf of the desk, and the time it is sorted by. */
-const shelves = (ctx: Context): Record<YourStoriesFilter, Shelf> => ({
+const shelves = (ctx: Context, among: RawBuilder<unknown> = isStory): Record<YourStoriesFilter, Shelf> => ({
   drafts: {
-    where: sql`p.state = 'draft' and p.in_response_to_id is null and p.in_response_to_catalog_id is null`,
+    where: sql`p.state = 'draft' and ${isStory}`,
     at: sql`p.updated_at`,
   },
   public: {
-    where: sql`p.state = 'published' and p.in_response_to_id is null and p.in_response_to_catalog_id is null and p.visibility in ('PUBLIC', 'LOCKED')`,
+    where: sql`p.state = 'published' and ${among} and p.visibility in ('PUBLIC', 'LOCKED')`,
     at: sql`p.first_published_at`,
   },
   unlisted: {
-    where: sql`p.state = 'published' and p.in_response_to_id is null and p.in_response_to_catalog_id is null and p.visibility in ('UNLISTED', 'PRIVATE') and p.outside_href is null`,
+    where: sql`p.state = 'published' and ${among} and p.visibility in ('UNLISTED', 'PRIVATE') and p.outside_href is null`,
     at: sql`p.first_published_at`,
   },
   responses: {
@@ -38,26 +37,28 @@ const shelves = (ctx: Context): Record<YourStoriesFilter, Shelf> => ({
   },
 })
 
-type Wanted = { filter: YourStoriesFilter; search: string; sort: SortDirection }
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)
+type Wanted = {
+  filter: YourStoriesFilter
+  searchQuery?: string | null | undefined
+  sort?: SortDirection | null | undefined
+  /** Responses too, among what is published. */
+  includeResponses?: boolean | null | undefined
+}
 
 /** One's own stories of one kind, whoever else may see them. */
 export function ownStories(
   ctx: Context,
   userId: string,
-  { filter, search, sort }: Wanted,
+  { filter, searchQuery, sort, includeResponses }: Wanted,
   request: PageRequest,
 ): Promise<Page<Story>> {
-  const { where, at } = shelves(ctx)[filter]
-  const words = storableText(search).trim().slice(0, longestSearch)
-  const found = words ? sql`and (p.title || ' ' || p.subtitle) ilike ${`%${escaped(words)}%`}` : sql``
+  const { where, at } = shelves(ctx, includeResponses ? sql`true` : isStory)[filter]
   const [beyond, order] = sort === 'ASC' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const after = request.after ? sql`and (${at}, p.id) ${beyond} (${request.after.at}, ${request.after.id})` : sql``
   return loadStories(
     ctx,
-    sql<Key>`select p.id, ${at} as at from posts p where p.author_id = ${userId} and ${where} ${found} ${after}
-      order by ${at} ${order}, p.id ${order} limit ${request.limit + 1}`,
+    sql<Key>`select p.id, ${at} as at from posts p where p.author_id = ${userId} and ${where} ${withWords(searchQuery)} ${after}
+      order by ${at} ${order}, p.id ${order} limit ${oneMoreThan(request.limit)}`,
     request,
   )
 }

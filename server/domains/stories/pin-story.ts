@@ -57,7 +57,7 @@ export const unpinStory = (ctx: Context, id: string): Promise<Result<User, PinRe
 
 const pinnedOf = (userId: string) => sql<{ id: string }>`
   select p.id from story_pins s join posts p on p.id = s.post_id where s.user_id = ${userId} and p.is_listed
-  order by s.pinned_at desc, p.id desc limit ${mostPinned}`
+  order by s.pinned_at desc, p.id desc limit ${sql.lit(mostPinned)}`
 
 /** What readers would see at the top of a profile: a pinned story that is unpublished or hidden waits for its return. */
 const pinnedIds = async (ctx: Context, userId: string): Promise<string[]> =>

@@ -67,6 +67,6 @@ export const pinnedInPublication = async (ctx: Context, id: string): Promise<Sto
     await storiesChosen(
       ctx,
       sql<{ id: string }>`select p.id from publication_pins s join posts p on p.id = s.post_id
-        where s.publication_id = ${id} and ${shownIn(ctx, id)} order by s.pinned_at desc, p.id desc limit ${mostPinned}`,
+        where s.publication_id = ${id} and ${shownIn(ctx, id)} order by s.pinned_at desc, p.id desc limit ${sql.lit(mostPinned)}`,
     )
   ).map(({ story }) => story)

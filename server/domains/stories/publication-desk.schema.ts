@@ -1,7 +1,7 @@
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { PublicationStoriesFilterRef } from '#server/platform/graphql/enumerations.ts'
+import { PublicationStoriesFilterRef, SortDirectionRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
@@ -10,15 +10,29 @@ import { publicationDesk, removeFromPublication } from './stories.ts'
 
 const usualPage = 20
 
+const DeskPostsOptionsRef = builder.inputType('DeskPostsOptions', {
+  fields: (t) => ({
+    /** Whose stories; everybody's when left out. */
+    writerId: t.id(),
+    sort: t.field({ type: SortDirectionRef }),
+  }),
+})
+
 builder.objectField(CollectionRef, 'deskPosts', (t) =>
   /** For its owner and editors; nothing for anybody else. */
   t.field({
     type: PostConnectionRef,
     nullable: true,
-    args: { filter: t.arg({ type: PublicationStoriesFilterRef, required: true }), paging: t.arg({ type: PagingOptionsRef }) },
-    resolve: async ({ id }, { filter, paging }, ctx) =>
+    args: {
+      filter: t.arg({ type: PublicationStoriesFilterRef, required: true }),
+      /** Words of the title or the subtitle. */
+      searchQuery: t.arg.string(),
+      options: t.arg({ type: DeskPostsOptionsRef }),
+      paging: t.arg({ type: PagingOptionsRef }),
+    },
+    resolve: async ({ id }, { paging, options, ...wanted }, ctx) =>
       hasRole(await viewerRoles(ctx).load(id), 'EDITOR')
-        ? storiesFromPage(await publicationDesk(ctx, id, filter, orThrow(readPaging(paging, usualPage))))
+        ? storiesFromPage(await publicationDesk(ctx, id, { ...wanted, ...options }, orThrow(readPaging(paging, usualPage))))
         : null,
   }),
 )

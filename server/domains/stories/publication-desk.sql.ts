@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import type { Page, PageRequest } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
+import type { SortDirection } from '#shared/enums/sort-direction.ts'
 import type { PublicationStoriesFilter } from '#shared/enums/publication-stories-filter.ts'
-import { authorIsThere, type Key, loadStories, notBlocked } from './listings.sql.ts'
+import { authorIsThere, type Key, loadStories, notBlocked, withWords } from './listings.sql.ts'
 import type { Story } from './story.ts'
 
 type Shelf = { where: RawBuilder<unknown>; at: RawBuilder<unknown> }
@@ -17,21 +18,30 @@ const shelves: Record<PublicationStoriesFilter, Shelf> = {
   unlisted: { where: sql`p.state = 'published' and p.visibility = 'UNLISTED'`, at: sql`p.first_published_at` },
 }
 
-/** A publication's stories of one kind, for its editors; what moved last comes first. */
+type Wanted = {
+  filter: PublicationStoriesFilter
+  searchQuery?: string | null | undefined
+  writerId?: string | null | undefined
+  sort?: SortDirection | null | undefined
+}
+
+/** A publication's stories of one kind, for its editors; what moved last comes first, unless they want it the other way. */
 export function publicationDesk(
   ctx: Context,
   publicationId: string,
-  filter: PublicationStoriesFilter,
+  { filter, searchQuery, writerId, sort }: Wanted,
   { limit, after }: PageRequest,
 ): Promise<Page<Story>> {
   const { where, at } = shelves[filter]
+  const [beyond, order] = sort === 'ASC' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   return loadStories(
     ctx,
     sql<Key>`select p.id, ${at} as at from posts p
       where p.publication_id = ${publicationId} and p.publication_status = 'APPROVED' and ${where}
         and p.in_response_to_id is null and ${authorIsThere} ${notBlocked(ctx)}
-        ${after ? sql`and (${at}, p.id) < (${after.at}, ${after.id})` : sql``}
-      order by ${at} desc, p.id desc limit ${limit + 1}`,
+        ${writerId ? sql`and p.author_id = ${writerId}` : sql``} ${withWords(searchQuery)}
+        ${after ? sql`and (${at}, p.id) ${beyond} (${after.at}, ${after.id})` : sql``}
+      order by ${at} ${order}, p.id ${order} limit ${oneMoreThan(limit)}`,
     { limit, after },
   )
 }

@@ -1,7 +1,7 @@
 import { loadFound } from '#server/platform/loader.ts'
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import type { Page, PageRequest } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
 import { afterCursor, type Key, loadStories, newestFirst, shownIn } from './listings.sql.ts'
 import { mostClappedOf, shelfOfPublication } from './shelf.sql.ts'
 import { storiesById } from './stories.sql.ts'
@@ -20,7 +20,7 @@ export const storiesInPublication = (
     sql<Key>`select p.id, p.first_published_at as at from posts p where ${shownIn(ctx, publicationId)}
       ${tagId ? sql`and exists (select 1 from post_tags pt where pt.post_id = p.id and pt.tag_id = ${tagId})` : sql``}
       ${since ? sql`and p.first_published_at >= ${since}` : sql``}
-      ${afterCursor(request)} ${newestFirst} limit ${request.limit + 1}`,
+      ${afterCursor(request)} ${newestFirst} limit ${oneMoreThan(request.limit)}`,
     request,
   )
 

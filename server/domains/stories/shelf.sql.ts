@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import type { Page, PageRequest } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
 import { type Key, loadStories, shownIn, shownToViewer } from './listings.sql.ts'
 import type { Story } from './story.ts'
 
@@ -31,19 +31,19 @@ export const newestOf = (ctx: Context, { from, at, id }: Shelf, request: PageReq
     ctx,
     sql<Key>`select p.id, ${at} as at from ${from}
       ${request.after ? sql`and (${at}, ${id}) < (${request.after.at}, ${request.after.id})` : sql``}
-      order by ${at} desc, ${id} desc limit ${request.limit + 1}`,
+      order by ${at} desc, ${id} desc limit ${oneMoreThan(request.limit)}`,
     request,
   )
 
 /** How many of the newest stories are looked through for those that are read most. */
-const trendingWindow = 200
+const trendingWindow = 100
 /** And of those of a span of time: a popular topic has more in a year than anybody could look through. */
 const spanWindow = 5_000
 
 const among = ({ from, at, id }: Shelf, span: Span | undefined): RawBuilder<unknown> =>
   span
-    ? sql`select p.id from ${from} and ${at} >= ${span.from} and ${at} < ${span.until} order by ${at} desc, ${id} desc limit ${spanWindow}`
-    : sql`select p.id from ${from} order by ${at} desc, ${id} desc limit ${trendingWindow}`
+    ? sql`select p.id from ${from} and ${at} >= ${span.from} and ${at} < ${span.until} order by ${at} desc, ${id} desc limit ${sql.lit(spanWindow)}`
+    : sql`select p.id from ${from} order by ${at} desc, ${id} desc limit ${sql.lit(trendingWindow)}`
 
 /**
  * Most claps first, in a span of time or among the newest. A place in this order is a number of claps and an id; a cursor carries the
@@ -55,7 +55,7 @@ export const mostClappedOf = (ctx: Context, shelf: Shelf, request: PageRequest, 
     sql<Key>`select c.id, to_timestamp(coalesce(s.clap_count, 0) / 1000.0) as at
       from (${among(shelf, span)}) c left join post_stats s on s.post_id = c.id
       ${request.after ? sql`where (coalesce(s.clap_count, 0), c.id) < (${request.after.at.getTime()}::int, ${request.after.id})` : sql``}
-      order by coalesce(s.clap_count, 0) desc, c.id desc limit ${request.limit + 1}`,
+      order by coalesce(s.clap_count, 0) desc, c.id desc limit ${oneMoreThan(request.limit)}`,
     request,
   )
 
@@ -81,6 +81,8 @@ export async function partsOf(
       union all
       select (${newestBefore(sql`(parts.part at time zone 'UTC')`)}) from parts where parts.part is not null
     )
-    select extract(${sql.lit(unit)} from part)::int as n from parts where part is not null limit ${mostParts}`.execute(ctx.db)
+    select extract(${sql.lit(unit)} from part)::int as n from parts where part is not null limit ${sql.lit(mostParts)}`.execute(
+    ctx.db,
+  )
   return rows.map(({ n }) => n)
 }

@@ -18,8 +18,10 @@ export { storyPath } from './story-path.ts'
 export { clapForStory, mostClaps, unclapStory } from './clap.ts'
 export { createDraft } from './create-draft.ts'
 export {
+  authorShownTo,
   latestStories,
   moreAround,
+  publicationShownTo,
   shownTo,
   shownToViewer,
   storiesByAuthor,
@@ -43,10 +45,10 @@ export { trashWithAccounts } from './trash-with-accounts.ts'
 export { deleteStory, undeleteStory, unpublishStory } from './remove-story.ts'
 export { type DraftRevision, saveDraftDeltas } from './save-draft-deltas.ts'
 export { setVisibility } from './set-visibility.ts'
-export { clappersOf } from './clappers.query.ts'
+export { clappersOf, voterCounts } from './clappers.query.ts'
 export { draftOf, lockStory, publishedVersion, statsByStory, storiesById, tagsByStory, viewerClaps } from './stories.sql.ts'
 export type { Story } from './story.ts'
-export { companyOf, readStoryWithCompany, storiesChosen, takeCompany } from './story-company.ts'
+export { companyOf, findBesideStories, readStoryWithCompany, storiesChosen, takeCompany } from './story-company.ts'
 export { newestOf, shelfOfTag } from './shelf.sql.ts'
 export { storyPolicy, withheld } from './story.policy.ts'
 export { readsWholeBody, visibleBody } from './visible-body.ts'

@@ -1,12 +1,14 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { LicenseTypeRef, PostVisibilityTypeRef } from '#server/platform/graphql/enumerations.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import type { Delta } from '#shared/body/delta.ts'
-import type { Body } from '#shared/body/paragraph.ts'
-import { BodyModelRef, ParagraphRef } from './body.schema.ts'
+import { type Delta, diffDocuments } from '#shared/body/delta.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import type { Body, Paragraph } from '#shared/body/paragraph.ts'
+import { BodyModelRef, DeltaRef, ParagraphRef } from './body.schema.ts'
 import { DeltaInputRef, toDelta } from './delta-input.schema.ts'
 import {
   clapForStory,
@@ -14,9 +16,11 @@ import {
   type DraftRevision,
   draftOf,
   publishEdits,
+  publishedVersion,
   publishStory,
   saveDraftDeltas,
   scheduleWith,
+  type Story,
   storiesById,
   storyPolicy,
   unclapStory,
@@ -33,7 +37,17 @@ const DraftRevisionRef = builder.objectRef<DraftRevision>('DraftRevision').imple
   }),
 })
 
-type DraftShape = { postId: string; authorId: string; rev: number; publishedRev: number | null; document: Body; updatedAt: Date }
+type DraftShape = { story: Story; postId: string; rev: number; publishedRev: number | null; document: Body; updatedAt: Date }
+
+/** What readers see, as the editor would have it; the draft itself where they see nothing. */
+async function baseOf(ctx: Context, { story, document, publishedRev }: DraftShape): Promise<Body> {
+  const version = publishedRev === null ? undefined : await publishedVersion(ctx, story)
+  if (!version) return document
+  // Where the words are the same the paragraph is, whatever order its parts were written down in.
+  const own = ({ name, text }: Paragraph) => document.find((one) => one.name === name && one.text === text)
+  const head = joinDocument(version.title, version.subtitle, []).map((paragraph) => own(paragraph) ?? paragraph)
+  return [...head, ...version.body]
+}
 
 const DraftRef = builder.objectRef<DraftShape>('Draft').implement({
   fields: (t) => ({
@@ -41,14 +55,20 @@ const DraftRef = builder.objectRef<DraftShape>('Draft').implement({
     postId: t.exposeID('postId'),
     creator: t.field({
       type: UserRef,
-      resolve: async (draft, _args, ctx) => (await usersById(ctx).load(draft.authorId)) as User,
+      resolve: async (draft, _args, ctx) => (await usersById(ctx).load(draft.story.author_id)) as User,
     }),
-    baseRev: t.exposeInt('rev'),
+    /** Where `deltas` begin: what readers see, or the draft itself where they see nothing. */
+    baseRev: t.int({ resolve: ({ publishedRev, rev }) => publishedRev ?? rev }),
     latestRev: t.exposeInt('rev'),
     /** The revision readers see, when there is one; a later `latestRev` means edits that only the writers see. */
     publishedRev: t.exposeInt('publishedRev', { nullable: true }),
     /** The whole document: the title and the subtitle as its first two paragraphs. */
     paragraphs: t.field({ type: [ParagraphRef], resolve: (draft) => draft.document }),
+    /** What leads from there to the document: the edits that only its writers see. */
+    deltas: t.field({
+      type: [DeltaRef],
+      resolve: async (draft, _args, ctx) => diffDocuments(await baseOf(ctx, draft), draft.document),
+    }),
     bodyModel: t.field({ type: BodyModelRef, resolve: (draft) => draft.document }),
     updatedAt: t.expose('updatedAt', { type: 'Timestamp' }),
   }),
@@ -93,7 +113,7 @@ builder.queryField('draft', (t) =>
         ? unwrap(
             ok({
               postId,
-              authorId: story.author_id,
+              story,
               rev: draft.rev,
               publishedRev: story.state === 'published' ? story.published_rev : null,
               document: draft.document,

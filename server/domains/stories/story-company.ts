@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
-import { usersById } from '#server/domains/accounts/accounts.ts'
+import { settingFlagsByUser, usersById } from '#server/domains/accounts/accounts.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
+import { mastodonAccountsByUser } from '#server/domains/mastodon/mastodon.ts'
 import { membershipsByUser } from '#server/domains/membership/membership.ts'
 import { socialStatsByUser, viewerBlocks, viewerFollows } from '#server/domains/people/people.ts'
 import {
@@ -18,6 +19,32 @@ import type { Story } from './story.ts'
 
 const imageIds: Keys = sql<string[]>`array(select preview_image_id from stories union select avatar_image_id from publications)`
 
+/** A lookup by the ids of stories, as `loader` makes it. */
+type Lookup = {
+  rows: (asking: Asking, keys: Keys) => Expression<object>
+  take: (ctx: Context, keys: readonly string[], rows: readonly never[]) => void
+}
+type Beside = { name: string; lookup: Lookup; onCards: boolean }
+
+const beside: Beside[] = []
+
+/**
+ * Has what a domain above knows of a story found in the same statement: with a story that is read, and with `onCards` with every
+ * story of a list too. Said once, where the lookup is declared.
+ */
+export function findBesideStories(name: string, lookup: Lookup, { onCards = false } = {}): void {
+  beside.push({ name: `beside_${name}`, lookup, onCards })
+}
+
+const partsOf = (lookups: readonly Beside[], asking: Asking, ids: Keys): object =>
+  Object.fromEntries(lookups.map(({ name, lookup }) => [name, lookup.rows(asking, ids)]))
+const besideCards = (): Beside[] => beside.filter(({ onCards }) => onCards)
+
+function takeBeside(ctx: Context, storyIds: readonly string[], found: object): void {
+  const rows = found as Record<string, readonly never[]>
+  for (const { name, lookup } of beside) if (rows[name]) lookup.take(ctx, storyIds, rows[name])
+}
+
 /** The parts of a statement that find stories with all that their cards show; `people` are wanted beside their authors. */
 export const companyOf = (asking: Asking, ids: Keys, people?: Keys) => {
   const authorIds = people ? sql<string[]>`(${keysIn('stories', 'author_id')} || ${people})` : keysIn('stories', 'author_id')
@@ -28,6 +55,7 @@ export const companyOf = (asking: Asking, ids: Keys, people?: Keys) => {
     memberships: membershipsByUser.rows(asking, authorIds),
     publications: publicationsById.rows(asking, keysIn('stories', 'publication_id')),
     images: imagesById.rows(asking, imageIds),
+    ...partsOf(besideCards(), asking, ids),
   }
 }
 
@@ -58,6 +86,8 @@ const storyWithCompany = together((asking, { id }: { id: Expression<string> }) =
     claps: viewerClaps.rows(asking, ids),
     tags: tagsByStory.rows(asking, ids),
     authors: usersById.rows(asking, authorIds),
+    authorChoices: settingFlagsByUser.rows(asking, authorIds),
+    authorsElsewhere: mastodonAccountsByUser.rows(asking, authorIds),
     authorStats: socialStatsByUser.rows(asking, authorIds),
     follows: viewerFollows.rows(asking, authorIds),
     blocks: viewerBlocks.rows(asking, authorIds),
@@ -67,6 +97,7 @@ const storyWithCompany = together((asking, { id }: { id: Expression<string> }) =
     followsPublications: viewerFollowsPublications.rows(asking, publicationIds),
     roles: viewerRoles.rows(asking, publicationIds),
     images: imagesById.rows(asking, imageIds),
+    ...partsOf(beside, asking, ids),
   }
 })
 
@@ -85,6 +116,8 @@ async function findStory(ctx: Context, id: string): Promise<void> {
   viewerClaps.take(ctx, [id], found.claps)
   tagsByStory.take(ctx, [id], found.tags)
   const authors = found.authors.map((author) => author.id)
+  settingFlagsByUser.take(ctx, authors, found.authorChoices)
+  mastodonAccountsByUser.take(ctx, authors, found.authorsElsewhere)
   socialStatsByUser.take(ctx, authors, found.authorStats)
   viewerFollows.take(ctx, authors, found.follows)
   viewerBlocks.take(ctx, authors, found.blocks)
@@ -108,7 +141,9 @@ type Company = {
 const ids = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id)
 
 /** Hands what `companyOf` found to the loaders. */
-export function takeCompany(ctx: Context, { stories, stats, authors, memberships, publications, images }: Company): void {
+export function takeCompany(ctx: Context, found: Company): void {
+  const { stories, stats, authors, memberships, publications, images } = found
+  takeBeside(ctx, ids(stories), found)
   storiesById.take(ctx, ids(stories), stories)
   statsByStory.take(ctx, ids(stories), stats)
   usersById.take(ctx, ids(authors), authors)

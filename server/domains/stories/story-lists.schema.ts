@@ -1,11 +1,14 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { TagRef } from '#server/domains/topics/topics.schema.ts'
+import { tagsBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
 import { PostConnectionRef, PostRef, storiesFromPage } from './stories.schema.ts'
-import { moreAround, readStoryWithCompany, storiesByAuthor, storiesClappedBy } from './stories.ts'
+import { moreAround, readStoryWithCompany, storiesByAuthor, storiesClappedBy, storyPolicy } from './stories.ts'
+import { storiesTagged, tagsOfWriter } from './tag-listings.sql.ts'
 
 const usualPage = 10
 const usualMore = 3
@@ -13,9 +16,36 @@ const usualMore = 3
 builder.objectField(UserRef, 'posts', (t) =>
   t.field({
     type: PostConnectionRef,
-    args: { paging: t.arg({ type: PagingOptionsRef }) },
-    resolve: async (user, args, ctx) =>
-      storiesFromPage(await storiesByAuthor(ctx, user.id, orThrow(readPaging(args.paging, usualPage)))),
+    args: {
+      /** Only what has this topic, named by its slug. */
+      tag: t.arg.string(),
+      /** Also what was taken out of sight, each with its reason: for staff. Others see the list as it is for everybody. */
+      includeSuspended: t.arg.boolean(),
+      paging: t.arg({ type: PagingOptionsRef }),
+    },
+    resolve: async (user, { tag, includeSuspended, paging }, ctx) => {
+      const request = orThrow(readPaging(paging, usualPage))
+      const found = tag ? await tagsBySlug(ctx).load(tag) : undefined
+      if (tag && !found) return storiesFromPage({ items: [], next: undefined, limit: request.limit })
+      return storiesFromPage(
+        await storiesByAuthor(ctx, user.id, request, {
+          ...(found && { among: storiesTagged(found.id) }),
+          withJudged: includeSuspended === true && storyPolicy.seeJudged(ctx),
+        }),
+      )
+    },
+  }),
+)
+
+const mostTagsOfWriter = 10
+
+/** What somebody writes about, the most first. */
+builder.objectField(UserRef, 'writtenTags', (t) =>
+  t.field({
+    type: [TagRef],
+    args: { limit: t.arg.int() },
+    resolve: (user, { limit }, ctx) =>
+      tagsOfWriter(ctx, user.id, Math.max(1, Math.min(limit ?? mostTagsOfWriter, mostTagsOfWriter))),
   }),
 )
 

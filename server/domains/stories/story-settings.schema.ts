@@ -102,7 +102,7 @@ const PostSettingsInputRef = builder.inputType('PostSettingsInput', {
   }),
 })
 const SetPostVisibilityResultRef = resultUnion('SetPostVisibilityResult', PostRef, settingsKinds)
-const UpdatePostSettingsResultRef = resultUnion('UpdatePostSettingsResult', PostRef, settingsKinds)
+const UpdatePostSettingsResultRef = resultUnion('UpdatePostSettingsResult', PostRef, [...settingsKinds, 'AlreadyExists'])
 const AddPostTagsResultRef = resultUnion('AddPostTagsResult', PostRef, settingsKinds)
 const SchedulePostResultRef = resultUnion('SchedulePostResult', PostRef, publishKinds)
 const UnschedulePostResultRef = resultUnion('UnschedulePostResult', PostRef, settingsKinds)

@@ -1,8 +1,8 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import type { Publisher } from '#server/domains/publications/publications.ts'
 import { CollectionRef, PublisherRef } from '#server/domains/publications/publications.schema.ts'
-import { TagRef } from '#server/domains/topics/topics.schema.ts'
-import { tagBySlug } from '#server/domains/topics/topics.ts'
+import { TagRef, TopicRef } from '#server/domains/topics/topics.schema.ts'
+import { tagBySlug, topicsOfTags } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PostSortOrderRef, TagTopTimePeriodRef, TopicFeedModeRef } from '#server/platform/graphql/enumerations.ts'
@@ -77,6 +77,19 @@ function sortedPosts(ctx: Context, tagId: string, { sortOrder, timePeriod }: Ord
   const until = new Date(ctx.now().getTime() + 1)
   return mostClappedOf(ctx, shelf, request, period && { from: new Date(until.getTime() - daysOf[period] * day), until })
 }
+
+builder.objectField(TopicRef, 'relatedTopics', (t) =>
+  t.field({
+    type: [TopicRef],
+    resolve: async ({ tag_id }, _args, ctx) => {
+      const related = tag_id ? await relatedTags(ctx, tag_id, mostRelated) : []
+      return topicsOfTags(
+        ctx,
+        related.map(({ id }) => id),
+      )
+    },
+  }),
+)
 
 builder.objectFields(TagRef, (t) => ({
   relatedTags: t.field({ type: [TagRef], resolve: (tag, _args, ctx) => relatedTags(ctx, tag.id, mostRelated) }),

@@ -16,13 +16,13 @@ export async function topStories(ctx: Context, day: Date, limit: number): Promis
     sql<{ id: string }>`
       select p.id from (
         (select post_id, count(*)::int as reads, 0 as claps from story_reads where read_at >= ${day} and read_at < ${until}
-          group by post_id order by 2 desc, post_id limit ${mostLookedAt})
+          group by post_id order by 2 desc, post_id limit ${sql.lit(mostLookedAt)})
         union all
         (select post_id, 0, sum(count)::int from claps where clapped_at >= ${day} and clapped_at < ${until}
-          group by post_id order by 3 desc, post_id limit ${mostLookedAt})
+          group by post_id order by 3 desc, post_id limit ${sql.lit(mostLookedAt)})
         union all
         (select p.id, 0, 0 from posts p where p.is_listed and p.first_published_at >= ${day} and p.first_published_at < ${until}
-          order by p.first_published_at desc, p.id desc limit ${mostLookedAt})
+          order by p.first_published_at desc, p.id desc limit ${sql.lit(mostLookedAt)})
       ) found join posts p on p.id = found.post_id
       where p.is_listed ${shownToViewer(ctx)}
       group by p.id, p.first_published_at order by max(found.reads) desc, max(found.claps) desc, p.first_published_at desc, p.id desc limit ${limit}`,

@@ -42,9 +42,21 @@ type Read = Result<Changes, 'BadRequest'>
 
 const percent = (value: number): number => Math.round(Math.min(100, Math.max(0, value)))
 
+type Settled<Refusals extends SettingsRefusal | 'AlreadyExists'> = Promise<Result<Story, Refusals>>
+
 /** Changes how a story is found, shown in lists and answered. The preview picture is one of the story's own. */
-export const updateStorySettings = (ctx: Context, id: string, settings: StorySettings): Promise<Result<Story, SettingsRefusal>> =>
-  ctx.transaction(async (tx) => {
+export function updateStorySettings(
+  ctx: Context,
+  id: string,
+  settings: StorySettings & { customSlug?: never },
+): Settled<SettingsRefusal>
+export function updateStorySettings(ctx: Context, id: string, settings: StorySettings): Settled<SettingsRefusal | 'AlreadyExists'>
+export function updateStorySettings(
+  ctx: Context,
+  id: string,
+  settings: StorySettings,
+): Settled<SettingsRefusal | 'AlreadyExists'> {
+  return ctx.transaction(async (tx) => {
     const found = await findToChange(tx, id)
     if (!found.ok) return found
     const { focusPercentX, focusPercentY, license, allowPrivateNotes, subtitle } = settings
@@ -58,6 +70,8 @@ export const updateStorySettings = (ctx: Context, id: string, settings: StorySet
     ]
     const wrong = read.find((one) => !one.ok)
     if (wrong && !wrong.ok) return wrong
+    if (await isSlugOfAnother(tx, found.value, settings.customSlug))
+      return refused('AlreadyExists', { message: 'Another story of yours has this address. Choose other words.' })
     const renamed = subtitle === undefined ? found : await resubtitle(tx, found.value, subtitle)
     if (!renamed.ok) return renamed
     const changed = await tx.db
@@ -78,6 +92,7 @@ export const updateStorySettings = (ctx: Context, id: string, settings: StorySet
     if (changed.state === 'published') await announce(tx, 'StoryChanged', { storyId: id })
     return ok(changed)
   })
+}
 
 const discussionFor = (tx: Context, story: Story, allows: boolean | undefined): Changes => {
   if (allows === undefined || allows === (story.discussion_closed_at === null)) return {}
@@ -126,6 +141,22 @@ function slugFor(given: string | undefined): Read {
       ? 'Use letters from a to z and digits.'
       : slug.length > longestCustomSlug && `Use up to ${longestCustomSlug} characters.`
   return problem ? refused('BadRequest', { message: problem, field: 'customSlug' }) : ok({ custom_slug: slug })
+}
+
+/** An address ends in the story's id all the same; two with the same words would be taken for one another. */
+async function isSlugOfAnother(tx: Context, { id, author_id }: Story, given: string | undefined): Promise<boolean> {
+  const slug = slugify(given ?? '')
+  if (slug === '') return false
+  const another = await tx.db
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', author_id)
+    .where('custom_slug', '=', slug)
+    .where('id', '<>', id)
+    .where('state', '<>', 'deleted')
+    .limit(1)
+    .executeTakeFirst()
+  return another !== undefined
 }
 
 /** The subtitle is part of the text: the draft takes the new one too, so that publishing it does not bring the old one back. */

@@ -41,15 +41,16 @@ builder.queryFields((t) => ({
     args: {
       filter: t.arg({ type: YourStoriesFilterRef, required: true }),
       /** Words of the title or the subtitle. */
-      search: t.arg.string(),
+      searchQuery: t.arg.string(),
+      /** Responses too, among what is published. */
+      includeResponses: t.arg.boolean(),
       sort: t.arg({ type: SortDirectionRef }),
       paging: t.arg({ type: PagingOptionsRef }),
     },
-    resolve: async (_root, { filter, search, sort, paging }, ctx) => {
+    resolve: async (_root, { paging, ...wanted }, ctx) => {
       if (!ctx.viewer) return unwrap(refused('Unauthorized'))
       const request = orThrow(readPaging(paging, usualPage))
-      const page = await ownStories(ctx, ctx.viewer.id, { filter, search: search ?? '', sort: sort ?? 'DESC' }, request)
-      return unwrap(ok(storiesFromPage(page)))
+      return unwrap(ok(storiesFromPage(await ownStories(ctx, ctx.viewer.id, wanted, request))))
     },
   }),
   yourStoriesCounts: t.field({

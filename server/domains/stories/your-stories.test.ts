@@ -78,11 +78,11 @@ describe.each(testEngines)('one’s own stories, on $engine', ({ open }) => {
     }
     expect(await read({})).toEqual([...made].reverse())
     expect(await read({ sort: 'ASC' })).toEqual(made)
-    expect(await read({ search: 'TIDE' })).toEqual([made[3], made[1]])
+    expect(await read({ searchQuery: 'TIDE' })).toEqual([made[3], made[1]])
     // What is a pattern to the database is a letter to a writer.
-    expect(await read({ search: '100% wind_4' })).toEqual([made[4]])
-    expect(await read({ search: '%' })).toHaveLength(3)
-    expect(await read({ search: 'tide%3' })).toEqual([])
+    expect(await read({ searchQuery: '100% wind_4' })).toEqual([made[4]])
+    expect(await read({ searchQuery: '%' })).toHaveLength(3)
+    expect(await read({ searchQuery: 'tide%3' })).toEqual([])
   })
 
   test('[trash-14-days] what lies in the trash for 14 days is gone for its writer, and cannot be brought back', async () => {

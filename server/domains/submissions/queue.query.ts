@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findPublication } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { refused, ok, type Result } from '#server/platform/result.ts'
 import type { SubmissionStatus } from '#shared/enums/submission-status.ts'
 import type { Status, Submission } from './submission.ts'
@@ -24,7 +24,7 @@ export async function queueOf(
     where s.publication_id = ${publicationId} and ${standsInQueue(sql`${ctx.viewer?.id ?? ''}`)}
       ${status ? sql`and s.status = ${status}` : sql``}
       ${after ? sql`and (s.updated_at, s.id) < (${after.at}, ${after.id})` : sql``}
-    order by s.updated_at desc, s.id desc limit ${limit + 1}`.execute(ctx.db)
+    order by s.updated_at desc, s.id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   const page = toPage(rows, limit, ({ updated_at, id }) => ({ at: updated_at, id }))
   return ok({ page, publicationId, status })
 }

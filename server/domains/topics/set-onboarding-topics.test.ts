@@ -41,12 +41,12 @@ describe.each(testEngines)('what somebody new wants to read about, on $engine', 
   })
 
   test.each([
-    ['/business', 'landing-b2b'],
-    ['/verified-authors', 'landing-verified-authors'],
-  ])('%s is there for everybody', async (path, page) => {
+    ['/business', 'landing-b2b', 'Your message'],
+    ['/verified-authors', 'landing-verified-authors', 'Sign in to apply'],
+  ])('%s is there for everybody', async (path, page, words) => {
     const answer = await app.browser().get(path)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toMatch(new RegExp(`<body[^>]*data-page="${page}"[^>]*data-layout="Basic"`))
-    expect(answer.body).toContain('Your message')
+    expect(answer.body).toContain(words)
   })
 })

@@ -23,6 +23,18 @@ const publicOnes = statement<{ limit: number }, Topic>((db, { limit }) =>
 
 export const publicTopics = (ctx: Context, limit: number): Promise<Topic[]> => publicOnes(ctx.db, { limit })
 
+/** Public topics about these tags, in the order of the tags. */
+export async function topicsOfTags(ctx: Context, tagIds: readonly string[]): Promise<Topic[]> {
+  if (tagIds.length === 0) return []
+  const topics = await ctx.db
+    .selectFrom('topics')
+    .selectAll()
+    .where('visibility', '=', 'PUBLIC')
+    .where('tag_id', 'in', tagIds)
+    .execute()
+  return topics.toSorted((a, b) => tagIds.indexOf(a.tag_id ?? '') - tagIds.indexOf(b.tag_id ?? ''))
+}
+
 export type TopicGroup = { title: string; topics: Topic[] }
 
 const mostInDirectory = 500

@@ -12,4 +12,4 @@ export {
   viewerFollowsTags,
 } from './tags.sql.ts'
 export { setOnboardingTopics } from './set-onboarding-topics.ts'
-export { type Topic, topicById, topicBySlug } from './topics.sql.ts'
+export { type Topic, topicById, topicBySlug, topicsOfTags } from './topics.sql.ts'

@@ -12,9 +12,9 @@ type Options = {
 }
 
 const fonts = ['newsreader', 'instrument-sans']
-/** A story's subtitle, a publication's tagline and the landing page's promise are in italics, and stand above all the rest. */
+/** A story's subtitle, a publication's tagline and what landing pages promise are in italics, and stand above all the rest. */
 const opensInItalics = (pageId: string) =>
-  ['post', 'post-editor', 'home-lo-legacy'].includes(pageId) || /^(?:community-)?publication-/.test(pageId)
+  ['post', 'post-editor', 'home-lo-legacy'].includes(pageId) || /^(?:(?:community-)?publication-|landing-)/.test(pageId)
 const fontsOf = (pageId: string) => (opensInItalics(pageId) ? [...fonts, 'newsreader-italic'] : fonts)
 const touchIconSizes = [152, 120, 76, 60]
 

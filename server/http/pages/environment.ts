@@ -5,6 +5,7 @@ import { searchAccess } from '#server/domains/search/search.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
 import { isProviderOpen } from '#server/platform/identity/open-identity-providers.ts'
+import { takesSignUps } from '#server/platform/mastodon/open-mastodon-servers.ts'
 import { takesPlayMoney } from '#server/platform/payments/open-payment-provider.ts'
 import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
 import { signInProviders } from '#shared/social-state.ts'
@@ -33,6 +34,7 @@ export const publicConfig = (config: Config): PublicConfig => ({
   apps: { iosStoreUrl: config.apps.iosStoreUrl, androidStoreUrl: config.apps.androidStoreUrl },
   recaptchaSiteKey: config.recaptcha.siteKey,
   signInProviders: signInProviders.filter((name) => isProviderOpen(config, name)),
+  mastodon: { instance: config.mastodon.instance, takesSignUps: takesSignUps(config) },
   googleClientId: config.providers.google.clientId,
   analyticsTagUrl: config.analyticsTagUrl,
   logLevel: config.logLevel,

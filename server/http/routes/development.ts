@@ -8,6 +8,7 @@ import { escapeHtml } from '#shared/body/escape-html.ts'
 import type { Parts } from '../parts.ts'
 import { clockOf } from '../request-context.ts'
 import { identityRoutes } from './development-identity.ts'
+import { mastodonRoutes } from './development-mastodon.ts'
 
 const mostMails = 50
 
@@ -35,6 +36,7 @@ export function developmentRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   identityRoutes(app, parts)
+  mastodonRoutes(app, parts)
 
   // This one depends on the server's own secret.
   const hash = emailSettingsUrl(parts.config, demoValues.userId).split('/').at(-1)

@@ -232,3 +232,22 @@ test('[well-known-files] files that programs look for are where they look', asyn
     expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 200, type])
   }
 })
+
+test('a month of the sitemap comes whole, or in sixteen parts that hold each story once', async () => {
+  const author = await writer(app)
+  for (const title of ['One', 'Two', 'Three']) await published(author, story(title, 'Words.'))
+  const places = async (part: string): Promise<string[]> => {
+    const { body } = await app.inject({ method: 'GET', url: `/sitemap/${part}.xml` })
+    return [...body.matchAll(/<loc>([^<]+)/g)].map(([, place]) => String(place))
+  }
+  const month = app.clock().toISOString().slice(0, 7)
+  const [whole, parts] = [
+    await places(month),
+    await Promise.all(Array.from('0123456789abcdef').map((digit) => places(`${month}-${digit}`))),
+  ]
+  expect(whole.filter((place) => place.includes(`/@${author.username}/`))).toHaveLength(3)
+  expect(parts.flat().sort()).toEqual(whole.sort())
+  const { body } = await app.inject({ method: 'GET', url: '/sitemap.xml' })
+  expect(body).toContain(`<loc>http://octavo.test/sitemap/${month}.xml</loc>`)
+  expect((await app.inject({ method: 'GET', url: '/sitemap/2026-13.xml' })).statusCode).toBe(404)
+})

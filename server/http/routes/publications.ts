@@ -53,7 +53,7 @@ const loadMoreOfDesk: Handler = async ({ visit: { ctx }, reply, params, address 
   if (!publication || !filter) return
   const request = readRequest(address)
   if (!request.ok) return reply.code(400).send({ success: false, error: request.refusal.message })
-  return sendPage(ctx, reply, await publicationDesk(ctx, publication.id, filter, request.value))
+  return sendPage(ctx, reply, await publicationDesk(ctx, publication.id, { filter }, request.value))
 }
 
 /** Puts a story of the publication forward, or takes it back, and says whether it is featured now. */

@@ -1,4 +1,5 @@
 // Made by `npm run generate` from db/migrations; do not edit.
+import type { AuthorApplicationStatus } from '#shared/enums/author-application-status.ts'
 import type { BookAudience, BookContributor, BookExtent, BookPrize } from '#shared/book-parts.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { Delta } from '#shared/body/delta.ts'
@@ -72,6 +73,17 @@ export type Tables = {
     happened_at: Date
     received_at: Date
     viewer_key: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  author_applications: {
+    id: string
+    user_id: string
+    isbn13: string
+    evidence: ColumnType<string, string | undefined, string>
+    submitted_at: Date
+    status: ColumnType<AuthorApplicationStatus, AuthorApplicationStatus | undefined, AuthorApplicationStatus>
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>
+    note: ColumnType<string, string | undefined, string>
   }
   blocks: {
     user_id: string
@@ -437,6 +449,28 @@ export type Tables = {
     body: string
     sent_at: Date
   }
+  mastodon_accounts: {
+    id: string
+    user_id: string
+    instance: string
+    username: string
+    url: string
+    linked_at: Date
+  }
+  mastodon_apps: {
+    instance: string
+    redirect_uri: string
+    client_id: string
+    client_secret_sealed: string
+    registered_at: Date
+  }
+  mastodon_link_attempts: {
+    user_id: string
+    state_hash: string
+    session_hash: string
+    instance: string
+    started_at: Date
+  }
   media_resources: {
     id: string
     href: string
@@ -502,7 +536,7 @@ export type Tables = {
   moderation_decisions: {
     id: string
     staff_id: ColumnType<string | null, string | null | undefined, string | null>
-    decision: 'SUSPEND_USER' | 'UNSUSPEND_USER' | 'SUSPEND_POST' | 'LIMIT_POST' | 'UNSUSPEND_POST' | 'WITHHOLD_POST'
+    decision: 'SUSPEND_USER' | 'UNSUSPEND_USER' | 'SUSPEND_POST' | 'LIMIT_POST' | 'UNSUSPEND_POST' | 'WITHHOLD_POST' | 'VERIFY_AUTHOR' | 'TURN_DOWN_AUTHOR' | 'UNVERIFY_AUTHOR'
     entity_id: string
     reason: ColumnType<string, string | undefined, string>
     decided_at: Date

@@ -54,14 +54,16 @@ export function togetherWith<Rows extends object>(
   parts: (asking: Asking) => Parts<Rows>,
 ): <Row extends object>(ctx: Context, chosen: Expression<Row>) => Promise<Found<Rows & { chosen: Row }>> {
   let texts: { queries: string; results: string } | undefined
-  return async ({ db }, chosen) => {
+  return async (ctx, chosen) => {
+    const { db } = ctx
     if (!texts) {
-      // No list is found with what only its viewer has; a part that asked for them would not be mere text.
-      const built = parts({ db, viewerId: sql.val('') })
+      const built = parts({ db, viewerId: sql`(select id from viewer)` })
       texts = { queries: textOf(db, queriesOf(built)), results: textOf(db, resultsOf(['chosen', ...Object.keys(built)])) }
     }
     const { rows } = await sql`
-      with chosen as materialized (${chosen}), ${sql.raw(texts.queries)} select ${sql.raw(texts.results)}`.execute(db)
+      with viewer as materialized (select ${viewerIdOf(ctx)}::text as id), chosen as materialized (${chosen}), ${sql.raw(texts.queries)} select ${sql.raw(texts.results)}`.execute(
+      db,
+    )
     return foundIn((rows[0] ?? {}) as JsonRow)
   }
 }

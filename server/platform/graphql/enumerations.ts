@@ -1,4 +1,5 @@
 import { authEmailTypes } from '#shared/enums/auth-email-type.ts'
+import { authorApplicationStatusValues } from '#shared/enums/author-application-status.ts'
 import { billingCadences } from '#shared/enums/billing-cadence.ts'
 import { bookPrizeStatusValues } from '#shared/enums/book-prize-status.ts'
 import { cardBrands } from '#shared/enums/card-brand.ts'
@@ -89,6 +90,7 @@ const enumeration = <const Word extends string>(name: string, words: readonly Wo
 
 export const AuthEmailTypeRef = enumeration('AuthEmailType', authEmailTypes)
 export const BillingCadenceRef = enumeration('BillingCadence', billingCadences)
+export const AuthorApplicationStatusRef = enumeration('AuthorApplicationStatus', authorApplicationStatusValues)
 export const BookPrizeStatusRef = enumeration('BookPrizeStatus', bookPrizeStatusValues)
 export const CardBrandRef = enumeration('CardBrand', cardBrands)
 export const CatalogTypeRef = enumeration('CatalogType', catalogTypes)

@@ -54,6 +54,29 @@ test('what is sent arrives as it was given', async () => {
   expect(answer.ok && answer.body.toString()).toBe('POST application/x-www-form-urlencoded tide=high')
 })
 
+test('what is said in headers is said to the host it was meant for, and to no other', async () => {
+  const { fetchIt, port } = await serve((request, reply) => {
+    if (request.url === '/here') return void reply.writeHead(302, { location: '/said' }).end()
+    if (request.url === '/away') return void reply.writeHead(302, { location: `http://other.example:${port}/said` }).end()
+    reply.writeHead(200, { 'content-type': 'text/plain' }).end(request.headers.authorization ?? 'nothing')
+  })
+  const heardAt = async (path: string) => {
+    const answer = await fetchIt(path, { headers: { authorization: 'Bearer tide' } })
+    return answer.ok && answer.body.toString()
+  }
+  expect([await heardAt('/said'), await heardAt('/here'), await heardAt('/away')]).toEqual([
+    'Bearer tide',
+    'Bearer tide',
+    'nothing',
+  ])
+})
+
+test('an error is an answer to whoever wants to know what is wrong', async () => {
+  const { fetchIt } = await serve((_, reply) => void reply.writeHead(422, { 'content-type': 'application/json' }).end('{}'))
+  expect(await fetchIt('/')).toEqual({ ok: false, reason: 'status', status: 422 })
+  expect(await fetchIt('/', { alsoTake: [422] })).toMatchObject({ ok: true, status: 422 })
+})
+
 test('this machine is reached only where a rule allows it', async () => {
   const listener = vi.fn<RequestListener>((_, reply) => void reply.end('inside'))
   const { port, fetchIt } = await serve(listener)

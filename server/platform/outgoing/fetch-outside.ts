@@ -13,8 +13,12 @@ export type OutsideOptions = {
   /** Content types to take, such as `text/html` or `image/`; all when left out. */
   accept?: string[]
   ports?: number[]
+  /** Sent along to the address itself, and not to another host that it leads to. */
+  headers?: Record<string, string>
+  /** Error statuses whose answer is wanted all the same. */
+  alsoTake?: number[]
   /** Sent by POST; without it the address is only asked. */
-  send?: { body: string | Uint8Array<ArrayBuffer>; type: string; headers?: Record<string, string> }
+  send?: { body: string | Uint8Array<ArrayBuffer>; type: string }
   /** Lets through an address that is not public: for tests, and for services the operator names. */
   allowPrivate?: (address: string) => boolean
   resolve?: (hostname: string) => Promise<ResolvedAddress[]>
@@ -60,21 +64,23 @@ async function resolveName(hostname: string): Promise<ResolvedAddress[]> {
  */
 export async function fetchOutside(address: string, options: OutsideOptions = {}): Promise<OutsideAnswer> {
   const { maxBytes = 5_000_000, timeoutMs = 10_000, maxRedirects = 3, accept, ports = webPorts, send } = options
-  const { allowPrivate = () => false, resolve = resolveName } = options
+  const { headers: own, alsoTake = [], allowPrivate = () => false, resolve = resolveName } = options
   const allowed = (ip: string) => isPublicAddress(ip) || allowPrivate(ip)
   const timeout = AbortSignal.timeout(timeoutMs)
   const guard = guardedAgent(resolve, allowed, timeoutMs)
   try {
     let url = checkedUrl(address, undefined, ports, allowed)
+    const { origin } = url
     for (let redirects = 0; ; redirects++) {
       const headers = {
         accept: accept?.map((type) => (type.endsWith('/') ? `${type}*` : type)).join(', ') ?? '*/*',
-        ...(send && { ...send.headers, 'content-type': send.type }),
+        ...(url.origin === origin && own),
+        ...(send && { 'content-type': send.type }),
       }
       const sent = send && { method: 'POST', body: send.body }
       const response = await fetch(url, { dispatcher: guard.agent, redirect: 'manual', signal: timeout, headers, ...sent })
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
-      if (location === null) return await readAnswer(url, response, maxBytes, accept)
+      if (location === null) return await readAnswer(url, response, { maxBytes, accept, alsoTake })
       await response.body?.cancel()
       if (redirects >= maxRedirects) throw new Refused('status', response.status)
       url = checkedUrl(location, url, ports, allowed)
@@ -130,8 +136,10 @@ function guardedAgent(resolve: NonNullable<OutsideOptions['resolve']>, allowed: 
   return { agent, refused: () => refused }
 }
 
-async function readAnswer(url: URL, response: Response, maxBytes: number, accept: string[] | undefined): Promise<OutsideAnswer> {
-  if (!response.ok) throw new Refused('status', response.status)
+type Wanted = { maxBytes: number; accept: string[] | undefined; alsoTake: readonly number[] }
+
+async function readAnswer(url: URL, response: Response, { maxBytes, accept, alsoTake }: Wanted): Promise<OutsideAnswer> {
+  if (!response.ok && !alsoTake.includes(response.status)) throw new Refused('status', response.status)
   const contentType = response.headers.get('content-type') ?? ''
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
   if (accept && !accept.some((wanted) => (wanted.endsWith('/') ? type.startsWith(wanted) : type === wanted)))

@@ -31,7 +31,8 @@ export async function sendPush(
   })
   const { 'Content-Type': type, 'Content-Length': _length, ...others } = headers
   const answer = await fetchOutside(endpoint, {
-    send: { body: new Uint8Array(body ?? []), type: String(type), headers: others },
+    headers: others,
+    send: { body: new Uint8Array(body ?? []), type: String(type) },
     maxBytes: mostAnswerBytes,
     maxRedirects: 0,
   })

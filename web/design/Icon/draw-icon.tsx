@@ -1,7 +1,7 @@
 import { createElement, type SVGProps } from 'react'
 
 /** An icon as its package describes it: a square, and the elements in it. */
-type IconData = { name: string; size: number; node: [element: string, attributes: Record<string, string>][] }
+type IconData = { size: number; node: [element: string, attributes: Record<string, string>][] }
 
 type Props = SVGProps<SVGSVGElement> & { size?: number | string }
 
@@ -10,22 +10,16 @@ const speaks = (props: object): boolean =>
 
 /**
  * Makes the component of an icon. It stands in the place of lucide-react's own, which does the same with ten times the code and
- * more options than we use; see `plain-icons.ts`.
+ * more options than we use; see `plain-icons.ts`. How lines are drawn is said once, in the styles of `.lucide`: a page has dozens.
  */
-export default function drawIcon({ name, size: side, node }: IconData) {
+export default function drawIcon({ size: side, node }: IconData) {
   const drawing = node.map(([element, attributes]) => createElement(element, attributes))
-  return ({ size = 24, color = 'currentColor', strokeWidth = 2, className, ...rest }: Props) => (
+  return ({ size = 24, className, ...rest }: Props) => (
     <svg
-      xmlns="http://www.w3.org/2000/svg"
       width={size}
       height={size}
       viewBox={`0 0 ${side} ${side}`}
-      fill="none"
-      stroke={color}
-      strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`lucide lucide-${name}${className ? ` ${className}` : ''}`}
+      className={className ? `lucide ${className}` : 'lucide'}
       {...(!speaks(rest) && { 'aria-hidden': 'true' as const })}
       {...rest}
     >

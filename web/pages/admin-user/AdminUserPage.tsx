@@ -8,15 +8,16 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
-import { showToast } from '#web/design/Toast/toast-store.ts'
 import styles from '#web/pages/internal-status/InternalStatusPage.module.css'
-import { refusalOf, type RefusedAnswer } from '#web/shell/refusals/refusal-of.ts'
-import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { type AdminUser, adminUserQuery, suspendUserMutation, unsuspendUserMutation } from './admin-user.operations.ts'
+import { AuthorControls } from './AuthorControls.tsx'
+import { LatestStories } from './LatestStories.tsx'
 import { PartnerControls } from './PartnerControls.tsx'
 import { ReportsTable } from './ReportsTable.tsx'
+import { useDeciding } from './use-deciding.ts'
 
 /** One account, for staff: who it is, what was reported of it, and what was decided. */
 export function AdminUserPage({ input }: { input: PageInput }) {
@@ -42,6 +43,10 @@ export function AdminUserPage({ input }: { input: PageInput }) {
       <Standing user={user} onDecided={again} />
       <h2>Partner program</h2>
       <PartnerControls user={user} onDecided={again} />
+      <h2>Author of books</h2>
+      <AuthorControls user={user} onDecided={again} />
+      <h2>Latest stories</h2>
+      <LatestStories stories={user.posts.items} />
       <h2>Reports</h2>
       {user.reports.length === 0 ? <p>Nothing was reported.</p> : <ReportsTable reports={user.reports} onDecided={again} />}
       <h2>Decisions</h2>
@@ -62,7 +67,13 @@ export function AdminUserPage({ input }: { input: PageInput }) {
   )
 }
 
-const decisionWords: Record<string, string> = { SUSPEND_USER: 'suspended', UNSUSPEND_USER: 'no longer suspended' }
+const decisionWords: Record<string, string> = {
+  SUSPEND_USER: 'suspended',
+  UNSUSPEND_USER: 'no longer suspended',
+  VERIFY_AUTHOR: 'verified as an author',
+  TURN_DOWN_AUTHOR: 'not verified as an author',
+  UNVERIFY_AUTHOR: 'no longer verified as an author',
+}
 
 function Facts({ user }: { user: AdminUser }) {
   const { membership, partnerProgramEnrollment: enrollment, socialStats, verifications } = user
@@ -97,16 +108,7 @@ function Standing({ user, onDecided }: { user: AdminUser; onDecided: () => Promi
   const suspend = useCommand(suspendUserMutation)
   const unsuspend = useCommand(unsuspendUserMutation)
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const run = async (decide: () => Promise<RefusedAnswer | undefined>) => {
-    setBusy(true)
-    const refusal = await decide()
-    setBusy(false)
-    if (refusal) return showRefusal(refusal)
-    setReason('')
-    await onDecided()
-    showToast({ message: 'It is decided.' })
-  }
+  const { isBusy, run } = useDeciding(onDecided)
   if (user.isSuspended)
     return (
       <p>
@@ -126,7 +128,10 @@ function Standing({ user, onDecided }: { user: AdminUser; onDecided: () => Promi
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void run(async () => refusalOf(await suspend({ userId: user.id, reason }), (data) => data.suspendUser, 'User'))
+        void run(
+          async () => refusalOf(await suspend({ userId: user.id, reason }), (data) => data.suspendUser, 'User'),
+          () => setReason(''),
+        )
       }}
     >
       <Field label="Why it is suspended" hint="Kept for staff. The account can still read; what it wrote is shown to nobody.">

@@ -8,9 +8,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
-import { showToast } from '#web/design/Toast/toast-store.ts'
-import { refusalOf, type RefusedAnswer } from '#web/shell/refusals/refusal-of.ts'
-import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import {
   type AdminUser,
   decideApplicationMutation,
@@ -18,6 +16,7 @@ import {
   setEnrollmentStatusMutation,
   setPayoutHoldMutation,
 } from './admin-user.operations.ts'
+import { useDeciding } from './use-deciding.ts'
 
 type Props = { user: AdminUser; onDecided: () => Promise<void> }
 type Payout = AdminUser['lastPayouts'][number]
@@ -29,13 +28,8 @@ export function PartnerControls({ user, onDecided }: Props) {
   const decide = useCommand(decideApplicationMutation)
   const hold = useCommand(setPayoutHoldMutation)
   const reverse = useCommand(reversePayoutMutation)
-  const run = async (command: () => Promise<RefusedAnswer | undefined>) => {
-    const refusal = await command()
-    if (refusal) return showRefusal(refusal)
-    setNote('')
-    await onDecided()
-    showToast({ message: 'It is decided.' })
-  }
+  const { run: decideOn } = useDeciding(onDecided)
+  const run = (command: Parameters<typeof decideOn>[0]) => decideOn(command, () => setNote(''))
   const enrolled = (status: PartnerProgramEnrollmentStatus) =>
     void run(async () =>
       refusalOf(await setStatus({ userId: user.id, status }), (data) => data.setEnrollmentStatus, 'PartnerProgramEnrollment'),

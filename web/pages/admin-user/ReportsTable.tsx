@@ -3,6 +3,7 @@ import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { type AdminUser, resolveReportMutation } from './admin-user.operations.ts'
@@ -15,7 +16,7 @@ export function ReportsTable({ reports, onDecided }: Props) {
   const close = async (reportId: string) => {
     const { data, errors } = await resolve({ reportId, action: 'NONE' })
     const answer = data?.resolveReport
-    if (answer?.__typename !== 'Report') return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (answer?.__typename !== 'Report') return showRefusal(refusedBy(answer, errors))
     await onDecided()
     showToast({ message: 'The report is closed.' })
   }

@@ -1,6 +1,8 @@
 import type {
   DecidePartnerProgramApplicationMutation,
   DecidePartnerProgramApplicationMutationVariables,
+  DecideAuthorApplicationMutation,
+  DecideAuthorApplicationMutationVariables,
   ReversePayoutMutation,
   ReversePayoutMutationVariables,
   SetEnrollmentStatusMutation,
@@ -15,6 +17,8 @@ import type {
   SuspendUserMutationVariables,
   UnsuspendUserMutation,
   UnsuspendUserMutationVariables,
+  UnverifyAuthorMutation,
+  UnverifyAuthorMutationVariables,
 } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
 
@@ -32,7 +36,8 @@ export const adminUserQuery = gql<AdminUserQuery, AdminUserQueryVariables>`
       partnerProgramApplication { id status country submittedAt reason }
       lastPayouts { id status amount currency periodStart failureMessage }
       socialStats { followerCount followingCount }
-      verifications { isBookAuthor }
+      verifications { isBookAuthor verifiedAt }
+      authorApplication { id isbn13 evidence submittedAt status decidedAt note }
       reports {
         id
         reason
@@ -42,6 +47,9 @@ export const adminUserQuery = gql<AdminUserQuery, AdminUserQueryVariables>`
         action
         reporter { id username }
         post { id title path }
+      }
+      posts(includeSuspended: true, paging: { limit: 10 }) {
+        items { id title path firstPublishedAt isSuspended isLimitedState }
       }
       moderationDecisions { id decision reason decidedAt decidedBy { id username } }
     }
@@ -132,6 +140,31 @@ export const reversePayoutMutation = gql<ReversePayoutMutation, ReversePayoutMut
       ... on Forbidden { message }
       ... on NotFound { message }
       ... on Conflict { message }
+    }
+  }
+`
+
+export const decideAuthorMutation = gql<DecideAuthorApplicationMutation, DecideAuthorApplicationMutationVariables>`
+  mutation DecideAuthorApplicationMutation($userId: ID!, $isVerified: Boolean!, $bookTitle: String, $note: String) {
+    decideAuthorApplication(userId: $userId, isVerified: $isVerified, bookTitle: $bookTitle, note: $note) {
+      __typename
+      ... on AuthorApplication { id status decidedAt note }
+      ... on Forbidden { message }
+      ... on NotFound { message }
+      ... on Conflict { message }
+      ... on BadRequest { message field }
+    }
+  }
+`
+
+export const unverifyAuthorMutation = gql<UnverifyAuthorMutation, UnverifyAuthorMutationVariables>`
+  mutation UnverifyAuthorMutation($userId: ID!, $reason: String!) {
+    unverifyAuthor(userId: $userId, reason: $reason) {
+      __typename
+      ... on User { id verifications { isBookAuthor verifiedAt } }
+      ... on Forbidden { message }
+      ... on NotFound { message }
+      ... on BadRequest { message field }
     }
   }
 `

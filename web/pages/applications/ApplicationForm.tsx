@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { longestApplicationDescription, longestApplicationName, mostCallbackUrls } from '#shared/application-bounds.ts'
+import type { QueryResult } from '#web/data/data-store.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import styles from './Applications.module.css'
 
@@ -13,8 +15,8 @@ export type ApplicationInput = { name: string; description: string; callbackUrls
 type Problem = { message: string; field: string | undefined }
 type Refusing = { __typename?: string; message?: string | null; field?: string | null } | undefined
 
-export const problemOf = (answer: Refusing, error: { message: string } | undefined): Problem => ({
-  message: textOfRefusal(answer ?? error ?? { __typename: 'ServiceUnavailable' }),
+export const problemOf = (answer: Refusing, errors: QueryResult['errors']): Problem => ({
+  message: textOfRefusal(refusedBy(answer, errors)),
   field: answer?.field ?? undefined,
 })
 

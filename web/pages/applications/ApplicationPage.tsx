@@ -29,7 +29,7 @@ export function ApplicationPage({ id }: { id: string }) {
   const save = async (input: ApplicationInput) => {
     const { data, errors } = await update({ id, input })
     const answer = data?.updateOauthApplication
-    if (answer?.__typename !== 'OauthApplication') return problemOf(answer, errors?.[0])
+    if (answer?.__typename !== 'OauthApplication') return problemOf(answer, errors)
     showToast({ message: 'Saved.' })
     return undefined
   }

@@ -23,7 +23,7 @@ export function NewApplicationPage() {
   const save = async (input: ApplicationInput) => {
     const { data, errors } = await create({ input })
     const answer = data?.createOauthApplication
-    if (answer?.__typename !== 'OauthApplication') return problemOf(answer, errors?.[0])
+    if (answer?.__typename !== 'OauthApplication') return problemOf(answer, errors)
     setMade({ ...answer, clientSecret: answer.clientSecret ?? '' })
     return undefined
   }

@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { setPasswordMutation } from './crupdate-password.operations.ts'
 import styles from './PasswordPage.module.css'
@@ -44,7 +45,7 @@ export function PasswordForm({ token, asksForOld, onDone, onStaleLink }: Props) 
     setSaving(false)
     const answer = data?.setPassword
     if (answer?.__typename === 'MutationSuccess') return onDone()
-    const refusal = answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+    const refusal = refusedBy(answer, errors)
     const field = answer?.__typename === 'BadRequest' ? answer.field : undefined
     if (field === 'token') onStaleLink()
     say({

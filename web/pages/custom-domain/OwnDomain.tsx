@@ -60,12 +60,16 @@ function Connect({ collectionId, onChange }: Changing) {
   }
   return (
     <form
-      className={styles.row}
+      className={styles.connect}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
+      <p>
+        Stories are then read at an address that stays yours. You set a few records where the domain is managed; we watch for
+        them, and once they are there, links to the address here lead to your domain.
+      </p>
       <Field label="Your domain" hint="One that you own, such as www.example.com." error={problem}>
         <TextInput
           value={domain}

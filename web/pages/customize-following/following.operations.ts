@@ -31,8 +31,8 @@ export const followedTargetsQuery = gql<FollowedTargetsQuery, FollowedTargetsQue
 `
 
 export const followSuggestionsQuery = gql<FollowSuggestionsQuery, FollowSuggestionsQueryVariables>`
-  query FollowSuggestionsQuery($kind: FollowTargetKind!, $paging: PagingOptions) {
-    followSuggestions(kind: $kind, paging: $paging) { __typename ...FollowTargets }
+  query FollowSuggestionsQuery($kind: FollowTargetKind!, $topic: String, $paging: PagingOptions) {
+    followSuggestions(kind: $kind, topic: $topic, paging: $paging) { __typename ...FollowTargets }
   }
   ${followTargetsFragment}
 `

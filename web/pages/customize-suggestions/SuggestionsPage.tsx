@@ -1,12 +1,15 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { followSuggestionsQuery, type Kind, targetsIn } from '#web/pages/customize-following/following.operations.ts'
+import { followSuggestionsQuery, targetsIn } from '#web/pages/customize-following/following.operations.ts'
 import { TargetRow } from '#web/pages/customize-following/TargetRow.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { RefineHead } from '#web/shell/refine/RefineHead.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { suggestionsOf, suggestionTopicsQuery, topicIn } from './suggestions.operations.ts'
 import styles from './SuggestionsPage.module.css'
-
-export const suggestionsOf = (kind: Kind) => ({ kind, paging: { limit: 8 } })
 
 const kinds = [
   { kind: 'WRITERS', name: 'Writers', more: 'Show more writers' },
@@ -15,19 +18,39 @@ const kinds = [
 ] as const
 
 /** Whom and what one may like to follow. Whoever is followed stays in sight until the next visit. */
-export function SuggestionsPage() {
+export function SuggestionsPage({ input }: { input: PageInput }) {
+  const topic = topicIn(input.query)
+  const tags = useQuery(suggestionTopicsQuery, {}).data?.viewer?.followedTags ?? []
   return (
     <div className={styles.page}>
       <RefineHead section="Suggestions" lead="Chosen by whom you follow, what you read, and what is being written." />
+      {(tags.length > 0 || topic) && (
+        <div className={styles.topics}>
+          <Pills label="By topic">
+            <Pill href={pathTo('ShowMeFollowingSuggestions')} current={topic === ''}>
+              All topics
+            </Pill>
+            {tags.map(({ id, tagSlug, displayText }) => (
+              <Pill
+                key={id}
+                href={pathTo('ShowMeFollowingSuggestions', {}, { query: { topic: tagSlug } })}
+                current={topic === tagSlug}
+              >
+                <bdi>{displayText}</bdi>
+              </Pill>
+            ))}
+          </Pills>
+        </div>
+      )}
       {kinds.map((one) => (
-        <Suggested key={one.kind} {...one} />
+        <Suggested key={`${one.kind} ${topic}`} {...one} topic={topic} />
       ))}
     </div>
   )
 }
 
-function Suggested({ kind, name, more }: (typeof kinds)[number]) {
-  const { items, hasMore, loadMore, state } = useQueryPages(followSuggestionsQuery, suggestionsOf(kind), (data) =>
+function Suggested({ kind, name, more, topic }: (typeof kinds)[number] & { topic: string }) {
+  const { items, hasMore, loadMore, state } = useQueryPages(followSuggestionsQuery, suggestionsOf(kind, topic), (data) =>
     targetsIn(data?.followSuggestions),
   )
   return (
@@ -35,7 +58,7 @@ function Suggested({ kind, name, more }: (typeof kinds)[number]) {
       <h2>{name}</h2>
       {items.length === 0 && (
         <EmptyState level={3} title="Nothing more to suggest">
-          You follow everybody we would have named.
+          {topic ? 'You follow everybody we would have named for this topic.' : 'You follow everybody we would have named.'}
         </EmptyState>
       )}
       <ul>

@@ -12,6 +12,7 @@ import { useEntries } from '#web/shell/membership/use-entries.ts'
 import { CheckoutFrame, SummaryRow } from '#web/shell/payment/CheckoutFrame.tsx'
 import { type Payment, PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { dayOf, giftProblems, lastDay } from './gift-entry.ts'
 import styles from './Gift.module.css'
@@ -48,7 +49,7 @@ export function GiftScreen() {
       return undefined
     }
     const isToldThere = answer?.__typename === 'BadRequest' && tell(answer.field, answer.message)
-    return isToldThere ? undefined : (answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    return isToldThere ? undefined : refusedBy(answer, errors)
   }
   return (
     <CheckoutFrame

@@ -10,6 +10,7 @@ import { GiftGiven } from '#web/shell/membership/GiftGiven.tsx'
 import { useEntries } from '#web/shell/membership/use-entries.ts'
 import { CheckoutFrame, SummaryRow } from '#web/shell/payment/CheckoutFrame.tsx'
 import { type Payment, PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from '#web/pages/gift-membership/Gift.module.css'
 import { emailsIn, groupProblems, seatsIn } from './group-entry.ts'
@@ -46,7 +47,7 @@ export function GroupGiftScreen() {
       return undefined
     }
     const isToldThere = answer?.__typename === 'BadRequest' && tell(answer.field, answer.message)
-    return isToldThere ? undefined : (answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    return isToldThere ? undefined : refusedBy(answer, errors)
   }
   return (
     <CheckoutFrame

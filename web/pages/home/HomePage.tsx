@@ -25,7 +25,7 @@ export function HomePage({ input: { query } }: { input: PageInput }) {
       </VisuallyHidden>
       <Tabs label="Your feeds">
         <Link href={pathTo('ShowExploreTopics')} className={styles.more} aria-label="Explore topics">
-          <Plus size={20} strokeWidth={1.5} />
+          <Plus size={20} />
         </Link>
         <Tab href={home} current={feed.mode === 'FOR_YOU'}>
           For you

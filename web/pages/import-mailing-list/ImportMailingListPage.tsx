@@ -7,6 +7,7 @@ import { DropZone } from '#web/design/DropZone/DropZone.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { FieldError } from '#web/design/Field/FieldError.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { sendFile } from '#web/shell/sending/send-file.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -81,8 +82,7 @@ function ListForm({ newsletterId, onBegun }: { newsletterId: string | null; onBe
     if (!fileId) return { field: 'file', message: reply?.error ?? lost }
     const { data, errors } = await begin({ newsletterV3Id: newsletterId, fileId, consent })
     const answer = data?.importSubscribers
-    if (answer?.__typename !== 'SubscriberImport')
-      return { field: 'file', message: textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }) }
+    if (answer?.__typename !== 'SubscriberImport') return { field: 'file', message: textOfRefusal(refusedBy(answer, errors)) }
     onBegun(fileId)
     return undefined
   }

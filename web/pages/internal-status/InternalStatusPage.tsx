@@ -3,6 +3,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { internalStatusQuery } from './internal-status.operations.ts'
+import { OpenAuthorApplications } from './OpenAuthorApplications.tsx'
 import { OpenReports } from './OpenReports.tsx'
 import styles from './InternalStatusPage.module.css'
 
@@ -13,11 +14,11 @@ export function InternalStatusPage() {
   const { version, target, startedAt, now, checks, flags } = answer
   const isWell = checks.every(({ ok }) => ok)
   return (
-    <div className={styles.page}>
+    <main id="main" tabIndex={-1} className={styles.page}>
       <h1>State of the service</h1>
       <p className={styles.lead}>{isWell ? 'Everything is as it should be.' : 'Something needs to be looked at.'}</p>
       <Facts caption="What runs here" head={['What', 'Now']}>
-        <Row name="Version">{version}</Row>
+        <Row name="Version">{version || 'Not set'}</Row>
         <Row name="Target">{target}</Row>
         <Row name="Time">
           <time dateTime={now}>{now}</time>
@@ -36,6 +37,8 @@ export function InternalStatusPage() {
       </Facts>
       <h2>Open reports</h2>
       <OpenReports />
+      <h2>Authors to verify</h2>
+      <OpenAuthorApplications />
       <h2>Flags</h2>
       <Facts caption="Flags" head={['Flag', 'For visitors']}>
         {flags.map(({ name, value }) => (
@@ -44,7 +47,7 @@ export function InternalStatusPage() {
           </Row>
         ))}
       </Facts>
-    </div>
+    </main>
   )
 }
 

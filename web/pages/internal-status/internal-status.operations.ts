@@ -1,4 +1,10 @@
-import type { InternalStatusQuery, InternalStatusQueryVariables, OpenReportsQuery } from '#web/data/operations.generated.ts'
+import type {
+  InternalStatusQuery,
+  InternalStatusQueryVariables,
+  OpenAuthorApplicationsQuery,
+  OpenAuthorApplicationsQueryVariables,
+  OpenReportsQuery,
+} from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
 
 export const internalStatusQuery = gql<InternalStatusQuery, InternalStatusQueryVariables>`
@@ -31,6 +37,19 @@ export const openReportsQuery = gql<OpenReportsQuery>`
           user { id username }
           collection { id name creator { id username } }
         }
+      }
+      ... on Forbidden { message }
+    }
+  }
+`
+
+export const openAuthorApplicationsQuery = gql<OpenAuthorApplicationsQuery, OpenAuthorApplicationsQueryVariables>`
+  query OpenAuthorApplicationsQuery($paging: PagingOptions) {
+    authorApplications(paging: $paging) {
+      __typename
+      ... on AuthorApplicationConnection {
+        items { id isbn13 evidence submittedAt user { id name username } }
+        pagingInfo { next { limit to } }
       }
       ... on Forbidden { message }
     }

@@ -1,9 +1,14 @@
 import { type PageModule, question } from '#web/shell/runtime/page.ts'
-import { internalStatusQuery, openReportsQuery } from './internal-status.operations.ts'
+import { internalStatusQuery, openAuthorApplicationsQuery, openReportsQuery } from './internal-status.operations.ts'
+import { firstApplications } from './OpenAuthorApplications.tsx'
 import { InternalStatusPage } from './InternalStatusPage.tsx'
 
 export const page: PageModule = {
-  questions: () => [question(internalStatusQuery, {}), question(openReportsQuery, {})],
+  questions: () => [
+    question(internalStatusQuery, {}),
+    question(openReportsQuery, {}),
+    question(openAuthorApplicationsQuery, firstApplications),
+  ],
   head: () => ({ title: 'State of the service', noindex: true }),
   Page: InternalStatusPage,
 }

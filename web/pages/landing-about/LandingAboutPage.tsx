@@ -1,7 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Footer } from '#web/shell/footer/Footer.tsx'
-import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
+import { LandingFrame } from '#web/shell/landing-frame/LandingFrame.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
@@ -29,41 +28,42 @@ export function LandingAboutPage({ input }: { input: PageInput }) {
   const { productName } = config
   const home = pathTo('ShowHome')
   return (
-    <>
-      <WordmarkHeader />
-      <main id="main" tabIndex={-1} className={styles.page}>
-        <section className={styles.hero}>
-          <h1>
-            One sheet, folded <em>three times</em>
-          </h1>
-          <p>
-            That is an octavo: eight leaves out of one sheet of paper, the size of book that first fitted a pocket. {productName}{' '}
-            folds the world down the same way, into stories one can finish.
-          </p>
-          <div className={styles.actions}>
-            <Button
-              kind="primary"
-              size="l"
-              href={session.isLoggedIn ? home : signInPath({ operation: 'register', redirect: home })}
-            >
-              Start reading
-            </Button>
-            <Button size="l" href={pathTo('ShowNewPost')}>
-              Start writing
-            </Button>
+    <LandingFrame
+      title={
+        <>
+          One sheet, folded <em>three times</em>
+        </>
+      }
+      lead={
+        <>
+          That is an octavo: eight leaves out of one sheet of paper, the size of book that first fitted a pocket. {productName}{' '}
+          folds the world down the same way, into stories one can finish.
+        </>
+      }
+      actions={
+        <>
+          <Button
+            kind="primary"
+            size="l"
+            href={session.isLoggedIn ? home : signInPath({ operation: 'register', redirect: home })}
+          >
+            Start reading
+          </Button>
+          <Button size="l" href={pathTo('ShowNewPost')}>
+            Start writing
+          </Button>
+        </>
+      }
+    >
+      <FoldingVideo startsByItself={input.query.get('autoplay') !== '0'} />
+      <section className={styles.parts} aria-label={`What ${productName} is for`}>
+        {parts.map(({ title, text }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
           </div>
-        </section>
-        <FoldingVideo startsByItself={input.query.get('autoplay') !== '0'} />
-        <section className={styles.parts} aria-label={`What ${productName} is for`}>
-          {parts.map(({ title, text }) => (
-            <div key={title}>
-              <h2>{title}</h2>
-              <p>{text}</p>
-            </div>
-          ))}
-        </section>
-      </main>
-      <Footer />
-    </>
+        ))}
+      </section>
+    </LandingFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { ContactLanding } from '#web/shell/contact/ContactLanding.tsx'
+import { ContactForm } from '#web/shell/contact/ContactForm.tsx'
+import { FormLanding } from '#web/shell/form-landing/FormLanding.tsx'
 
 const parts = [
   {
@@ -20,7 +21,7 @@ const parts = [
 export function TeamsPage() {
   const { productName } = useEnvironment().config
   return (
-    <ContactLanding
+    <FormLanding
       title={
         <>
           Something worth reading, <em>for the whole team</em>
@@ -28,12 +29,13 @@ export function TeamsPage() {
       }
       lead={`${productName} for companies, schools and libraries: whole stories by people who know one thing very well, and no adverts beside them.`}
       parts={parts}
-      form={{
-        title: 'Write to us',
-        reason: 'TEAMS',
-        organization: 'Company or school',
-        hint: 'How many of you are there, and from when would you like to read?',
-      }}
-    />
+      formTitle="Write to us"
+    >
+      <ContactForm
+        reason="TEAMS"
+        organization="Company or school"
+        hint="How many of you are there, and from when would you like to read?"
+      />
+    </FormLanding>
   )
 }

@@ -2,10 +2,8 @@ import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Footer } from '#web/shell/footer/Footer.tsx'
-import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
+import { LandingFrame } from '#web/shell/landing-frame/LandingFrame.tsx'
 import { FairQuestions } from '#web/shell/membership/FairQuestions.tsx'
-import styles from '#web/shell/membership/Landing.module.css'
 import { planOf } from '#web/shell/membership/plan-words.ts'
 import { plansFor } from '#web/shell/membership/plans-for.ts'
 import { membershipPricesQuery } from '#web/shell/membership/plans.operations.ts'
@@ -13,6 +11,7 @@ import { WhatItGives } from '#web/shell/membership/WhatItGives.tsx'
 import { WhereItGoes } from '#web/shell/membership/WhereItGoes.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
+import styles from './LandingMembership.module.css'
 
 /** Tells whoever has heard of membership what it is. */
 export function LandingMembershipScreen() {
@@ -25,53 +24,54 @@ export function LandingMembershipScreen() {
     return formatMoney(price, currency)
   }
   return (
-    <>
-      <WordmarkHeader />
-      <main id="main" tabIndex={-1} className={styles.page}>
-        <section className={styles.hero}>
-          <h1>
-            Read everything, <em>pay the people who wrote it</em>
-          </h1>
-          <p>
-            A membership of {config.productName} opens every story, and is divided among the writers you read. No adverts, no
-            auctions.
-          </p>
-          <div className={styles.actions}>
-            <Button
-              kind="primary"
-              size="l"
-              href={session.isLoggedIn ? payPage : signInPath({ operation: 'register', redirect: payPage })}
-            >
-              Get started
-            </Button>
-            <Button size="l" href={pathTo('ShowGiftLanding')}>
-              Give a membership
-            </Button>
+    <LandingFrame
+      title={
+        <>
+          Read everything, <em>pay the people who wrote it</em>
+        </>
+      }
+      lead={
+        <>
+          A membership of {config.productName} opens every story, and is divided among the writers you read. No adverts, no
+          auctions.
+        </>
+      }
+      actions={
+        <>
+          <Button
+            kind="primary"
+            size="l"
+            href={session.isLoggedIn ? payPage : signInPath({ operation: 'register', redirect: payPage })}
+          >
+            Get started
+          </Button>
+          <Button size="l" href={pathTo('ShowGiftLanding')}>
+            Give a membership
+          </Button>
+        </>
+      }
+    >
+      {plans.length > 0 && (
+        <section className={styles.prices} aria-label="Prices">
+          <div>
+            <h2>Member</h2>
+            <p>
+              <b>{priceText('MONTHLY')}</b> a month, or <b>{priceText('YEARLY')}</b> a year. Every member-only story, here and in
+              your ears.
+            </p>
+          </div>
+          <div>
+            <h2>Friend</h2>
+            <p>
+              <b>{priceText('PREMIUM_MONTHLY')}</b> a month, or <b>{priceText('PREMIUM_YEARLY')}</b> a year. The same, and four
+              times as much for each writer you read.
+            </p>
           </div>
         </section>
-        {plans.length > 0 && (
-          <section className={styles.prices} aria-label="Prices">
-            <div>
-              <h2>Member</h2>
-              <p>
-                <b>{priceText('MONTHLY')}</b> a month, or <b>{priceText('YEARLY')}</b> a year. Every member-only story, here and
-                in your ears.
-              </p>
-            </div>
-            <div>
-              <h2>Friend</h2>
-              <p>
-                <b>{priceText('PREMIUM_MONTHLY')}</b> a month, or <b>{priceText('PREMIUM_YEARLY')}</b> a year. The same, and four
-                times as much for each writer you read.
-              </p>
-            </div>
-          </section>
-        )}
-        <WhatItGives />
-        <WhereItGoes />
-        <FairQuestions />
-      </main>
-      <Footer />
-    </>
+      )}
+      <WhatItGives />
+      <WhereItGoes />
+      <FairQuestions />
+    </LandingFrame>
   )
 }

@@ -3,9 +3,7 @@ import { payoutCountries } from '#shared/partner-program/countries.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Footer } from '#web/shell/footer/Footer.tsx'
-import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
-import styles from '#web/shell/membership/Landing.module.css'
+import { LandingFrame } from '#web/shell/landing-frame/LandingFrame.tsx'
 import parts from '#web/shell/membership/WhatItGives.module.css'
 import { WhereItGoes } from '#web/shell/membership/WhereItGoes.tsx'
 import { PartnerLinks } from '#web/shell/partner-program/PartnerLinks.tsx'
@@ -41,49 +39,50 @@ export function LandingPartnerProgramScreen() {
   const enroll = pathTo('ShowMePartnerEnroll')
   const through = (path: string) => (session.isLoggedIn ? path : signInPath({ operation: 'register', redirect: path }))
   return (
-    <>
-      <WordmarkHeader />
-      <main id="main" tabIndex={-1} className={styles.page}>
-        <section className={styles.hero}>
-          <h1>
-            Be paid for <em>what is read</em>
-          </h1>
-          <p>
-            The Partner Program of {config.productName} pays writers for the time members spend with their stories. Not for
-            clicks, not for adverts.
-          </p>
-          <div className={styles.actions}>
-            <Button kind="primary" size="l" href={through(apply)}>
-              Apply
-            </Button>
-            <Button size="l" href={through(enroll)}>
-              See whether you can enrol
-            </Button>
+    <LandingFrame
+      title={
+        <>
+          Be paid for <em>what is read</em>
+        </>
+      }
+      lead={
+        <>
+          The Partner Program of {config.productName} pays writers for the time members spend with their stories. Not for clicks,
+          not for adverts.
+        </>
+      }
+      actions={
+        <>
+          <Button kind="primary" size="l" href={through(apply)}>
+            Apply
+          </Button>
+          <Button size="l" href={through(enroll)}>
+            See whether you can enrol
+          </Button>
+        </>
+      }
+    >
+      <section className={parts.parts} aria-label="How earning works">
+        {steps.map(({ title, text }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
           </div>
-        </section>
-        <section className={parts.parts} aria-label="How earning works">
-          {steps.map(({ title, text }) => (
-            <div key={title}>
-              <h2>{title}</h2>
-              <p>{text}</p>
+        ))}
+      </section>
+      <WhereItGoes />
+      <section className={own.asked} aria-labelledby="who-may-join">
+        <h2 id="who-may-join">Who may join</h2>
+        <dl>
+          {asked.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
             </div>
           ))}
-        </section>
-        <WhereItGoes />
-        <section className={own.asked} aria-labelledby="who-may-join">
-          <h2 id="who-may-join">Who may join</h2>
-          <dl>
-            {asked.map(({ name, text }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          <PartnerLinks />
-        </section>
-      </main>
-      <Footer />
-    </>
+        </dl>
+        <PartnerLinks />
+      </section>
+    </LandingFrame>
   )
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '#web/data/data-context.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { ContactLanding } from '#web/shell/contact/ContactLanding.tsx'
+import { FormLanding } from '#web/shell/form-landing/FormLanding.tsx'
+import { Standing, titleFor } from './Standing.tsx'
+import { authorStandingQuery } from './verified-authors.operations.ts'
 
 const parts = [
   {
@@ -12,15 +15,16 @@ const parts = [
   },
   {
     title: 'How it goes',
-    text: 'You write to us below and name your books. We compare what you say with what your publisher or the catalogue says, and answer within a week.',
+    text: 'You name one of your books below. We compare what you say with what your publisher or the catalogue says, and answer within a week.',
   },
 ]
 
 /** What the mark on an author's profile means, and how one comes by it. */
 export function VerifiedAuthorsPage() {
   const { productName } = useEnvironment().config
+  const viewer = useQuery(authorStandingQuery, {}).data?.viewer
   return (
-    <ContactLanding
+    <FormLanding
       title={
         <>
           Wrote a book? <em>Let readers know</em>
@@ -28,12 +32,9 @@ export function VerifiedAuthorsPage() {
       }
       lead={`On ${productName} the authors of books are marked as such, so that readers who liked a book find the person who wrote it.`}
       parts={parts}
-      form={{
-        title: 'Apply to be verified',
-        reason: 'AUTHOR_VERIFICATION',
-        organization: 'Publisher',
-        hint: 'Name your books, and the address of your profile here.',
-      }}
-    />
+      formTitle={titleFor(viewer)}
+    >
+      <Standing viewer={viewer} />
+    </FormLanding>
   )
 }

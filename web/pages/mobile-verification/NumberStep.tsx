@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { PhoneInput, TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { startMobileVerificationMutation } from './mobile-verification.operations.ts'
 import styles from './MobileVerification.module.css'
@@ -32,7 +33,7 @@ export function NumberStep({ onSent }: { onSent: (number: string) => void }) {
       const phone = readPhone(countryCode, phoneNumber)
       return onSent(phone.ok ? phone.number : '')
     }
-    const message = textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    const message = textOfRefusal(refusedBy(answer, errors))
     if (answer?.__typename !== 'PhoneNumberValidationError') return setTrouble({ field: 'form', message })
     const isCode = answer.reason === 'INVALID_COUNTRY_CODE'
     setTrouble({ field: isCode ? 'code' : 'number', message })

@@ -1,12 +1,14 @@
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import type { QueryResult } from '#web/data/data-store.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
 import { slugIn } from '#web/pages/publication/publication-page.ts'
 import { ExportButton } from '#web/shell/newsletter/ExportButton.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -44,8 +46,8 @@ const wordsOf = (one: NewsletterSettings): NewsletterWords => ({
 
 type Refusing = { __typename?: string; message?: string | null; field?: string | null } | undefined
 
-const problemOf = (answer: Refusing, error: { message: string } | undefined): FormProblem => ({
-  message: textOfRefusal(answer ?? error ?? { __typename: 'ServiceUnavailable' }),
+const problemOf = (answer: Refusing, errors: QueryResult['errors']): FormProblem => ({
+  message: textOfRefusal(refusedBy(answer, errors)),
   field: answer?.field ?? undefined,
 })
 
@@ -63,7 +65,7 @@ export function NewsletterSettingsPage({ input }: { input: PageInput }) {
   const begin = async ({ name, description }: NewsletterWords) => {
     const { data, errors } = await create({ collectionId: publication.id, name, description })
     const answer = data?.createNewsletterV3
-    if (answer?.__typename !== 'NewsletterV3') return problemOf(answer, errors?.[0])
+    if (answer?.__typename !== 'NewsletterV3') return problemOf(answer, errors)
     navigate(pathTo('ShowCollectionNewsletterSettings', { collectionSlug, newsletterSlug: answer.slug }))
     showToast({ message: 'Your newsletter is there.' })
     return undefined
@@ -74,7 +76,7 @@ export function NewsletterSettingsPage({ input }: { input: PageInput }) {
       input: { ...words, imageId: words.imageId || null },
     })
     const answer = data?.updateNewsletterV3
-    if (answer?.__typename !== 'NewsletterV3') return problemOf(answer, errors?.[0])
+    if (answer?.__typename !== 'NewsletterV3') return problemOf(answer, errors)
     showToast({ message: 'Saved.' })
     return undefined
   }
@@ -126,7 +128,7 @@ function Readers({ newsletter, collectionSlug }: { newsletter: NewsletterSetting
     if (answer !== 'CONFIRMED') return
     const { data, errors } = await remove({ newsletterV3Id: id })
     const done = data?.deleteNewsletterV3
-    if (done?.__typename !== 'MutationSuccess') return showRefusal(done ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (done?.__typename !== 'MutationSuccess') return showRefusal(refusedBy(done, errors))
     navigate(pathTo('ShowCollectionHome', { collectionSlug }))
     showToast({ message: `${name} is deleted.` })
   }

@@ -10,6 +10,7 @@ import { Select } from '#web/design/Field/Select.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { createEmailMutation, sendEmailMutation } from './newsletter-stats.operations.ts'
@@ -61,7 +62,7 @@ export function ComposeForm({ newsletterId, subscribers, stories, sentIds, colle
       return answer.id
     }
     const field = answer?.__typename === 'BadRequest' ? answer.field : null
-    setProblem({ message: textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }), field })
+    setProblem({ message: textOfRefusal(refusedBy(answer, errors)), field })
     if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
     return undefined
   }
@@ -74,7 +75,7 @@ export function ComposeForm({ newsletterId, subscribers, stories, sentIds, colle
     if (!result) return false
     const answer = result.data?.sendNewsletterEmail
     if (answer?.__typename === 'NewsletterEmail') return true
-    setProblem({ message: textOfRefusal(answer ?? result.errors?.[0] ?? { __typename: 'ServiceUnavailable' }) })
+    setProblem({ message: textOfRefusal(refusedBy(answer, result.errors)) })
     return false
   }
   const sendTest = async () => {

@@ -2,6 +2,7 @@ import { pathTo } from '#shared/routes.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
@@ -103,7 +104,7 @@ function MonthChooser({ path, month, since }: { path: string; month: string; sin
   return (
     <label className={styles.months}>
       <VisuallyHidden>Month</VisuallyHidden>
-      <select
+      <Select
         value={month}
         onChange={({ target }) => navigate(target.value === now.slice(0, 7) ? path : `${path}?month=${target.value}`)}
       >
@@ -113,7 +114,7 @@ function MonthChooser({ path, month, since }: { path: string; month: string; sin
             {name}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

@@ -9,7 +9,7 @@ import { finishPayoutSetupMutation, partnerStandingQuery } from '#web/shell/part
 import styles from '#web/shell/partner-program/Partner.module.css'
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
 import { isPartner } from '#web/shell/partner-program/standing.ts'
-import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
@@ -39,7 +39,7 @@ export function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
       await (await store.live()).query(partnerStandingQuery, {}, { fresh: true })
       return setNow(account.isComplete ? { kind: 'done' } : { kind: 'unfinished', due: account.requirementsDue })
     }
-    const refusal = refusalOf(answer, (said) => said.finishPayoutSetup, 'PayoutAccount') ?? { __typename: 'ServiceUnavailable' }
+    const refusal = refusedBy(account, answer.errors)
     const isLost = !('__typename' in refusal) || refusal.__typename === 'ServiceUnavailable'
     setNow({ kind: 'failed', why: isLost ? notRecordedText : textOfRefusal(refusal) })
     if (isLost)

@@ -5,7 +5,7 @@ import { plansPath } from '#web/shell/membership/checkout-path.ts'
 import { dueToday } from '#web/shell/membership/plan-words.ts'
 import type { PlanData } from '#web/shell/membership/plans.operations.ts'
 import type { Payment } from '#web/shell/payment/PaymentForm.tsx'
-import type { RefusedAnswer } from '#web/shell/refusals/refusal-of.ts'
+import { type RefusedAnswer, refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { purchaseMembershipMutation, startCheckoutMutation } from './payment.operations.ts'
 
 type Given = { country: string | undefined; coupon: string | undefined; redirect: string | undefined }
@@ -27,7 +27,7 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
       const begun = await start({ planId: plan.id, paymentMethodKind: kind, country: country ?? null, discountId })
       const session = begun.data?.startCheckout
       if (session?.__typename === 'MissingLocalizationInformation') setAsksCountry(true)
-      if (session?.__typename !== 'CheckoutSession') return session ?? begun.errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+      if (session?.__typename !== 'CheckoutSession') return refusedBy(session, begun.errors)
       if (session.amountDue !== shown) {
         setTotal(session)
         return { __typename: 'BadRequest', message: otherTotal }
@@ -35,7 +35,7 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
     }
     const bought = await purchase({ planId: plan.id, nonce, postalCode, threeDSecureToken, discountId })
     const answer = bought.data?.purchaseMembership
-    if (answer?.__typename !== 'MembershipStatus') return answer ?? bought.errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+    if (answer?.__typename !== 'MembershipStatus') return refusedBy(answer, bought.errors)
     // As a new document: every story and list that is kept here was asked for by somebody who was no member.
     window.location.assign(
       pathTo('ShowPlansConfirmationMembershipType', { membershipType: answer.membershipType }, { query: { redirect } }),

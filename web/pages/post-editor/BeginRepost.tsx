@@ -4,6 +4,7 @@ import { useCommand, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { createRepostMutation, repostedQuery } from './post-editor.operations.ts'
@@ -22,7 +23,7 @@ export function BeginRepost({ repostId }: { repostId: string }) {
     void create({ postId: repostId }).then(({ data: told, errors }) => {
       const answer = told?.createRepost
       if (answer?.__typename === 'Post') return navigate(pathTo('ShowPostEdit', { postId: answer.id }), { replace: true })
-      setProblem(textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+      setProblem(textOfRefusal(refusedBy(answer, errors)))
     })
   }, [create, navigate, repostId])
   return (

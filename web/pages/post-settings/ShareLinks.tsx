@@ -6,6 +6,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { copyLink } from '#web/shell/share/copy-link.ts'
@@ -30,14 +31,14 @@ export function ShareLinks({ story }: { story: StorySettings }) {
     const { data, errors } = await create({ postId: story.id })
     setBusy(false)
     const answer = data?.createShareKey
-    if (answer?.__typename !== 'ShareKey') return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (answer?.__typename !== 'ShareKey') return showRefusal(refusedBy(answer, errors))
     setMade({ id: answer.id, url: answer.url })
     await (await store.live()).query(postSettingsQuery, { postId: story.id }, { fresh: true })
   }
   const takeBack = async (linkId: string) => {
     const { data, errors } = await revoke({ postId: story.id, linkId })
     const answer = data?.revokeShareKey
-    if (answer?.__typename !== 'Post') return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (answer?.__typename !== 'Post') return showRefusal(refusedBy(answer, errors))
     if (made?.id === linkId) setMade(undefined)
     showToast({ message: 'The link opens nothing any more.' })
   }

@@ -13,6 +13,7 @@ import {
   unpinPostFromProfileMutation,
   unschedulePostMutation,
 } from '#web/pages/your-stories/your-stories.operations.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -48,7 +49,7 @@ export function Standing({ story }: { story: StorySettings }) {
     await (await store.live()).query(postSettingsQuery, { postId }, { fresh: true })
     setBusy(false)
     if (isDone) showToast({ message: done })
-    else showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    else showRefusal(refusedBy(answer, errors))
     return isDone
   }
   const ask = async (question: Parameters<typeof confirm>[0]) => (await confirm(question)) === 'CONFIRMED'
@@ -61,7 +62,7 @@ export function Standing({ story }: { story: StorySettings }) {
     const text = 'It goes to the trash. You have 14 days to change your mind.'
     if (!(await ask({ title: 'Delete this story?', text, confirmText: 'Delete', danger: true }))) return
     const { data, errors } = await commands.remove({ targetPostId: postId })
-    if (!data?.deletePost) return showRefusal(errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (!data?.deletePost) return showRefusal(refusedBy(undefined, errors))
     const here = window.location.pathname
     navigate(pathTo('ShowYourStories', { filterBy: 'deleted' }))
     showToast({
@@ -72,7 +73,7 @@ export function Standing({ story }: { story: StorySettings }) {
         void commands.restore({ targetPostId: postId }).then((undone) => {
           const answer = undone.data?.undeletePost
           if (answer?.__typename === 'Post') window.location.assign(here)
-          else showRefusal(answer ?? undone.errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+          else showRefusal(refusedBy(answer, undone.errors))
         }),
     })
   }

@@ -5,6 +5,7 @@ import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { LocalTime } from '#web/shell/time/LocalTime.tsx'
@@ -90,7 +91,7 @@ function NameForm({ postId, version, onClose }: NameProps) {
     setBusy(false)
     const answer = data?.namePostRevision
     if (answer?.__typename === 'PostRevision') onClose(true)
-    else setProblem(textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+    else setProblem(textOfRefusal(refusedBy(answer, errors)))
   }
   return (
     <form

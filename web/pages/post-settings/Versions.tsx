@@ -6,6 +6,7 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { CompareVersions } from './CompareVersions.tsx'
 import { postRevisionsQuery, postSettingsQuery, revertPostMutation, type Version } from './post-settings.operations.ts'
@@ -47,7 +48,7 @@ export function Versions({ postId, latestRev, publishedRev }: Props) {
     const { data: told, errors } = await revert({ postId, versionId: version.id, baseRev: latestRev })
     const answer = told?.revertPost
     await refresh()
-    if (answer?.__typename !== 'Post') return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (answer?.__typename !== 'Post') return showRefusal(refusedBy(answer, errors))
     setCompared(undefined)
     showToast({ message: 'This version is your newest text now.' })
   }

@@ -81,6 +81,7 @@ export const changePostSettingsMutation = gql<ChangePostSettingsMutation, Change
     updatePostSettings(postId: $postId, input: $input) {
       __typename
       ... on Post { ...StorySettings }
+      ... on AlreadyExists { message }
       ... on BadRequest { message field }
       ... on Conflict { message }
       ... on NotFound { message }

@@ -5,6 +5,7 @@ import { useCommand } from '#web/data/data-context.tsx'
 import type { QueryResult } from '#web/data/data-store.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { setPostVisibilityMutation } from '#web/pages/your-stories/your-stories.operations.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { addPostTagsMutation, changePostSettingsMutation, type StorySettings } from './post-settings.operations.ts'
 
@@ -75,8 +76,9 @@ export function useSettings(story: StorySettings) {
       )[0]
       if (answer?.__typename !== 'Post')
         return {
-          message: textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }),
-          field: answer?.field ?? undefined,
+          message: textOfRefusal(refusedBy(answer, errors)),
+          // Nothing but the words of the address is anybody's already.
+          field: answer?.__typename === 'AlreadyExists' ? 'customSlug' : (answer?.field ?? undefined),
         }
     }
     return undefined

@@ -9,6 +9,7 @@ import type {
   StoryCardFragment,
 } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { type PageOf, usePages } from '#web/shell/paging/use-pages.ts'
@@ -27,12 +28,15 @@ import {
   profileRecommendedQuery,
   profileStoriesQuery,
   recommendedOf,
+  storiesAsked,
   storiesOf,
   userProfileQuery,
 } from './profile.operations.ts'
 import { Highlights, Responses } from './SaidLists.tsx'
 import { SeriesList } from './SeriesList.tsx'
 import styles from './ProfilePage.module.css'
+
+const none: readonly StoryCardFragment[] = []
 
 export function ProfilePage({ input }: { input: PageInput }) {
   const person = personOf(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)
@@ -42,38 +46,72 @@ export function ProfilePage({ input }: { input: PageInput }) {
   return (
     <PublicationScope ink={person.ink}>
       <ProfileTop person={person} {...(tab !== 'awards' && { current: tab })} />
-      <List person={person} kind={input.params.kind ?? ''} />
+      <List person={person} kind={input.params.kind ?? ''} tag={input.query.get('tag') ?? ''} />
     </PublicationScope>
   )
 }
 
-function Own({ person }: { person: Person }) {
+function Own({ person, tag }: { person: Person; tag: string }) {
   const { username } = person
   const store = useDataStore()
-  const { data } = useQuery(profileStoriesQuery, { username, paging: { limit: pageSize } })
+  const asked = storiesAsked(username, tag)
+  const { data } = useQuery(profileStoriesQuery, asked)
+  const first = storiesOf(data)
   return (
-    <Stories
-      person={person}
-      pinned={data?.user?.pinnedPosts ?? []}
-      first={storiesOf(data)}
-      load={async (to) => {
-        const answer = await store.preload(profileStoriesQuery, { username, paging: { limit: pageSize, to } })
-        return storiesOf(answer.data as ProfileStoriesQuery | undefined)
-      }}
-      empty={
-        person.viewerEdge.isUser ? (
-          <EmptyState title="You have not published yet" action={<Button href={pathTo('ShowNewPost')}>Write a story</Button>}>
-            What you publish stands here, newest first.
-          </EmptyState>
-        ) : (
-          <EmptyState title="No stories yet">
-            <span className={styles.quiet}>
-              <bdi>{person.name}</bdi> has not published a story yet.
-            </span>
-          </EmptyState>
-        )
-      }
-    />
+    <>
+      {(tag || first?.next) && <WrittenTags username={username} tags={data?.user?.writtenTags ?? []} chosen={tag} />}
+      <Stories
+        key={tag}
+        person={person}
+        pinned={tag ? none : (data?.user?.pinnedPosts ?? none)}
+        first={first}
+        load={async (to) => {
+          const answer = await store.preload(profileStoriesQuery, { ...asked, paging: { limit: pageSize, to } })
+          return storiesOf(answer.data as ProfileStoriesQuery | undefined)
+        }}
+        empty={<NothingWritten person={person} tag={tag} />}
+      />
+    </>
+  )
+}
+
+type Tags = NonNullable<ProfileStoriesQuery['user']>['writtenTags']
+
+/** What somebody writes about: each leads to their stories about it. */
+const WrittenTags = ({ username, tags, chosen }: { username: string; tags: Tags; chosen: string }) =>
+  tags.length > 1 && (
+    <div className={styles.tags}>
+      <Pills label="Stories about">
+        <Pill href={pathTo('ShowUser', { username })} current={chosen === ''}>
+          All stories
+        </Pill>
+        {tags.map(({ id, tagSlug, displayText }) => (
+          <Pill key={id} href={pathTo('ShowUser', { username }, { query: { tag: tagSlug } })} current={chosen === tagSlug}>
+            <bdi>{displayText}</bdi>
+          </Pill>
+        ))}
+      </Pills>
+    </div>
+  )
+
+function NothingWritten({ person, tag }: { person: Person; tag: string }) {
+  const { username } = person
+  if (tag)
+    return (
+      <EmptyState title="Nothing about this" action={<Button href={pathTo('ShowUser', { username })}>Show all stories</Button>}>
+        <bdi>{person.name}</bdi> has no story about it.
+      </EmptyState>
+    )
+  return person.viewerEdge.isUser ? (
+    <EmptyState title="You have not published yet" action={<Button href={pathTo('ShowNewPost')}>Write a story</Button>}>
+      What you publish stands here, newest first.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No stories yet">
+      <span className={styles.quiet}>
+        <bdi>{person.name}</bdi> has not published a story yet.
+      </span>
+    </EmptyState>
   )
 }
 
@@ -130,7 +168,7 @@ function Awarded({ person, kind }: { person: Person; kind: string }) {
   )
 }
 
-const lists: Record<Tab, ComponentType<{ person: Person; kind: string }>> = {
+const lists: Record<Tab, ComponentType<{ person: Person; kind: string; tag: string }>> = {
   awards: Awarded,
   home: Own,
   recommended: Recommended,
@@ -149,8 +187,6 @@ type Props = {
   load: (to: string) => Promise<PageOf<StoryCardFragment> | undefined>
   empty: ReactNode
 }
-
-const none: readonly StoryCardFragment[] = []
 
 function Stories({ person, isOthers = false, pinned = none, first, load, empty }: Props) {
   const { items, hasMore, loadMore, state } = usePages(first, load)

@@ -1,3 +1,4 @@
+import { mastodonAddress } from '#shared/mastodon.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
@@ -115,9 +116,18 @@ export const ProfileAction = ({ person }: { person: Person }) => (
   </>
 )
 
-const ProfileLinks = ({ person: { tippingLink, twitterScreenName } }: { person: Person }) =>
-  (tippingLink || twitterScreenName) && (
+function ProfileLinks({ person: { tippingLink, twitterScreenName, linkedAccounts } }: { person: Person }) {
+  const mastodon = linkedAccounts?.mastodon
+  if (!tippingLink && !twitterScreenName && !mastodon) return null
+  return (
     <ul className={styles.links}>
+      {mastodon && (
+        <li>
+          <a href={mastodon.url} rel="me nofollow noopener">
+            {mastodonAddress(mastodon)}
+          </a>
+        </li>
+      )}
       {twitterScreenName && (
         <li>
           <a href={`https://twitter.com/${twitterScreenName}`} rel="me nofollow noopener">
@@ -134,6 +144,7 @@ const ProfileLinks = ({ person: { tippingLink, twitterScreenName } }: { person: 
       )}
     </ul>
   )
+}
 
 /** How many follow them and whom they follow, each leading to the list. */
 export const FollowCounts = ({ person: { username, socialStats } }: { person: Person }) => (

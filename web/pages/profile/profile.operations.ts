@@ -26,6 +26,7 @@ export const userProfileQuery = gql<UserProfileQuery, UserProfileQueryVariables>
         verifications { isBookAuthor }
         books { id }
         twitterScreenName
+        linkedAccounts { mastodon { id username instance url } }
         tippingLink
         createdAt
         membership { id tier memberSince friendSince }
@@ -40,11 +41,12 @@ export const userProfileQuery = gql<UserProfileQuery, UserProfileQueryVariables>
 `
 
 export const profileStoriesQuery = gql<ProfileStoriesQuery, ProfileStoriesQueryVariables>`
-  query ProfileStoriesQuery($username: ID!, $paging: PagingOptions) {
+  query ProfileStoriesQuery($username: ID!, $tag: String, $paging: PagingOptions) {
     user(username: $username) {
       id
       pinnedPosts { id ...StoryCard }
-      posts(paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
+      writtenTags(limit: 6) { id tagSlug displayText }
+      posts(tag: $tag, paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
     }
   }
   ${storyCardFragment}
@@ -71,6 +73,13 @@ export const profileAwardsQuery = gql<ProfileAwardsQuery, ProfileAwardsQueryVari
 `
 
 export const pageSize = 10
+
+/** The first of somebody's stories, or of those about one topic. */
+export const storiesAsked = (username: string, tag: string): ProfileStoriesQueryVariables => ({
+  username,
+  ...(tag && { tag }),
+  paging: { limit: pageSize },
+})
 
 export type Person = Extract<UserProfileQuery['userProfile'], { __typename: 'User' }>
 

@@ -8,6 +8,7 @@ import {
   profileAwardsQuery,
   profileRecommendedQuery,
   profileStoriesQuery,
+  storiesAsked,
   userProfileQuery,
 } from './profile.operations.ts'
 import { headOfProfile, profileCacheKeys, profileOutcome, type Tab, tabIn } from './profile-outcome.ts'
@@ -43,11 +44,12 @@ export const page: PageModule = {
   questions: (input) => {
     const username = input.params.username ?? ''
     const { kind } = input.params
-    const variables = { username, ...(kind && { kind }), paging: { limit: pageSize } }
-    return [
-      question(userProfileQuery, { username }),
-      question(queries[tabIn(input) ?? 'home'] as typeof profileStoriesQuery, variables),
-    ]
+    const tab = tabIn(input) ?? 'home'
+    const list =
+      tab === 'home'
+        ? storiesAsked(username, input.query.get('tag') ?? '')
+        : { username, ...(kind && { kind }), paging: { limit: pageSize } }
+    return [question(userProfileQuery, { username }), question(queries[tab] as typeof profileStoriesQuery, list)]
   },
   outcome: (answers, input) => (tabIn(input) ? profileOutcome(answers, input) : { kind: 'unavailable', status: 404 }),
   head: (answers, input) => {

@@ -20,6 +20,7 @@ import {
 } from './desk.operations.ts'
 import { DeskFrame } from './DeskFrame.tsx'
 import { DeskStoryRow } from './DeskStoryRow.tsx'
+import { FindOnDesk } from './FindOnDesk.tsx'
 import { usePutForward } from './use-put-forward.ts'
 import { filterIn, slugOf, storyVariables } from './wanted.ts'
 import styles from './Desk.module.css'
@@ -89,6 +90,7 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
   }
   return (
     <DeskFrame desk={desk} current={filter}>
+      <FindOnDesk key={filter} desk={desk} input={input} />
       {items.length > 0 ? (
         <ul className={styles.list} aria-label="Stories">
           {items.map((story) => (
@@ -107,11 +109,14 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
           ))}
         </ul>
       ) : (
-        data && (
+        data &&
+        (variables.searchQuery || variables.options?.writerId ? (
+          <EmptyState title="No story like that">The title and the subtitle are searched.</EmptyState>
+        ) : (
           <EmptyState picture title={emptyWords[filter].title}>
             {emptyWords[filter].text}
           </EmptyState>
-        )
+        ))
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more stories

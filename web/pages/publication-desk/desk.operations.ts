@@ -30,6 +30,7 @@ export const publicationDeskQuery = gql<PublicationDeskQuery, PublicationDeskQue
         submissionCounts { open changesRequested accepted rejected withdrawn }
         pinnedPosts { id }
         featuredPosts { id post { id } }
+        staff(limit: 100) { id user { id name username } }
       }
       ... on NotFound { message }
     }
@@ -65,12 +66,18 @@ export const publicationSubmissionsQuery = gql<PublicationSubmissionsQuery, Publ
 `
 
 export const publicationDeskStoriesQuery = gql<PublicationDeskStoriesQuery, PublicationDeskStoriesQueryVariables>`
-  query PublicationDeskStoriesQuery($slug: ID!, $filter: PublicationStoriesFilter!, $paging: PagingOptions) {
+  query PublicationDeskStoriesQuery(
+    $slug: ID!
+    $filter: PublicationStoriesFilter!
+    $searchQuery: String
+    $options: DeskPostsOptions
+    $paging: PagingOptions
+  ) {
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
       ... on Collection {
         id
-        deskPosts(filter: $filter, paging: $paging) {
+        deskPosts(filter: $filter, searchQuery: $searchQuery, options: $options, paging: $paging) {
           items {
             id
             title

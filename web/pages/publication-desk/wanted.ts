@@ -4,6 +4,7 @@ import type {
   PublicationDeskStoriesQueryVariables,
   PublicationSubmissionsQueryVariables,
 } from '#web/data/operations.generated.ts'
+import { foundIn } from '#web/shell/find-stories/FindStories.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
 const pageSize = 20
@@ -39,8 +40,10 @@ export const submissionVariables = (input: Asked): PublicationSubmissionsQueryVa
   paging: { limit: pageSize },
 })
 
-export const storyVariables = (input: Asked): PublicationDeskStoriesQueryVariables => ({
-  slug: slugOf(input),
-  filter: filterIn(input),
-  paging: { limit: pageSize },
-})
+export const writerIn = ({ query }: Pick<Asked, 'query'>): string => query.get('writer') ?? ''
+
+export function storyVariables(input: Asked): PublicationDeskStoriesQueryVariables {
+  const { searchQuery, sort } = foundIn(input.query)
+  const options = { sort, writerId: writerIn(input) || null }
+  return { slug: slugOf(input), filter: filterIn(input), searchQuery, options, paging: { limit: pageSize } }
+}

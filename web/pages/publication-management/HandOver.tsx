@@ -6,6 +6,7 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -33,7 +34,7 @@ export function HandOver({ publication }: { publication: PublicationSettings }) 
     if (answered !== 'CONFIRMED') return
     const { data, errors } = await transfer({ collectionId: publication.id, userId: chosen })
     const answer = data?.transferCollection
-    if (answer?.__typename !== 'Collection') return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (answer?.__typename !== 'Collection') return showRefusal(refusedBy(answer, errors))
     navigate(pathTo('ShowCollectionHome', params))
     showToast({ message: `${name} owns ${publication.name} now.` })
   }

@@ -7,6 +7,7 @@ import { Select } from '#web/design/Field/Select.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import styles from './Management.module.css'
 import { inviteToCollectionMutation } from './staff.operations.ts'
@@ -34,8 +35,7 @@ export function InviteForm({ collectionId, onInvited }: { collectionId: string; 
     if (username && !person) return `Nobody is called @${username} here.`
     const { data, errors } = await ask({ collectionId, role, ...(person ? { userId: person.id } : { email: said }) })
     const answer = data?.inviteToCollection
-    if (answer?.__typename !== 'CollectionInvitation')
-      return textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (answer?.__typename !== 'CollectionInvitation') return textOfRefusal(refusedBy(answer, errors))
     setWhom('')
     await onInvited()
     showToast({ message: `${said} is invited.` })

@@ -7,6 +7,7 @@ import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Footer } from '#web/shell/footer/Footer.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -36,7 +37,7 @@ export function NewPublicationPage(_props: { input: PageInput }) {
     const answer = data?.createCollection
     if (answer?.__typename !== 'Collection') {
       setBusy(false)
-      const told = answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+      const told = refusedBy(answer, errors)
       return inHand.setRefusal({ message: textOfRefusal(told), field: fieldOf(answer) })
     }
     const invited = [

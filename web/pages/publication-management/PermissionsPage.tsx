@@ -4,6 +4,7 @@ import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -44,8 +45,7 @@ export function PermissionsPage({ input }: { input: PageInput }) {
   const change = async (member: StaffMember, role: 'EDITOR' | 'WRITER') => {
     const { data: told, errors } = await setRole({ collectionId, userId: member.user.id, role })
     const answer = told?.setCollectionRole
-    if (answer?.__typename !== 'CollectionStaff')
-      return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (answer?.__typename !== 'CollectionStaff') return showRefusal(refusedBy(answer, errors))
     await again()
     showToast({ message: `${nameOf(member)} is ${role === 'EDITOR' ? 'an editor' : 'a writer'} now.` })
   }
@@ -59,16 +59,14 @@ export function PermissionsPage({ input }: { input: PageInput }) {
     if (answered !== 'CONFIRMED') return
     const { data: told, errors } = await removeRole({ collectionId, userId: member.user.id })
     const answer = told?.removeCollectionRole
-    if (answer?.__typename !== 'MutationSuccess')
-      return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (answer?.__typename !== 'MutationSuccess') return showRefusal(refusedBy(answer, errors))
     await again()
     showToast({ message: `${nameOf(member)} is no longer on the staff.` })
   }
   const takeBack = async ({ id }: Invitation) => {
     const { data: told, errors } = await withdraw({ invitationId: id })
     const answer = told?.withdrawCollectionInvitation
-    if (answer?.__typename !== 'MutationSuccess')
-      return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (answer?.__typename !== 'MutationSuccess') return showRefusal(refusedBy(answer, errors))
     await again()
     showToast({ message: 'The invitation is taken back.' })
   }

@@ -4,6 +4,7 @@ import { useCommand, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -56,7 +57,7 @@ function SettingsForm({ publication, isAbout }: { publication: PublicationSettin
     setBusy(false)
     const answer = data?.updateCollection
     if (answer?.__typename !== 'Collection') {
-      const told = answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+      const told = refusedBy(answer, errors)
       return inHand.setRefusal({ message: textOfRefusal(told), field: fieldOf(answer) })
     }
     showToast({ message: 'The publication is saved.' })

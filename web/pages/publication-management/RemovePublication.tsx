@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { deleteCollectionMutation, type PublicationSettings } from './management.operations.ts'
@@ -22,8 +23,7 @@ export function RemovePublication({ publication }: { publication: PublicationSet
     const { data, errors } = await remove({ collectionId: publication.id, confirmSlug: typed })
     setBusy(false)
     const answer = data?.deleteCollection
-    if (answer?.__typename !== 'MutationSuccess')
-      return setProblem(textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+    if (answer?.__typename !== 'MutationSuccess') return setProblem(textOfRefusal(refusedBy(answer, errors)))
     navigate(pathTo('ShowHome'))
     showToast({ message: `${publication.name} is deleted. Its stories stay with their writers.` })
   }

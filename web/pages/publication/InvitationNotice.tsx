@@ -4,6 +4,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { respondToInvitationMutation } from '#web/pages/publication-management/staff.operations.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import styles from './InvitationNotice.module.css'
 import { type PublicationOnShow, publicationQuery } from './publication.operations.ts'
@@ -24,7 +25,7 @@ export function InvitationNotice({ publication }: { publication: PublicationOnSh
     const answer = data?.respondToCollectionInvitation
     if (answer?.__typename !== 'MutationSuccess') {
       setBusy(false)
-      return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+      return showRefusal(refusedBy(answer, errors))
     }
     await (await store.live()).query(publicationQuery, { domainOrSlug: publication.slug }, { fresh: true })
     showToast({ message: accept ? `You are ${roleWords[role]} of ${publication.name} now.` : 'You have said no.' })

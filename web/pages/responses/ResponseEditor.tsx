@@ -8,6 +8,7 @@ import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import type { PublishResponseMutationVariables } from '#web/data/operations.generated.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { NamesMenu } from './NamesMenu.tsx'
 import { openEditing, type ResponseEditing, toggle } from './response-editing.ts'
@@ -66,7 +67,7 @@ export function ResponseEditor({ subject, answeredId, quoteId, edited, label, on
   }
   const sendNew = async (body: Body): Promise<string | undefined> => {
     const { answer, errors } = await publish(asInput(diffDocuments([], body)))
-    if (answer?.__typename !== 'Post') return textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (answer?.__typename !== 'Post') return textOfRefusal(refusedBy(answer, errors))
     isSent.current = true
     keptText.delete(draftKey)
     onDone(answer)
@@ -74,7 +75,7 @@ export function ResponseEditor({ subject, answeredId, quoteId, edited, label, on
   const sendChange = async (body: Body, { id, body: before }: NonNullable<typeof edited>): Promise<string | undefined> => {
     const { data, errors } = await change({ responseId: id, deltas: asInput(diffDocuments(before, body)) })
     const answer = data?.editPostResponse
-    if (answer?.__typename !== 'Post') return textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (answer?.__typename !== 'Post') return textOfRefusal(refusedBy(answer, errors))
     isSent.current = true
     keptText.delete(draftKey)
     onDone(undefined)

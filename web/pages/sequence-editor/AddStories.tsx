@@ -20,7 +20,7 @@ export function AddStories({ sequenceId, taken, onAdd }: Props) {
   const [shelf, setShelf] = useState<Shelf>('public')
   const [words, setWords] = useState('')
   const [search, setSearch] = useState('')
-  const { data, isLoading } = useQuery(storiesForSeriesQuery, { filter: shelf, search })
+  const { data, isLoading } = useQuery(storiesForSeriesQuery, { filter: shelf, searchQuery: search })
   const found = candidatesIn(data).filter(({ id }) => !taken.includes(id))
   return (
     <div className={styles.add}>

@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { sequenceLibraryQuery, sequenceOf } from '#web/pages/sequence/sequence.operations.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -44,7 +45,7 @@ function BeginForm({ given }: { given: string }) {
     setBusy(false)
     const answer = data?.createSequence
     if (answer?.__typename === 'Sequence') return navigate(pathTo('ShowEditSequence', { sequenceSlug: answer.slug }))
-    setProblem(textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+    setProblem(textOfRefusal(refusedBy(answer, errors)))
   }
   return (
     <form

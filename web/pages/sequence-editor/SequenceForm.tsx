@@ -11,6 +11,7 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import type { SequenceData } from '#web/pages/sequence/sequence.operations.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -59,7 +60,7 @@ export function SequenceForm({ sequence }: { sequence: SequenceData }) {
     setBusy(false)
     const answer = data?.editSequence
     if (answer?.__typename !== 'Sequence') {
-      const told = answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+      const told = refusedBy(answer, errors)
       return setRefusal({ message: textOfRefusal(told), field: answer?.__typename === 'BadRequest' ? answer.field : null })
     }
     navigate(pathTo('ShowSequenceLibrary', { sequenceSlug: answer.slug }))
@@ -74,7 +75,7 @@ export function SequenceForm({ sequence }: { sequence: SequenceData }) {
     })
     if (answered !== 'CONFIRMED') return
     const { data, errors } = await remove({ sequenceId: sequence.id })
-    if (!data?.deleteSequence) return showRefusal(errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (!data?.deleteSequence) return showRefusal(refusedBy(undefined, errors))
     navigate(pathTo('ShowMeSeries'))
     showToast({ message: 'The series is gone. Its stories stay.' })
   }

@@ -46,8 +46,8 @@ export const deleteSequenceMutation = gql<DeleteSequenceMutation, DeleteSequence
 `
 
 export const storiesForSeriesQuery = gql<StoriesForSeriesQuery, StoriesForSeriesQueryVariables>`
-  query StoriesForSeriesQuery($filter: YourStoriesFilter!, $search: String) {
-    yourStories(filter: $filter, search: $search, paging: { limit: 20 }) {
+  query StoriesForSeriesQuery($filter: YourStoriesFilter!, $searchQuery: String) {
+    yourStories(filter: $filter, searchQuery: $searchQuery, paging: { limit: 20 }) {
       __typename
       ... on PostConnection { items { id title isPublished previewImage { id } sequence { id title } } }
       ... on Unauthorized { message }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -31,8 +32,7 @@ export function FollowSequenceButton({ sequence }: { sequence: SequenceData }) {
     const result = await (isFollowing ? unfollow : follow)({ sequenceId: sequence.id })
     setBusy(false)
     const answer = Object.values(result.data ?? {})[0]
-    if (answer?.__typename !== 'Sequence')
-      return showRefusal(answer ?? result.errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (answer?.__typename !== 'Sequence') return showRefusal(refusedBy(answer, result.errors))
     if (!isFollowing) showToast({ message: 'You will hear of the next part.' })
   }
   return (

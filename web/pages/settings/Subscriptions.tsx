@@ -8,6 +8,7 @@ import { unsubscribeNewsletterMutation } from '#web/shell/newsletter/newsletter.
 import { leftMessage } from '#web/shell/newsletter/use-subscription.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { subscribedNewslettersQuery, subscriptionsPageSize } from './subscriptions.operations.ts'
@@ -57,7 +58,7 @@ function Row({ newsletter }: { newsletter: Newsletter }) {
     const isLeft = answer?.__typename === 'MutationSuccess'
     setState(isLeft ? 'left' : 'here')
     if (isLeft) showToast({ message: leftMessage(name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
-    else showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    else showRefusal(refusedBy(answer, errors))
   }
   return (
     <SettingRow

@@ -1,3 +1,4 @@
+import { mastodonAddress } from '#shared/mastodon.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { Environment } from '#web/shell/runtime/environment.ts'
 import type { Head } from '#web/shell/runtime/page.ts'
@@ -8,6 +9,7 @@ export function storyHead(story: Story, { config }: Environment): Head {
   const { creator, collection } = story
   const authorUrl = `${config.baseUrl}${pathTo('ShowUser', { username: creator.username })}`
   const isPublic = story.visibility === 'PUBLIC' || story.visibility === 'LOCKED'
+  const mastodon = creator.linkedAccounts?.mastodon
   const title = story.title || 'Untitled story'
   return {
     title: `${story.seoTitle || title} · ${creator.name}`,
@@ -26,6 +28,7 @@ export function storyHead(story: Story, { config }: Environment): Head {
       ...(story.firstPublishedAt && { 'article:published_time': story.firstPublishedAt }),
       ...(story.latestPublishedAt && { 'article:modified_time': story.latestPublishedAt }),
     },
+    ...(mastodon && { names: { 'fediverse:creator': mastodonAddress(mastodon) } }),
     jsonLd: [
       {
         '@context': 'https://schema.org',

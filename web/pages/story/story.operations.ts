@@ -46,6 +46,7 @@ export const storyPageQuery = gql<StoryPageQuery, StoryPageQueryVariables>`
         creator {
           id name username bio imageId ink
           membership { id tier memberSince }
+          linkedAccounts { mastodon { id username instance } }
           socialStats { followerCount }
           viewerEdge { id isFollowing isUser }
         }

@@ -11,6 +11,7 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { editTopicMutation, type TopicData } from './topic-editor.operations.ts'
 import styles from './TopicEditor.module.css'
@@ -46,7 +47,7 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
     setBusy(false)
     const answer = data?.editTopic
     if (answer?.__typename === 'Topic') return void showToast({ message: 'The topic is saved.' })
-    const told = answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+    const told = refusedBy(answer, errors)
     setRefusal({ message: textOfRefusal(told), field: answer?.__typename === 'BadRequest' ? answer.field : null })
   }
   return (

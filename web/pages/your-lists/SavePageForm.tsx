@@ -4,6 +4,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { withScheme } from '#web/shell/sending/with-scheme.ts'
 import { savePageMutation } from './your-lists.operations.ts'
@@ -27,8 +28,7 @@ export function SavePageForm({ onDone }: { onDone: () => void }) {
     const { data, errors } = await save({ url: withScheme(address) })
     setBusy(false)
     const answer = data?.savePage
-    if (answer?.__typename !== 'Post')
-      return setProblem(textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+    if (answer?.__typename !== 'Post') return setProblem(textOfRefusal(refusedBy(answer, errors)))
     showToast({ message: `“${answer.title}” is in your reading list.` })
     onDone()
   }

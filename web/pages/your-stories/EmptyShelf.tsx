@@ -11,8 +11,8 @@ const words = {
   deleted: { title: 'The trash is empty', text: 'What you delete lies here for 14 days, in case you change your mind.' },
 } as const
 
-export function EmptyShelf({ wanted: { filter, search } }: { wanted: Wanted }) {
-  if (search)
+export function EmptyShelf({ wanted: { filter, searchQuery } }: { wanted: Wanted }) {
+  if (searchQuery)
     return (
       <EmptyState
         title="No story with these words"

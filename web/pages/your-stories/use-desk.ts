@@ -14,6 +14,7 @@ import {
   unpublishPostMutation,
 } from '#web/pages/post-editor/post-editor.operations.ts'
 import { useWithdraw } from '#web/pages/post-editor/submitting/use-withdraw.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import {
@@ -195,7 +196,7 @@ export function useDesk(variables: YourStoriesQueryVariables): Desk {
       setBusy(false)
       const answer = Object.values((result.data ?? {}) as Record<string, { __typename: string }>)[0]
       await refresh()
-      if (answer?.__typename !== 'User') return showRefusal(answer ?? result.errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+      if (answer?.__typename !== 'User') return showRefusal(refusedBy(answer, result.errors))
       showToast({ message: story.pinnedAt ? 'Unpinned from your profile.' : 'Pinned to your profile.' })
     },
   }

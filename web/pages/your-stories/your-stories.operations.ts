@@ -1,4 +1,5 @@
 import type { YourStoriesFilter } from '#shared/enums/your-stories-filter.ts'
+import { type Found, foundIn } from '#web/shell/find-stories/FindStories.tsx'
 import { gql } from '#web/data/gql.ts'
 import type {
   PinPostToProfileMutation,
@@ -15,8 +16,20 @@ import type {
 } from '#web/data/operations.generated.ts'
 
 export const yourStoriesQuery = gql<YourStoriesQuery, YourStoriesQueryVariables>`
-  query YourStoriesQuery($filter: YourStoriesFilter!, $search: String, $sort: SortDirection, $paging: PagingOptions) {
-    yourStories(filter: $filter, search: $search, sort: $sort, paging: $paging) {
+  query YourStoriesQuery(
+    $filter: YourStoriesFilter!
+    $searchQuery: String
+    $includeResponses: Boolean
+    $sort: SortDirection
+    $paging: PagingOptions
+  ) {
+    yourStories(
+      filter: $filter
+      searchQuery: $searchQuery
+      includeResponses: $includeResponses
+      sort: $sort
+      paging: $paging
+    ) {
       __typename
       ... on PostConnection {
         items {
@@ -125,15 +138,17 @@ export const pageOf = (data: YourStoriesQuery | undefined) =>
 
 export const pageSize = 20
 
-export type Wanted = { filter: YourStoriesFilter; search: string; sort: 'ASC' | 'DESC' }
+export type Wanted = Found & { filter: YourStoriesFilter; includeResponses: boolean }
+
+/** Where responses may stand among stories; they have a shelf of their own as well. */
+export const mayHaveResponses = (filter: YourStoriesFilter): boolean => filter === 'public' || filter === 'unlisted'
 
 type Input = { params: Readonly<Record<string, string>>; query: URLSearchParams }
 
 /** Which stories the address asks for. */
-export const wantedOf = ({ params, query }: Input): Wanted => ({
-  filter: (params.filterBy as YourStoriesFilter | undefined) ?? 'drafts',
-  search: query.get('q') ?? '',
-  sort: query.get('sort') === 'oldest' ? 'ASC' : 'DESC',
-})
+export function wantedOf({ params, query }: Input): Wanted {
+  const filter = (params.filterBy as YourStoriesFilter | undefined) ?? 'drafts'
+  return { ...foundIn(query), filter, includeResponses: mayHaveResponses(filter) && query.get('with') === 'responses' }
+}
 
 export const variablesFor = (wanted: Wanted): YourStoriesQueryVariables => ({ ...wanted, paging: { limit: pageSize } })

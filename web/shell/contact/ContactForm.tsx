@@ -5,6 +5,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import styles from './ContactForm.module.css'
 import { type ContactReason, sendContactMessageMutation } from './contact.operations.ts'
@@ -41,7 +42,7 @@ export function ContactForm({ reason, organization, hint }: Props) {
     setBusy(false)
     const answer = data?.sendContactMessage
     if (answer?.__typename === 'MutationSuccess') return setSentTo(said('email'))
-    const told = answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+    const told = refusedBy(answer, errors)
     setRefusal({ message: textOfRefusal(told), field: answer?.__typename === 'BadRequest' ? answer.field : null })
   }
   if (sentTo)

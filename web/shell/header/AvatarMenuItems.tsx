@@ -1,4 +1,5 @@
 import {
+  AtSign,
   Bookmark,
   ChartNoAxesColumn,
   CircleHelp,
@@ -26,7 +27,7 @@ import { footerLinks } from '#web/shell/footer/footer-links.ts'
 import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { membershipItems, publicationItems } from './avatar-menu-items.ts'
+import { mastodonItem, membershipItems, publicationItems } from './avatar-menu-items.ts'
 import type { avatarMenuQuery } from './shell.operations.ts'
 import { signOut } from './sign-out.ts'
 import styles from './AvatarMenu.module.css'
@@ -42,6 +43,11 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
   const publications = publicationItems(viewer.adminCollections ?? [])
   const standing = useQuery(membershipStatusQuery, {}, { skip: !viewer.membership }).data?.membershipStatus
   const offers = membershipItems(viewer, standing)
+  const mastodon = mastodonItem({
+    isOn: Boolean(env.flags.enable_mastodon_for_members),
+    isMember: env.session.isMember,
+    linked: viewer.linkedAccounts,
+  })
   const isPartner = viewer.partnerProgramEnrollment ? viewer.partnerProgramEnrollment.status !== 'INACTIVE' : false
   return (
     <>
@@ -115,6 +121,11 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
           {text}
         </MenuItem>
       ))}
+      {mastodon && (
+        <MenuItem icon={<AtSign {...icon} />} href={mastodon.href}>
+          {mastodon.text}
+        </MenuItem>
+      )}
       {!viewer.verifications.isBookAuthor && (
         <MenuItem icon={<UserRoundCheck {...icon} />} href={pathTo('ShowLandingVerifiedAuthors')}>
           Apply for author verification

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { membershipItems } from './avatar-menu-items.ts'
+import { mastodonItem, membershipItems } from './avatar-menu-items.ts'
 
 const member = { membership: { tier: 'MEMBER' as const } }
 const friend = { membership: { tier: 'FRIEND' as const } }
@@ -26,4 +26,21 @@ test('a cancellation may be taken back where there is something to pay with', ()
     ])
   expect(texts(member, { ...paid, isCancelled: true, paymentProvider: 'APPLE' })).toEqual([])
   expect(texts(member, { ...paid, isCancelled: true, paymentMethod: null })).toEqual([])
+})
+
+const onProduct = { instance: 'me.dm', url: 'https://me.dm/@ada' }
+const linkedThere = { mastodon: { id: 'a1' }, viewerEdge: { mediumMastodon: onProduct } }
+const linkedElsewhere = { mastodon: { id: 'a2' }, viewerEdge: { mediumMastodon: null } }
+const unlinked = { mastodon: null, viewerEdge: { mediumMastodon: null } }
+
+test('[menu-mastodon-link] members who have linked no Mastodon account are shown the way to one, where the flag is on', () => {
+  expect(mastodonItem({ isOn: true, isMember: true, linked: unlinked })).toEqual({ text: 'Mastodon account', href: '/mastodon' })
+  expect(mastodonItem({ isOn: true, isMember: false, linked: unlinked })).toBeUndefined()
+  expect(mastodonItem({ isOn: true, isMember: true, linked: linkedElsewhere })).toBeUndefined()
+  expect(mastodonItem({ isOn: false, isMember: true, linked: unlinked })).toBeUndefined()
+})
+
+test('[menu-mastodon-go-to] whoever has linked an account on our server goes to it', () => {
+  expect(mastodonItem({ isOn: true, isMember: true, linked: linkedThere })).toEqual({ text: 'Go to me.dm', href: onProduct.url })
+  expect(mastodonItem({ isOn: false, isMember: true, linked: linkedThere })).toBeUndefined()
 })

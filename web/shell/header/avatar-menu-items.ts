@@ -13,6 +13,17 @@ export const publicationItems = <Publication>(
   hasMore: all.length > mostPublications,
 })
 
+type Linked = { mastodon: { id: string } | null; viewerEdge: { mediumMastodon: { instance: string; url: string } | null } }
+type Mastodon = { isOn: boolean; isMember: boolean; linked: Linked | null }
+
+/** To one's account on the server of this product; members without any are shown the way to one. */
+export function mastodonItem({ isOn, isMember, linked }: Mastodon): { text: string; href: string } | undefined {
+  if (!isOn) return undefined
+  const own = linked?.viewerEdge.mediumMastodon
+  if (own) return { text: `Go to ${own.instance}`, href: own.url }
+  return isMember && !linked?.mastodon ? { text: 'Mastodon account', href: pathTo('ShowMastodonForMembersPage') } : undefined
+}
+
 type Standing = Parameters<typeof canSwitchPlan>[0] & Parameters<typeof canReactivate>[0]
 
 /** What of membership is offered next: to become a member, to take a cancellation back, or to become a Friend. Friends have everything. */

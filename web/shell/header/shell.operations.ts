@@ -16,6 +16,7 @@ export const avatarMenuQuery = gql<AvatarMenuQuery>`
       membership { id tier memberSince friendSince }
       adminCollections { id name slug ink avatar { id } }
       verifications { isBookAuthor }
+      linkedAccounts { mastodon { id } viewerEdge { mediumMastodon { id instance url } } }
       partnerProgramEnrollment { __typename id status }
     }
   }

@@ -10,6 +10,7 @@ import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { longestDescription, longestName } from './list-bounds.ts'
 import type { ListCardData } from './list-card.fragment.ts'
@@ -50,7 +51,7 @@ export function EditListDialog({ list, onClosed }: Props) {
       showToast({ message: 'Your list is saved.' })
       return close()
     }
-    const told = answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+    const told = refusedBy(answer, errors)
     setRefusal({ message: textOfRefusal(told), field: answer?.__typename === 'BadRequest' ? answer.field : null })
   }
   const choice = (value: typeof visibility) => ({

@@ -28,7 +28,7 @@ export function FollowListButton({ list, size = 20 }: Props) {
     else showToast({ message: 'List taken out of your library.', undo: () => void send(true) })
   }
   const { isOn, press } = usePresses(list.viewerEdge.isFollowing, send)
-  const icon = <Bookmark size={size} strokeWidth={1.5} />
+  const icon = <Bookmark size={size} />
   if (!session.isLoggedIn)
     return (
       <IconButton

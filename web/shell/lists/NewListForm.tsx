@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { longestName } from './list-bounds.ts'
 import { createListMutation } from './lists.operations.ts'
@@ -38,7 +39,7 @@ export function NewListForm({ storyId, onDone, onCancel }: Props) {
     setBusy(false)
     const answer = data?.createCatalog
     if (answer?.__typename === 'Catalog') return onDone(answer)
-    setProblem(textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+    setProblem(textOfRefusal(refusedBy(answer, errors)))
   }
   return (
     <form

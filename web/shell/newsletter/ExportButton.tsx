@@ -4,6 +4,7 @@ import { gql } from '#web/data/gql.ts'
 import type { ExportSubscribersMutation, ExportSubscribersMutationVariables } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 
 const exportSubscribersMutation = gql<ExportSubscribersMutation, ExportSubscribersMutationVariables>`
@@ -27,7 +28,7 @@ export function ExportButton({ newsletterId }: { newsletterId: string }) {
     const { data, errors } = await begin({ newsletterV3Id: newsletterId })
     setBusy(false)
     const answer = data?.exportSubscribers
-    if (answer?.__typename !== 'ExportJob') return showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    if (answer?.__typename !== 'ExportJob') return showRefusal(refusedBy(answer, errors))
     showToast({ message: "Your export is on its way. We'll email it to you.", toastStyle: 'EXPORT_EMAIL_SUBSCRIBERS' })
   }
   return (

@@ -5,7 +5,7 @@ import { useCommand, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Radio } from '#web/design/Field/Choice.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
-import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { payoutCountriesQuery, startPayoutSetupMutation } from './partner.operations.ts'
 import styles from './Partner.module.css'
@@ -30,7 +30,7 @@ export function ConnectAccount({ country, text = 'Connect an account' }: { count
     const link = answer.data?.startPayoutSetup
     if (link?.__typename === 'PayoutSetupLink') return window.location.assign(link.url)
     setBusy(false)
-    showRefusal(refusalOf(answer, (data) => data.startPayoutSetup, 'PayoutSetupLink') ?? { __typename: 'ServiceUnavailable' })
+    showRefusal(refusedBy(link, answer.errors))
   }
   return (
     <form

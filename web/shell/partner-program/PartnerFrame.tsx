@@ -1,33 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Footer } from '#web/shell/footer/Footer.tsx'
-import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
-import styles from './Partner.module.css'
+import { PlainFrame, type PlainFrameProps } from '#web/shell/plain-frame/PlainFrame.tsx'
 import { PartnerLinks } from './PartnerLinks.tsx'
 
-type Props = { title: string; lead?: ReactNode; children: ReactNode; above?: ReactNode }
-
-/** One quiet column under the name of the product, for pages that do one thing. */
-export function PartnerFrame({ title, lead, children, above }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const first = useRef(title)
-  // A new step is a new thing to read: who listens or goes by keyboard begins at its head.
-  useEffect(() => {
-    if (first.current !== title) heading.current?.focus()
-    first.current = title
-  }, [title])
-  return (
-    <>
-      <WordmarkHeader />
-      <main id="main" tabIndex={-1} className={styles.page}>
-        {above}
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        {children}
-        <PartnerLinks />
-      </main>
-      <Footer />
-    </>
-  )
-}
+/** Pages about who pays whom end in the rules and the answers. */
+export const PartnerFrame = (props: Omit<PlainFrameProps, 'end'>) => <PlainFrame {...props} end={<PartnerLinks />} />

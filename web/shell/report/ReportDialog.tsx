@@ -9,6 +9,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { reportCollectionMutation, reportPostMutation, reportUserMutation } from './report.operations.ts'
 import styles from './ReportDialog.module.css'
@@ -57,7 +58,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
       return showToast({ message: 'Thank you. Somebody will look at it.' })
     }
     if (answer?.__typename === 'BadRequest') return setProblem(textOfRefusal(answer))
-    showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }, () => void send())
+    showRefusal(refusedBy(answer, errors), () => void send())
   }
 
   return (

@@ -42,6 +42,8 @@ export type PublicConfig = {
   recaptchaSiteKey: string
   /** By which other services people may come in here. */
   signInProviders: readonly SignInProvider[]
+  /** The Mastodon server that members get accounts on, and whether they can make one from here. */
+  mastodon: { instance: string; takesSignUps: boolean }
   /** Under which name Google's own script asks; empty where it does not. */
   googleClientId: string
   analyticsTagUrl: string

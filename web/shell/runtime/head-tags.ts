@@ -70,6 +70,7 @@ export function headTags(head: Head, { path, query, env }: Place): string {
     image && property('og:image', image),
     image && head.image?.alt && property('og:image:alt', head.image.alt),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...Object.entries(head.names ?? {}).map(([name, content]) => meta(name, content)),
     ...Object.entries(head.properties ?? {}).map(([name, content]) => property(name, content)),
     head.icon
       ? `<link rel="icon" sizes="${pageIconSize}x${pageIconSize}" href="${escapeHtml(imagePath(head.icon, { width: pageIconSize, height: pageIconSize, fit: 'crop' }))}">`

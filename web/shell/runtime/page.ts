@@ -30,6 +30,8 @@ export type Head = {
   type?: 'website' | 'article' | 'profile'
   feeds?: { title: string; path: string }[]
   jsonLd?: Record<string, unknown>[]
+  /** By name, beside description and robots: fediverse:creator. */
+  names?: Record<string, string>
   /** Beside Open Graph's own: article:author, article:published_time … */
   properties?: Record<string, string>
   oEmbed?: boolean

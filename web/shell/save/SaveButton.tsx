@@ -19,7 +19,7 @@ export function SaveButton({ story, size = 20 }: Props) {
   const [chooser, setChooser] = useState<ComponentType>()
   const { viewerId } = session
   const { id } = story
-  const icon = <Bookmark size={size} strokeWidth={1.5} />
+  const icon = <Bookmark size={size} />
   if (!viewerId) {
     const actionUrl = pathTo('DoBookmarkPost', { postId: id })
     const href = signInPath({ operation: 'register', redirect: placeOf(location), actionUrl, entry: 'bookmark' })

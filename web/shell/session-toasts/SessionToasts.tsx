@@ -6,6 +6,7 @@ import { showToast, showUnlessBusy } from '#web/design/Toast/toast-store.ts'
 import { track } from '#web/shell/analytics/track.ts'
 import { useTargetEvents } from '#web/shell/analytics/use-target-events.ts'
 import { unfollowUserMutation } from '#web/shell/follow/follow.operations.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { sourceOf, useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -32,7 +33,7 @@ export function SessionToasts() {
         duration: 'FOREVER',
         toastStyle: 'SENT_VERIFICATION_EMAIL',
       })
-    else showRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }, () => void resend())
+    else showRefusal(refusedBy(answer, errors), () => void resend())
   }
 
   /** By name, which only a question tells; who has closed this once is not told again. */

@@ -88,7 +88,7 @@ function LessButton({ storyId }: { storyId: string }) {
   return (
     <span className={styles.ifWide}>
       <IconButton label="Show less like this" onClick={showLess}>
-        <CircleMinus size={20} strokeWidth={1.5} />
+        <CircleMinus size={20} />
       </IconButton>
     </span>
   )

@@ -38,7 +38,7 @@ export function StoryMeta({ story, claps = false, responses = false }: Props) {
       )}
       {responses && responsesCount > 0 && (
         <span className={styles.item}>
-          <MessageCircle size={16} strokeWidth={1.5} aria-hidden="true" />
+          <MessageCircle size={16} aria-hidden="true" />
           <VisuallyHidden>Responses: </VisuallyHidden>
           {formatCount(responsesCount)}
         </span>

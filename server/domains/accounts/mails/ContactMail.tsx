@@ -4,7 +4,6 @@ import { AccountMailFooter, brandOf, type MailHouse } from './brand.tsx'
 
 const about: Record<ContactReason, string> = {
   TEAMS: 'Membership for a team',
-  AUTHOR_VERIFICATION: 'To be verified as an author',
 }
 
 export const contactSubject = ({ reason, name }: ContactMessage): string => `${about[reason]}: ${name}`

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Identity } from '#server/platform/identity/identity-providers.ts'
+import { anyOf, loader } from '#server/platform/loader.ts'
 import { type SignInProvider, signInProviders } from '#shared/social-state.ts'
 
 /** An account elsewhere that opens one here. */
@@ -20,6 +21,18 @@ export async function linkedAccountsOf(ctx: Context, userId: string): Promise<Li
   const place = ({ provider }: LinkedAccount) => signInProviders.indexOf(provider)
   return rows.map(toLinkedAccount).sort((a, b) => place(a) - place(b))
 }
+
+/** What somebody is called at Facebook, where they have linked an account there. */
+export const facebookNameByUser = loader(
+  ({ db }, userIds) =>
+    db
+      .selectFrom('linked_accounts')
+      .select(['user_id', 'display_name'])
+      .where('provider', '=', 'facebook')
+      .where('user_id', '=', anyOf(userIds)),
+  (rows: readonly { user_id: string; display_name: string | null }[]) =>
+    new Map(rows.map(({ user_id, display_name }) => [user_id, display_name])),
+)
 
 /** Whose account this one elsewhere opens. */
 export const ownerOfIdentity = async (

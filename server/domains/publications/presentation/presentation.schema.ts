@@ -10,8 +10,8 @@ import {
   NavigationItemDestinationRef,
 } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
-import { HomepageSectionRef, PublicationRef } from '../front-page.schema.ts'
-import { type FeaturePage, featurePagesOf, sectionsOfPage } from '../publications.ts'
+import { HomepagePromotionSectionRef, HomepageSectionRef, PublicationRef } from '../front-page.schema.ts'
+import { everySection, type FeaturePage, featurePagesOf, type FrontSection, sectionsOfPage } from '../publications.ts'
 import { CollectionRef, HomepagePostsSectionRef } from '../publications.schema.ts'
 import {
   createFeaturePage,
@@ -59,6 +59,33 @@ builder.objectFields(CollectionRef, (t) => ({
     resolve: async ({ id }, { slug }, ctx) => (await featurePagesOf(ctx, id)).find((page) => page.slug === slug) ?? null,
   }),
 }))
+
+/** One part of a front page or of a feature page, and which of the two it is part of. */
+const CollectionSectionRef = builder.objectRef<FrontSection>('CollectionSection').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    collectionId: t.exposeID('publication_id'),
+    /** Of a feature page; null on the front page. */
+    pageId: t.exposeID('page_id', { nullable: true }),
+    kind: t.expose('kind', { type: HomepageSectionKindRef }),
+    position: t.exposeInt('position'),
+    promotion: t.field({
+      type: HomepagePromotionSectionRef,
+      nullable: true,
+      resolve: (section) => (section.kind === 'promotion' ? section : null),
+    }),
+    posts: t.field({
+      type: HomepagePostsSectionRef,
+      nullable: true,
+      resolve: (section) => (section.kind === 'posts' ? section : null),
+    }),
+  }),
+})
+
+/** Everything its editors have arranged: the parts of the front page, then those of each feature page. */
+builder.objectField(CollectionRef, 'sections', (t) =>
+  t.field({ type: [CollectionSectionRef], resolve: (publication, _args, ctx) => everySection(ctx, publication) }),
+)
 
 const NavigationItemInputRef = builder.inputType('NavigationItemInput', {
   fields: (t) => ({

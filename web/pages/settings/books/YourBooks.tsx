@@ -9,6 +9,7 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { SettingGroup } from '#web/shell/setting-rows/SettingRow.tsx'
 import { type BookEntry, entryOf, fieldIn, inputOf, noEntry } from './book-entry.ts'
@@ -150,7 +151,7 @@ function useKeepBooks() {
     last.current = sent
     const { data, errors } = await sent
     const answer = data?.updateBooks
-    if (answer?.__typename !== 'UpdateBooksPayload') return answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' as const }
+    if (answer?.__typename !== 'UpdateBooksPayload') return refusedBy(answer, errors)
     showToast({ message: 'Saved.' })
     return undefined
   }

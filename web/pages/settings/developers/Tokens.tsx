@@ -9,7 +9,7 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import type { Programs } from '#web/shell/applications/applications.operations.ts'
 import { ToldOnce } from '#web/shell/applications/ToldOnce.tsx'
-import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { refusalOf, refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
@@ -40,7 +40,7 @@ export function Tokens() {
       await refresh()
     } else {
       setMade(undefined)
-      setProblem(textOfRefusal(answer ?? result.errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+      setProblem(textOfRefusal(refusedBy(answer, result.errors)))
       field.current.focus()
     }
     setMaking(false)

@@ -7,6 +7,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { QrCode } from '#web/design/QrCode/QrCode.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { setTwoFactorMutation } from '../security.operations.ts'
 import styles from './TwoFactor.module.css'
@@ -25,7 +26,7 @@ export function TurnOn({ onCodes, onCancel }: Props) {
   const read = ({ data, errors }: Awaited<ReturnType<typeof set>>) => {
     const answer = data?.setTwoFactor
     if (answer?.__typename === 'TwoFactorState') return answer
-    setTrouble(textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+    setTrouble(textOfRefusal(refusedBy(answer, errors)))
     return undefined
   }
   const show = useEffectEvent((answer: Awaited<ReturnType<typeof set>>) => {

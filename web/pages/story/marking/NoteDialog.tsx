@@ -7,6 +7,7 @@ import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import type { Story } from '../story.operations.ts'
 import { createNoteMutation } from './marking.operations.ts'
@@ -36,8 +37,7 @@ export function NoteDialog({ story, passage, keep, onClose }: Props) {
     setBusy(false)
     if (!quote) return
     const answer = data?.createPrivateNote
-    if (answer?.__typename !== 'Note')
-      return setProblem(textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+    if (answer?.__typename !== 'Note') return setProblem(textOfRefusal(refusedBy(answer, errors)))
     setText('')
     setProblem('')
     showToast({ message: `Your note has gone to ${story.creator.name}.`, link: { text: 'View', href: story.path + notesHash } })

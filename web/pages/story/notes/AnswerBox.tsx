@@ -4,6 +4,7 @@ import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { type PrivateNote, replyToPrivateNoteMutation } from './notes.operations.ts'
 import styles from './Notes.module.css'
@@ -37,8 +38,7 @@ export function AnswerBox({ noteId, to, onAnswered, children }: Props) {
     const { data, errors } = await reply({ noteId, text })
     setBusy(false)
     const answer = data?.replyToPrivateNote
-    if (answer?.__typename !== 'Note')
-      return setProblem(textOfRefusal(answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }))
+    if (answer?.__typename !== 'Note') return setProblem(textOfRefusal(refusedBy(answer, errors)))
     setText('')
     setProblem('')
     setOpen(false)

@@ -1,0 +1,54 @@
+import { isGone, sendNotice, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
+import { pathTo } from '#shared/routes.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'tell-author-applicant': { applicationId: string }
+  }
+}
+
+/** Tells those who applied what came of it. */
+export function startBookJobs(parts: JobParts): void {
+  parts.services.jobs.handle('tell-author-applicant', ({ applicationId }, run) =>
+    tellApplicant(contextOfJob(parts, run), applicationId),
+  )
+}
+
+export async function queueAnswer(tx: Context, applicationId: string): Promise<void> {
+  await tx.services.jobs.enqueue(tx.db, { kind: 'tell-author-applicant', payload: { applicationId } })
+  tx.afterCommit(() => tx.services.jobs.wake())
+}
+
+/** An answer to what somebody asked us is told whatever their settings say. */
+async function tellApplicant(ctx: Context, id: string): Promise<void> {
+  const application = await ctx.db.selectFrom('author_applications').selectAll().where('id', '=', id).executeTakeFirst()
+  const user = application && (await usersById(ctx).load(application.user_id))
+  if (!user?.email || isGone(user) || application?.status === 'OPEN') return
+  const { baseUrl, productName } = ctx.config
+  const isVerified = application?.status === 'VERIFIED'
+  const words = isVerified
+    ? {
+        subject: 'You are a verified author',
+        title: 'Readers can see now that you are who wrote your books',
+        text: `A mark stands beside your name on ${productName}, and your book stands on your shelf. You can add more books, their covers and where to buy them in your settings.`,
+        button: { words: 'See your books', url: baseUrl + pathTo('ShowUserBooks', { username: user.username }) },
+      }
+    : {
+        subject: 'About your application as a verified author',
+        title: 'We could not verify you as the author of this book',
+        text: `We looked at the book with the ISBN ${application?.isbn13} and could not tell that it is yours. You may apply again, with more to show.`,
+        button: { words: 'Apply again', url: baseUrl + pathTo('ShowLandingVerifiedAuthors') },
+      }
+  await sendNotice(ctx, {
+    to: user.email,
+    subject: words.subject,
+    title: words.title,
+    preview: words.text,
+    name: user.name,
+    text: [words.text, ...(application?.note ? [`What those who looked at it say: ${application.note}`] : [])],
+    button: words.button,
+    note: 'You get this mail because you applied to be verified as an author.',
+  })
+}

@@ -1,0 +1,57 @@
+import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { VerificationsRef } from '#server/domains/people/people.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { AuthorApplicationStatusRef } from '#server/platform/graphql/enumerations.ts'
+import { MutationSuccessRef, resultUnion, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { applyForVerification, type AuthorApplication, authorApplicationByUser, verifiedSince } from '../books.ts'
+
+export const AuthorApplicationRef = builder.objectRef<AuthorApplication>('AuthorApplication').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    user: t.field({
+      type: UserRef,
+      resolve: async ({ user_id }, _args, ctx) => (await usersById(ctx).load(user_id)) as User,
+    }),
+    isbn13: t.exposeString('isbn13'),
+    evidence: t.exposeString('evidence'),
+    submittedAt: t.expose('submitted_at', { type: 'Timestamp' }),
+    status: t.expose('status', { type: AuthorApplicationStatusRef }),
+    decidedAt: t.expose('decided_at', { type: 'Timestamp', nullable: true }),
+    /** What the applicant is told. */
+    note: t.exposeString('note'),
+  }),
+})
+
+/** What they applied with last: theirs and staff's to know. */
+builder.objectField(UserRef, 'authorApplication', (t) =>
+  t.field({
+    type: AuthorApplicationRef,
+    nullable: true,
+    resolve: async (user, _args, ctx) =>
+      seesPrivately(ctx, user) ? ((await authorApplicationByUser(ctx).load(user.id)) ?? null) : null,
+  }),
+)
+
+builder.objectField(VerificationsRef, 'verifiedAt', (t) =>
+  t.field({
+    type: 'Timestamp',
+    nullable: true,
+    resolve: async (user, _args, ctx) => (user.is_book_author ? ((await verifiedSince(ctx).load(user.id)) ?? null) : null),
+  }),
+)
+
+const ApplyResultRef = resultUnion('ApplyForAuthorVerificationResult', MutationSuccessRef, [
+  'Unauthorized',
+  'BadRequest',
+  'AlreadyExists',
+  'RateLimited',
+])
+
+builder.mutationField('applyForAuthorVerification', (t) =>
+  t.field({
+    type: ApplyResultRef,
+    args: { isbn: t.arg.string({ required: true }), evidence: t.arg.string() },
+    resolve: async (_root, given, ctx) => unwrapDone(await applyForVerification(ctx, given)),
+  }),
+)

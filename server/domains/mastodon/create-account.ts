@@ -1,0 +1,61 @@
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { limitedAs } from '#server/platform/limited.ts'
+import type { SignUpTrouble } from '#server/platform/mastodon/mastodon-servers.ts'
+import { refused, type Refused, type Result } from '#server/platform/result.ts'
+import { connectErrorTexts, isNewMastodonName } from '#shared/mastodon.ts'
+import { hour } from '#shared/time/units.ts'
+import { keepLinked } from './keep-linked.ts'
+import type { MastodonAccount } from './mastodon-account.ts'
+import { whoMayLink } from './mastodon.policy.ts'
+import { mastodonAccountsByUser } from './mastodon.sql.ts'
+
+type Troubles = 'MastodonInstanceConnectionError' | 'MastodonAccountValidationError' | 'ServiceUnavailable'
+type Refusals = 'Unauthorized' | 'Forbidden' | 'AlreadyExists' | Troubles
+
+type Wanted = { username: string; acceptTerms: boolean }
+
+const perHour = { limit: 5, windowMs: hour }
+
+const invalid = (message?: string) => refused('MastodonAccountValidationError', message ? { message } : {})
+
+/** Makes an account for a member on the server of this product, and links it. That server is asked outside of a transaction. */
+export async function createMastodonAccount(
+  ctx: Context,
+  { username: typed, acceptTerms }: Wanted,
+): Promise<Result<MastodonAccount, Refusals>> {
+  const allowed = await whoMayLink(ctx)
+  if (!allowed.ok) return allowed
+  const { id: userId } = allowed.value
+  const { instance } = ctx.config.mastodon
+  const tooOften = limitedAs('Forbidden', ctx, 'create-mastodon', perHour)
+  if (tooOften) return tooOften
+  if (await mastodonAccountsByUser(ctx).load(userId))
+    return refused('AlreadyExists', { message: connectErrorTexts.ALREADY_CONNECTED })
+  if (!acceptTerms) return invalid(`An account on ${instance} needs your consent to its rules.`)
+  const username = typed.trim().replace(/^@/, '')
+  if (!isNewMastodonName(username)) return invalid('Usernames on Mastodon have up to 30 letters, numbers and underscores.')
+  const email = (await usersById(ctx).load(userId))?.email
+  if (!email) return invalid(`Verify your email address first: ${instance} writes to it.`)
+  const person = await ctx.services.mastodon.signUp({ username, email })
+  return typeof person === 'string' ? refusedBy(instance, person) : keepLinked(ctx, userId, person)
+}
+
+function refusedBy(instance: string, trouble: SignUpTrouble): Refused<Troubles> {
+  switch (trouble) {
+    case 'username-taken':
+      return invalid(`That username is taken on ${instance}. Choose another one.`)
+    case 'username':
+      return invalid()
+    case 'email-taken':
+      return invalid(`Your email address has an account on ${instance} already. Link that one.`)
+    case 'email':
+      return invalid(`${instance} does not take your email address. Change it in your settings, or link another account.`)
+    case 'closed':
+      return refused('ServiceUnavailable', { message: `${instance} takes no new accounts right now. Please try again later.` })
+    case 'unreachable':
+      return refused('MastodonInstanceConnectionError', {
+        message: `We couldn't reach ${instance}. Please try again later.`,
+      })
+  }
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
+import type { MastodonPerson } from '#server/platform/mastodon/mastodon-servers.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { connectErrorTexts } from '#shared/mastodon.ts'
+import type { MastodonAccount } from './mastodon-account.ts'
+import { insertAccount, mastodonAccountsByUser } from './mastodon.sql.ts'
+
+/** Links an account that is known to be somebody's. Each belongs to one person, who has one. */
+export const keepLinked = (
+  ctx: Context,
+  userId: string,
+  person: MastodonPerson,
+): Promise<Result<MastodonAccount, 'AlreadyExists'>> =>
+  ctx.transaction<Result<MastodonAccount, 'AlreadyExists'>>(async (tx) => {
+    const linked = await insertAccount(tx, userId, person)
+    if (!linked) {
+      const isOwn = (await mastodonAccountsByUser(tx).load(userId)) !== undefined
+      return refused('AlreadyExists', { message: connectErrorTexts[isOwn ? 'ALREADY_CONNECTED' : 'ACCOUNT_TAKEN'] })
+    }
+    // The profile and the stories of this person name it.
+    await announce(tx, 'ProfileChanged', { userId })
+    return ok(linked)
+  })

@@ -1,0 +1,49 @@
+import { LinkedAccountRef, type ShownLinkedAccount } from '#server/domains/accounts/accounts.schema.ts'
+import { disconnectAccount, ownLinkedAccounts } from '#server/domains/accounts/accounts.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { SocialProviderRef } from '#server/platform/graphql/enumerations.ts'
+import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { mastodonAddress } from '#shared/mastodon.ts'
+import type { MastodonAccount } from './mastodon-account.ts'
+import { mastodonAccountsByUser } from './mastodon.sql.ts'
+import { unlinkMastodonAccount } from './unlink-account.ts'
+
+/** Beside the accounts elsewhere that open this one stands the one on Mastodon, which opens nothing. */
+export const asLinkedAccount = (account: MastodonAccount): ShownLinkedAccount => ({
+  provider: 'mastodon',
+  id: account.id,
+  displayName: mastodonAddress(account),
+  connectedAt: account.linked_at,
+})
+
+const LinkedAccountsPayloadRef = builder.objectRef<{ items: ShownLinkedAccount[] }>('LinkedAccountsPayload').implement({
+  fields: (t) => ({ items: t.field({ type: [LinkedAccountRef], resolve: ({ items }) => items }) }),
+})
+
+const LinkedAccountsResult = resultUnion('LinkedAccountsResult', LinkedAccountsPayloadRef, ['Unauthorized'])
+const DisconnectAccountResult = resultUnion('DisconnectAccountResult', MutationSuccessRef, [
+  'Unauthorized',
+  'NotFound',
+  'Conflict',
+])
+
+builder.queryField('linkedAccounts', (t) =>
+  t.field({
+    type: LinkedAccountsResult,
+    resolve: async (_root, _args, ctx) => {
+      const linked = await ownLinkedAccounts(ctx)
+      if (!linked.ok) return unwrap(linked)
+      const mastodon = await mastodonAccountsByUser(ctx).load(ctx.viewer?.id ?? '')
+      return { items: [...linked.value, ...(mastodon ? [asLinkedAccount(mastodon)] : [])] }
+    },
+  }),
+)
+
+builder.mutationField('disconnectAccount', (t) =>
+  t.field({
+    type: DisconnectAccountResult,
+    args: { provider: t.arg({ type: SocialProviderRef, required: true }) },
+    resolve: async (_root, { provider }, ctx) =>
+      unwrapDone(provider === 'mastodon' ? await unlinkMastodonAccount(ctx) : await disconnectAccount(ctx, provider)),
+  }),
+)

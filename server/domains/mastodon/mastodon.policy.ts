@@ -1,0 +1,16 @@
+import { viewerFlag } from '#server/domains/flags/flags.ts'
+import { hasActiveMembership } from '#server/domains/membership/membership.ts'
+import type { Context, Viewer } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { connectErrorTexts } from '#shared/mastodon.ts'
+import { refusalText } from '#shared/refusals.ts'
+
+/** Linking is for members. What is linked stays when a membership ends, and can be unlinked by whoever it belongs to. */
+export async function whoMayLink(ctx: Context): Promise<Result<Viewer, 'Unauthorized' | 'Forbidden'>> {
+  const { viewer } = ctx
+  if (!viewer) return refused('Unauthorized')
+  if (viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
+  if (!(await viewerFlag(ctx, 'enable_mastodon_for_members'))) return refused('Forbidden')
+  const isMember = await hasActiveMembership(ctx, viewer.id)
+  return isMember ? ok(viewer) : refused('Forbidden', { message: connectErrorTexts.NON_MEMBER })
+}

@@ -1,0 +1,100 @@
+import { LinkedAccountRef } from '#server/domains/accounts/accounts.schema.ts'
+import { LinkedAccountsRef, LinkedAccountsViewerEdgeRef } from '#server/domains/people/people.schema.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { createMastodonAccount } from './create-account.ts'
+import { finishLinkMastodonAccount } from './finish-link.ts'
+import { asLinkedAccount } from './linked-accounts.schema.ts'
+import { isProductInstance, type MastodonAccount } from './mastodon-account.ts'
+import { mastodonAccountsByUser } from './mastodon.sql.ts'
+import { ownMastodonAccount } from './own-account.query.ts'
+import { linkMastodonAccount, type MastodonAuthLink } from './start-link.ts'
+import { unlinkMastodonAccount } from './unlink-account.ts'
+
+const MastodonAccountRef = builder.objectRef<MastodonAccount>('MastodonAccount').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    username: t.exposeString('username'),
+    instance: t.exposeString('instance'),
+    url: t.exposeString('url'),
+    linkedAt: t.expose('linked_at', { type: 'Timestamp' }),
+    isProductInstance: t.boolean({ resolve: (account, _args, { config }) => isProductInstance(config, account) }),
+  }),
+})
+
+const MastodonAuthLinkRef = builder.objectRef<MastodonAuthLink>('MastodonAuthLink').implement({
+  fields: (t) => ({ url: t.exposeString('url'), state: t.exposeString('state') }),
+})
+
+builder.objectField(LinkedAccountsRef, 'mastodon', (t) =>
+  t.field({
+    type: MastodonAccountRef,
+    nullable: true,
+    resolve: ({ userId }, _args, ctx) => mastodonAccountsByUser(ctx).load(userId),
+  }),
+)
+
+/** One's own account on the server of this product; one elsewhere stands beside it, under `mastodon`. */
+builder.objectField(LinkedAccountsViewerEdgeRef, 'mediumMastodon', (t) =>
+  t.field({
+    type: MastodonAccountRef,
+    nullable: true,
+    resolve: async ({ userId }, _args, ctx) => {
+      const account = ctx.viewer?.id === userId ? await mastodonAccountsByUser(ctx).load(userId) : undefined
+      return account && isProductInstance(ctx.config, account) ? account : null
+    },
+  }),
+)
+
+const MastodonAccountResult = resultUnion('MastodonAccountResult', MastodonAccountRef, ['Unauthorized', 'Forbidden'])
+const CreateMastodonAccountResult = resultUnion('CreateMastodonAccountResult', MastodonAccountRef, [
+  'Unauthorized',
+  'Forbidden',
+  'AlreadyExists',
+  'MastodonInstanceConnectionError',
+  'MastodonAccountValidationError',
+  'ServiceUnavailable',
+])
+const LinkMastodonAccountResult = resultUnion('LinkMastodonAccountResult', MastodonAuthLinkRef, [
+  'Unauthorized',
+  'Forbidden',
+  'MastodonInstanceConnectionError',
+  'MastodonAccountValidationError',
+])
+const FinishLinkMastodonAccountResult = resultUnion('FinishLinkMastodonAccountResult', LinkedAccountRef, [
+  'Unauthorized',
+  'Forbidden',
+  'MastodonInstanceConnectionError',
+  'MastodonAccountValidationError',
+  'AlreadyExists',
+])
+const UnlinkMastodonAccountResult = resultUnion('UnlinkMastodonAccountResult', MutationSuccessRef, ['Unauthorized', 'NotFound'])
+
+builder.queryField('mastodonAccount', (t) =>
+  t.field({ type: MastodonAccountResult, resolve: async (_root, _args, ctx) => unwrap(await ownMastodonAccount(ctx)) }),
+)
+
+builder.mutationFields((t) => ({
+  createMastodonAccount: t.field({
+    type: CreateMastodonAccountResult,
+    args: { username: t.arg.string({ required: true }), acceptTerms: t.arg.boolean({ required: true }) },
+    resolve: async (_root, wanted, ctx) => unwrap(await createMastodonAccount(ctx, wanted)),
+  }),
+  linkMastodonAccount: t.field({
+    type: LinkMastodonAccountResult,
+    args: { instance: t.arg.string({ required: true }) },
+    resolve: async (_root, { instance }, ctx) => unwrap(await linkMastodonAccount(ctx, instance)),
+  }),
+  finishLinkMastodonAccount: t.field({
+    type: FinishLinkMastodonAccountResult,
+    args: { code: t.arg.string({ required: true }), state: t.arg.string({ required: true }) },
+    resolve: async (_root, came, ctx) => {
+      const linked = await finishLinkMastodonAccount(ctx, came)
+      return linked.ok ? asLinkedAccount(linked.value) : unwrap(linked)
+    },
+  }),
+  unlinkMastodonAccount: t.field({
+    type: UnlinkMastodonAccountResult,
+    resolve: async (_root, _args, ctx) => unwrapDone(await unlinkMastodonAccount(ctx)),
+  }),
+}))

@@ -1,0 +1,88 @@
+import type { Context } from '#server/platform/context.ts'
+import { anyOf, loader } from '#server/platform/loader.ts'
+import type { MastodonApp, MastodonPerson } from '#server/platform/mastodon/mastodon-servers.ts'
+import { newId } from '#server/platform/ids.ts'
+import { seal, unseal } from '#server/platform/secrets.ts'
+import type { MastodonAccount } from './mastodon-account.ts'
+
+export const mastodonAccountsByUser = loader(
+  ({ db }, userIds) => db.selectFrom('mastodon_accounts').selectAll().where('user_id', '=', anyOf(userIds)),
+  (rows: readonly MastodonAccount[]) => new Map(rows.map((row) => [row.user_id, row])),
+)
+
+/** Nothing when somebody has linked it, or this person has linked another. */
+export const insertAccount = (tx: Context, userId: string, person: MastodonPerson): Promise<MastodonAccount | undefined> =>
+  tx.db
+    .insertInto('mastodon_accounts')
+    .values({ id: newId(), user_id: userId, ...person, linked_at: tx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const deleteAccount = (tx: Context, userId: string): Promise<MastodonAccount | undefined> =>
+  tx.db.deleteFrom('mastodon_accounts').where('user_id', '=', userId).returningAll().executeTakeFirst()
+
+const sealed = 'mastodon-app'
+
+/** How a server knows us, as long as we are to be found where it was told. */
+export async function appAt(ctx: Context, instance: string, redirectUri: string): Promise<MastodonApp | undefined> {
+  const row = await ctx.db
+    .selectFrom('mastodon_apps')
+    .selectAll()
+    .where('instance', '=', instance)
+    .where('redirect_uri', '=', redirectUri)
+    .executeTakeFirst()
+  return row && { instance, clientId: row.client_id, clientSecret: unseal(ctx.config.secret, sealed, row.client_secret_sealed) }
+}
+
+/** Keeps a new one in place of the one it replaces. Where another came first that one stays, because somebody is on their way with it. */
+export async function saveApp(ctx: Context, app: MastodonApp, redirectUri: string, replaced: string | undefined): Promise<void> {
+  const { instance, clientId, clientSecret } = app
+  const known = {
+    redirect_uri: redirectUri,
+    client_id: clientId,
+    client_secret_sealed: seal(ctx.config.secret, sealed, clientSecret),
+    registered_at: ctx.now(),
+  }
+  await ctx.db
+    .insertInto('mastodon_apps')
+    .values({ instance, ...known })
+    .onConflict((conflict) =>
+      conflict
+        .column('instance')
+        .doUpdateSet(known)
+        .where((eb) =>
+          eb.or([eb('mastodon_apps.client_id', '=', replaced ?? ''), eb('mastodon_apps.redirect_uri', '<>', redirectUri)]),
+        ),
+    )
+    .execute()
+}
+
+type Attempt = { userId: string; stateHash: string; sessionHash: string; instance: string }
+
+export const saveAttempt = async (ctx: Context, { userId, ...attempt }: Attempt): Promise<void> => {
+  const begun = {
+    state_hash: attempt.stateHash,
+    session_hash: attempt.sessionHash,
+    instance: attempt.instance,
+    started_at: ctx.now(),
+  }
+  await ctx.db
+    .insertInto('mastodon_link_attempts')
+    .values({ user_id: userId, ...begun })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(begun))
+    .execute()
+}
+
+/** Takes an attempt away, so that its answer counts once, and only in the session that began it. */
+export const spendAttempt = (
+  ctx: Context,
+  { userId, stateHash, sessionHash }: Omit<Attempt, 'instance'>,
+): Promise<{ instance: string; started_at: Date } | undefined> =>
+  ctx.db
+    .deleteFrom('mastodon_link_attempts')
+    .where('user_id', '=', userId)
+    .where('state_hash', '=', stateHash)
+    .where('session_hash', '=', sessionHash)
+    .returning(['instance', 'started_at'])
+    .executeTakeFirst()

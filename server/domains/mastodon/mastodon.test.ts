@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { day, minute } from '#shared/time/units.ts'
+import {
+  answerAtServer,
+  createMastodon,
+  finishMastodon,
+  linkAt,
+  linkMastodon,
+  ownMastodon,
+  turnOn,
+  unlinkMastodon,
+} from '#test/server/mastodon.ts'
+import { member } from '#test/server/members.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { asker, type Writer, writer } from '#test/server/writers.ts'
+
+const nonMember = { __typename: 'Forbidden', message: 'Become a member to link a Mastodon account.' }
+const tryAgain = { __typename: 'MastodonAccountValidationError', message: 'Please try again.' }
+
+describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    await turnOn(app, 'enable_mastodon_for_members')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const end = (who: Writer) =>
+    app.database.db
+      .updateTable('memberships')
+      .set({ status: 'INACTIVE', current_period_ends_at: app.clock() })
+      .where('user_id', '=', who.id)
+      .execute()
+  const linkedOf = async (who: TestBrowser, id: string) =>
+    (
+      await who.graphql<{ user: { linkedAccounts: Record<string, unknown> | null } }>(
+        `query($id: ID) { user(id: $id) { linkedAccounts {
+          mastodon { username instance } viewerEdge { mediumMastodon { username instance isProductInstance } google { id } facebook { id } apple { id } twitter { id } } } } }`,
+        { id },
+      )
+    ).user.linkedAccounts
+
+  test('linking and making an account are for members, while the flag is on', async () => {
+    const asked = async (who: TestBrowser) => [
+      await createMastodon(who, { username: 'noor' }),
+      await linkMastodon(who, { instance: 'tide.example' }),
+      await finishMastodon(who, { code: 'c', state: 's' }),
+      await ownMastodon(who),
+    ]
+    for (const answer of await asked(app.browser())) expect(answer.__typename).toBe('Unauthorized')
+    for (const answer of await asked(await writer(app))) expect(answer).toEqual(nonMember)
+    const suspended = await member(app)
+    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', suspended.id).execute()
+    for (const answer of await asked(suspended))
+      expect(answer).toMatchObject({ __typename: 'Forbidden', message: expect.stringContaining('suspended') })
+    const without = await member(app)
+    await app.database.db
+      .insertInto('feature_flag_overrides')
+      .values({ user_id: without.id, name: 'enable_mastodon_for_members', value: JSON.stringify(false) })
+      .execute()
+    for (const answer of await asked(without)) expect(answer.__typename).toBe('Forbidden')
+  })
+
+  test('a member gets an account on the server of the product, and it is linked', async () => {
+    const ada = await member(app)
+    expect(await ownMastodon(ada)).toMatchObject({ __typename: 'Forbidden' })
+    expect(await createMastodon(ada, { username: 'ada_tides' })).toMatchObject({
+      __typename: 'MastodonAccount',
+      username: 'ada_tides',
+      instance: 'me.dm',
+      url: 'https://me.dm/@ada_tides',
+      linkedAt: app.clock().toISOString(),
+      isProductInstance: true,
+    })
+    expect(await ownMastodon(ada)).toMatchObject({ __typename: 'MastodonAccount', username: 'ada_tides' })
+    expect(await createMastodon(ada, { username: 'ada_two' })).toEqual({
+      __typename: 'AlreadyExists',
+      message: 'You have already linked a Mastodon account.',
+    })
+    expect(await linkMastodon(ada, { instance: 'tide.example' })).toEqual({
+      __typename: 'MastodonAccountValidationError',
+      message: 'You have already linked a Mastodon account.',
+    })
+  })
+
+  test('a name that cannot be had is refused, and so is an account without consent or a proved address', async () => {
+    const bo = await member(app)
+    const refusal = async (asked: object) => {
+      const { __typename, message } = await createMastodon(bo, { username: 'bo', ...asked })
+      expect(__typename).toBe('MastodonAccountValidationError')
+      return message
+    }
+    expect(await refusal({ acceptTerms: false })).toBe('An account on me.dm needs your consent to its rules.')
+    expect(await refusal({ username: 'a.b' })).toContain('letters, numbers and underscores')
+    expect(await refusal({ username: 'taken' })).toBe('That username is taken on me.dm. Choose another one.')
+    const again = await member(app)
+    expect(await createMastodon(again, { username: 'admin' })).toEqual({
+      __typename: 'MastodonAccountValidationError',
+      message: "That username can't be used on Mastodon. Choose another one.",
+    })
+    await app.database.db
+      .updateTable('users')
+      .set({ email: null, unverified_email: 'bo@posteo.example' })
+      .where('id', '=', bo.id)
+      .execute()
+    expect(await refusal({})).toBe('Verify your email address first: me.dm writes to it.')
+  })
+
+  test('an account of any server is linked by whoever it belongs to', async () => {
+    const cy = await member(app)
+    expect(await linkAt(cy, 'https://Tide.Example/@cy', 'cy')).toMatchObject({
+      __typename: 'LinkedAccount',
+      provider: 'mastodon',
+      displayName: '@cy@tide.example',
+    })
+    expect(await ownMastodon(cy)).toMatchObject({ username: 'cy', instance: 'tide.example', isProductInstance: false })
+  })
+
+  test('the account on the server of the product is one’s own edge’s; one elsewhere is not', async () => {
+    const [here, elsewhere] = [await member(app), await member(app)]
+    await linkAt(here, '@dee@me.dm', 'dee')
+    await linkAt(elsewhere, 'eve@tide.example', 'eve')
+    const others = { google: null, facebook: null, apple: null, twitter: null }
+    expect(await linkedOf(here, here.id)).toEqual({
+      mastodon: { username: 'dee', instance: 'me.dm' },
+      viewerEdge: { mediumMastodon: { username: 'dee', instance: 'me.dm', isProductInstance: true }, ...others },
+    })
+    expect(await linkedOf(elsewhere, elsewhere.id)).toEqual({
+      mastodon: { username: 'eve', instance: 'tide.example' },
+      viewerEdge: { mediumMastodon: null, ...others },
+    })
+    expect(await linkedOf(elsewhere, here.id)).toEqual({
+      mastodon: { username: 'dee', instance: 'me.dm' },
+      viewerEdge: { mediumMastodon: null, ...others },
+    })
+  })
+
+  test('[privacy-external-services] whoever hides linked accounts hides this one, from everybody but themselves', async () => {
+    const fay = await member(app)
+    await linkAt(fay, 'tide.example', 'fay')
+    const hide = asker(
+      `mutation($value: Boolean!) { updateUserSetting(key: ACCOUNT_HIDE_EXTERNAL_SERVICES, value: $value) { __typename } }`,
+    )
+    await hide(fay, { value: true })
+    for (const who of [app.browser(), await writer(app)]) expect(await linkedOf(who, fay.id)).toBeNull()
+    expect(await linkedOf(fay, fay.id)).toMatchObject({ mastodon: { username: 'fay' } })
+    await hide(fay, { value: false })
+    expect(await linkedOf(app.browser(), fay.id)).toMatchObject({ mastodon: { username: 'fay' } })
+  })
+
+  test('[mastodon-connect-errors] an account is linked to one person, who has one', async () => {
+    const [gus, hal] = [await member(app), await member(app)]
+    await linkAt(gus, 'tide.example', 'gus')
+    expect(await linkAt(hal, 'tide.example', 'Gus')).toEqual({
+      __typename: 'AlreadyExists',
+      message: 'That Mastodon account is linked to another account.',
+    })
+    const begun = await linkMastodon(hal, { instance: 'tide.example' })
+    const came = await answerAtServer(hal, String(begun.url), 'hal')
+    await createMastodon(hal, { username: 'hal' })
+    expect(await finishMastodon(hal, came)).toEqual({
+      __typename: 'AlreadyExists',
+      message: 'You have already linked a Mastodon account.',
+    })
+  })
+
+  test('[mastodon-connect-errors] whoever is no member any more on the way back does not link', async () => {
+    const ida = await member(app)
+    const begun = await linkMastodon(ida, { instance: 'tide.example' })
+    await end(ida)
+    expect(await finishMastodon(ida, await answerAtServer(ida, String(begun.url), 'ida'))).toEqual(nonMember)
+  })
+
+  test('[mastodon-connect-errors] what comes back counts once, for ten minutes, in the session that went', async () => {
+    const jo = await member(app)
+    const go = async () => answerAtServer(jo, String((await linkMastodon(jo, { instance: 'tide.example' })).url), 'jo')
+    const first = await go()
+    expect(await finishMastodon(await member(app), first)).toEqual(tryAgain)
+    expect(await finishMastodon(await app.signedIn(jo.id), first)).toEqual(tryAgain)
+    expect(await finishMastodon(jo, { ...first, state: 'another' })).toEqual(tryAgain)
+    expect(await finishMastodon(jo, { ...first, code: 'another' })).toEqual(tryAgain)
+    // The state has been shown.
+    expect(await finishMastodon(jo, first)).toEqual(tryAgain)
+    const late = await go()
+    app.pass(10 * minute + 1)
+    expect(await finishMastodon(jo, late)).toEqual(tryAgain)
+    const intime = await go()
+    app.pass(10 * minute)
+    expect(await finishMastodon(jo, intime)).toMatchObject({ __typename: 'LinkedAccount' })
+  })
+
+  test('a way that was begun anew takes the place of the one before', async () => {
+    const kit = await member(app)
+    const before = await linkMastodon(kit, { instance: 'tide.example' })
+    const after = await linkMastodon(kit, { instance: 'ebb.example' })
+    expect(await finishMastodon(kit, await answerAtServer(kit, String(before.url), 'kit'))).toEqual(tryAgain)
+    expect(await finishMastodon(kit, await answerAtServer(kit, String(after.url), 'kit'))).toMatchObject({
+      displayName: '@kit@ebb.example',
+    })
+  })
+
+  test('a server that is not there, and what is no server, are told apart from others', async () => {
+    const lea = await member(app)
+    const messageOf = async (instance: string) => {
+      const { __typename, message } = await linkMastodon(lea, { instance })
+      expect(__typename, instance).toBe('MastodonInstanceConnectionError')
+      return message
+    }
+    expect(await messageOf('gone.invalid')).toBe("We couldn't reach that Mastodon server. Check its address and try again.")
+    for (const typed of ['', 'localhost', '127.0.0.1', 'tide.example:8443', 'https://[::1]/', 'banned.example'])
+      expect(await messageOf(typed)).toBe('That is no address of a Mastodon server. It looks like mastodon.social.')
+  })
+
+  test('a server is tried ten times an hour', async () => {
+    const mae = await member(app)
+    for (let i = 0; i < 10; i++) await linkMastodon(mae, { instance: 'gone.invalid' })
+    expect(await linkMastodon(mae, { instance: 'tide.example' })).toMatchObject({ __typename: 'Forbidden' })
+  })
+
+  test('what a server gave us to be known by is kept so that the rows alone tell nothing, and used again', async () => {
+    const rows = () => app.database.db.selectFrom('mastodon_apps').selectAll().where('instance', '=', 'reef.example').execute()
+    await linkMastodon(await member(app), { instance: 'reef.example' })
+    const first = await rows()
+    expect(first).toMatchObject([{ redirect_uri: 'http://octavo.test/m/callback/mastodon' }])
+    expect(first[0]?.client_secret_sealed).not.toContain('stand-in')
+    await linkMastodon(await member(app), { instance: 'reef.example' })
+    expect(await rows()).toEqual(first)
+  })
+
+  test('whoever has linked an account lets it go, also when they are no member any more', async () => {
+    const ned = await member(app)
+    expect((await unlinkMastodon(app.browser())).__typename).toBe('Unauthorized')
+    expect((await unlinkMastodon(ned)).__typename).toBe('NotFound')
+    await linkAt(ned, 'tide.example', 'ned')
+    await end(ned)
+    expect(await ownMastodon(ned)).toMatchObject({ username: 'ned' })
+    expect(await unlinkMastodon(ned)).toEqual({ __typename: 'MutationSuccess' })
+    expect(await ownMastodon(ned)).toEqual(nonMember)
+    expect(await linkAt(await member(app), 'tide.example', 'ned')).toMatchObject({ __typename: 'LinkedAccount' })
+  })
+
+  test('an account that is removed leaves its account on Mastodon to whoever links it next', async () => {
+    const pia = await member(app)
+    await linkAt(pia, 'tide.example', 'pia')
+    await pia.graphql('mutation($name: String!) { deleteAccount(confirmUsername: $name) { __typename } }', { name: pia.username })
+    const another = await member(app)
+    expect((await linkAt(another, 'tide.example', 'pia')).__typename).toBe('AlreadyExists')
+    app.pass(15 * day)
+    await app.jobs.drain()
+    expect(await linkAt(await app.signedIn(another.id), 'tide.example', 'pia')).toMatchObject({ __typename: 'LinkedAccount' })
+  })
+
+  test('it stands among what is linked, and is disconnected there', async () => {
+    const oda = await member(app)
+    await linkAt(oda, 'tide.example', 'oda')
+    const list = asker('{ linkedAccounts { __typename ... on LinkedAccountsPayload { items { provider displayName } } } }')
+    expect(await list(oda, {})).toMatchObject({ items: [{ provider: 'mastodon', displayName: '@oda@tide.example' }] })
+    const disconnect = asker('mutation { disconnectAccount(provider: mastodon) { __typename } }')
+    expect((await disconnect(oda, {})).__typename).toBe('MutationSuccess')
+    expect(await list(oda, {})).toMatchObject({ items: [] })
+    expect((await disconnect(oda, {})).__typename).toBe('NotFound')
+    expect((await disconnect(app.browser(), {})).__typename).toBe('Unauthorized')
+  })
+})

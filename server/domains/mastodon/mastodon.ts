@@ -1,0 +1,1 @@
+export { mastodonAccountsByUser } from './mastodon.sql.ts'

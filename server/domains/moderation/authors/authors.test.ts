@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purgeOnChanges } from '#server/http/pages/purge.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { longestAuthorNote, longestEvidence } from '#shared/author-verification.ts'
+import { day, second } from '#shared/time/units.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { asker, type Writer, writer } from '#test/server/writers.ts'
+
+purgeOnChanges()
+
+const apply = asker(
+  'mutation($isbn: String!, $evidence: String) { applyForAuthorVerification(isbn: $isbn, evidence: $evidence) { __typename ... on BadRequest { field message } ... on AlreadyExists { message } ... on Unauthorized { message } ... on RateLimited { message } } }',
+)
+const decide = asker(
+  'mutation($id: ID!, $isVerified: Boolean!, $title: String, $note: String) { decideAuthorApplication(userId: $id, isVerified: $isVerified, bookTitle: $title, note: $note) { __typename ... on AuthorApplication { status note decidedAt } ... on BadRequest { field } ... on Conflict { message } } }',
+)
+const unverify = asker(
+  'mutation($id: ID!, $reason: String!) { unverifyAuthor(userId: $id, reason: $reason) { __typename ... on User { verifications { isBookAuthor verifiedAt } } ... on BadRequest { field } } }',
+)
+const waiting = asker(
+  'query($paging: PagingOptions) { authorApplications(paging: $paging) { __typename ... on AuthorApplicationConnection { items { id isbn13 evidence user { id } } pagingInfo { next { to } } } } }',
+)
+const about = asker(
+  'query($id: ID!) { user(id: $id) { __typename id verifications { isBookAuthor verifiedAt } authorApplication { isbn13 evidence status submittedAt decidedAt note } moderationDecisions { decision reason } } }',
+)
+const shelf = asker('query($id: ID!) { user(id: $id) { __typename id books { title } } }')
+
+const isbn = '0-306-40615-2'
+const isbn13 = '9780306406157'
+const another = '9780804429573'
+type Item = { id: string; isbn13: string; user: { id: string } }
+
+describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
+  let app: TestApp
+  let staff: Writer
+  let emil: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    emil = await writer(app)
+    staff = await writer(app)
+    await change(staff, { is_staff: true })
+    staff = { ...staff, ...(await app.signedIn(staff.id)) }
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const change = (who: Writer, to: object) => app.database.db.updateTable('users').set(to).where('id', '=', who.id).execute()
+  const visitor = () => app.browser() as never
+  const profile = async (who: Writer) => (await app.browser().get(`/@${who.username}`)).body
+  const lastMail = async (who: Writer) => (await app.mailbox(`${who.username}@posteo.example`))[0]
+  async function applicant(given: { isbn: string; evidence?: string } = { isbn }): Promise<Writer> {
+    const one = await writer(app)
+    expect(await apply(one, given)).toEqual({ __typename: 'MutationSuccess' })
+    app.pass(second)
+    return one
+  }
+
+  test('a writer applies with a book of theirs, whichever way its number is written, and sees that it is looked at', async () => {
+    const ines = await applicant({ isbn: `ISBN ${isbn}`, evidence: ' My publisher names me: https://press.example/ines ' })
+    expect((await about(ines, { id: ines.id })).authorApplication).toMatchObject({
+      isbn13,
+      evidence: 'My publisher names me: https://press.example/ines',
+      status: 'OPEN',
+      decidedAt: null,
+      note: '',
+    })
+    expect((await about(emil, { id: ines.id })).authorApplication).toBeNull()
+    expect(await apply(ines, { isbn: another })).toEqual({
+      __typename: 'AlreadyExists',
+      message: 'You have applied already. We are looking at it.',
+    })
+  })
+
+  test('what is no ISBN, or says too much, is refused by name; so is whoever has no account, no address or no standing', async () => {
+    for (const wrong of ['', '978-0-306-40615-8', 'Tides'])
+      expect(await apply(emil, { isbn: wrong })).toMatchObject({ __typename: 'BadRequest', field: 'isbn' })
+    expect(await apply(emil, { isbn, evidence: 'x'.repeat(longestEvidence + 1) })).toMatchObject({
+      __typename: 'BadRequest',
+      field: 'evidence',
+    })
+    expect((await apply(visitor(), { isbn })).__typename).toBe('Unauthorized')
+    const fay = await writer(app)
+    await change(fay, { email: null, unverified_email: 'fay@posteo.example' })
+    expect(await apply(fay, { isbn })).toMatchObject({
+      __typename: 'Unauthorized',
+      message: 'Verify your email to get full access to your account.',
+    })
+    await change(fay, { email: 'fay@posteo.example', unverified_email: null, suspended_at: app.clock() })
+    expect((await apply(fay, { isbn })).__typename).toBe('Unauthorized')
+  })
+
+  test('only staff see who waits, the oldest first and page by page, and only staff answer', async () => {
+    const [first, second_] = [await applicant(), await applicant()]
+    for (const who of [emil, first, visitor()]) {
+      expect((await waiting(who, {})).__typename).toBe('Forbidden')
+      expect((await decide(who, { id: first.id, isVerified: true, title: 'Tides' })).__typename).toBe('Forbidden')
+      expect((await unverify(who, { id: first.id, reason: 'No.' })).__typename).toBe('Forbidden')
+    }
+    const all = ((await waiting(staff, { paging: { limit: 100 } })).items as Item[]).map(({ user }) => user.id)
+    expect(all.slice(-2)).toEqual([first.id, second_.id])
+    const seen: string[] = []
+    for (let to: string | undefined, more = true; more; ) {
+      const page = await waiting(staff, { paging: { limit: 1, ...(to && { to }) } })
+      seen.push(...(page.items as Item[]).map(({ user }) => user.id))
+      to = (page.pagingInfo as { next: { to: string } | null }).next?.to
+      more = to !== undefined
+    }
+    expect(seen).toEqual(all)
+    await change(first, { deactivated_at: app.clock() })
+    expect(((await waiting(staff, {})).items as Item[]).some(({ user }) => user.id === first.id)).toBe(false)
+    expect((await decide(staff, { id: first.id, isVerified: true, title: 'Tides' })).__typename).toBe('NotFound')
+  })
+
+  test('whoever is verified has the mark at once, their book on the shelf, a mail, and a decision that staff find again', async () => {
+    const ines = await applicant()
+    expect(await profile(ines)).not.toContain('Book author')
+    expect(await decide(staff, { id: ines.id, isVerified: true, title: ' ' })).toMatchObject({
+      __typename: 'BadRequest',
+      field: 'bookTitle',
+    })
+    expect(await decide(staff, { id: ines.id, isVerified: true, title: 'Tides', note: 'With pleasure.' })).toMatchObject({
+      __typename: 'AuthorApplication',
+      status: 'VERIFIED',
+    })
+    expect(await profile(ines)).toContain('Book author')
+    const { body } = await app.browser().get(`/@${ines.username}/books`)
+    expect(body).toContain('Tides')
+    expect(body).toContain(`"isbn":"${isbn13}"`)
+    const mail = await lastMail(ines)
+    expect(mail?.subject).toBe('You are a verified author')
+    expect(mail?.text).toContain('With pleasure.')
+    expect(await about(staff, { id: ines.id })).toMatchObject({
+      verifications: { isBookAuthor: true, verifiedAt: expect.any(String) },
+      moderationDecisions: [{ decision: 'VERIFY_AUTHOR', reason: 'With pleasure.' }],
+    })
+    expect((await apply(ines, { isbn: another })).__typename).toBe('AlreadyExists')
+    expect((await decide(staff, { id: ines.id, isVerified: false, note: 'No.' })).__typename).toBe('Conflict')
+    expect((await decide(staff, { id: newId(), isVerified: true, title: 'Tides' })).__typename).toBe('NotFound')
+  })
+
+  test('whoever is turned down is told why and may apply again at once, but three times in thirty days and no more', async () => {
+    const ines = await applicant()
+    for (const note of ['', 'x'.repeat(longestAuthorNote + 1)])
+      expect(await decide(staff, { id: ines.id, isVerified: false, note })).toMatchObject({
+        __typename: 'BadRequest',
+        field: 'note',
+      })
+    const turnDown = () => decide(staff, { id: ines.id, isVerified: false, note: 'The book names another.' })
+    expect(await turnDown()).toMatchObject({ status: 'TURNED_DOWN' })
+    expect((await lastMail(ines))?.text).toContain('The book names another.')
+    expect((await about(ines, { id: ines.id })).authorApplication).toMatchObject({
+      status: 'TURNED_DOWN',
+      note: 'The book names another.',
+    })
+    for (let again = 0; again < 2; again++) {
+      app.pass(second)
+      expect((await apply(ines, { isbn })).__typename).toBe('MutationSuccess')
+      expect(await turnDown()).toMatchObject({ status: 'TURNED_DOWN' })
+    }
+    expect(await apply(ines, { isbn })).toMatchObject({
+      __typename: 'RateLimited',
+      message: expect.stringContaining('You can apply again on '),
+    })
+    app.pass(30 * day + second)
+    expect((await apply(ines, { isbn })).__typename).toBe('MutationSuccess')
+  })
+
+  test('a verification that was wrong is taken back with its reason, and the shelf with it; another brings it back', async () => {
+    const ines = await applicant()
+    await decide(staff, { id: ines.id, isVerified: true, title: 'Tides' })
+    expect(await unverify(staff, { id: ines.id, reason: ' ' })).toMatchObject({ __typename: 'BadRequest', field: 'reason' })
+    expect(await unverify(staff, { id: ines.id, reason: 'Another of the same name.' })).toMatchObject({
+      verifications: { isBookAuthor: false, verifiedAt: null },
+    })
+    expect(await profile(ines)).not.toContain('Book author')
+    expect((await app.browser().get(`/@${ines.username}/books`)).statusCode).toBe(404)
+    app.pass(second)
+    await apply(ines, { isbn })
+    await decide(staff, { id: ines.id, isVerified: true, title: 'Tides' })
+    expect((await shelf(emil, { id: ines.id })).books).toEqual([{ title: 'Tides' }])
+  })
+
+  test('the page asks a visitor to sign in, and tells everybody else how it stands with them', async () => {
+    const page = async (who: Pick<Writer, 'get'>) => (await who.get('/verified-authors')).body
+    expect(await page(app.browser())).toContain('Sign in to apply')
+    expect(await page(emil)).toContain('ISBN of a book of yours')
+    const ines = await applicant()
+    expect(await page(ines)).toContain('We are looking at it')
+    await decide(staff, { id: ines.id, isVerified: false, note: 'The book names another.' })
+    expect(await page(ines)).toMatch(/The book names another\.[\s\S]*ISBN of a book of yours/)
+    app.pass(second)
+    await apply(ines, { isbn })
+    await decide(staff, { id: ines.id, isVerified: true, title: 'Tides' })
+    expect(await page(ines)).toContain(`href="/@${ines.username}/books"`)
+    const fay = await writer(app, { verified: false })
+    expect(await page(fay)).toContain('follow the link we sent')
+  })
+
+  test('staff find who waits beside the reports, and the decision on the page of the account; others find neither', async () => {
+    const ines = await applicant({ isbn, evidence: 'It has my face on the back.' })
+    const status = await staff.get('/_/admin/internal-status')
+    expect(status.body).toContain('It has my face on the back.')
+    const account = await staff.get(`/_/admin/users/${ines.id}`)
+    expect(account.body).toContain('Turn down')
+    expect((await emil.get(`/_/admin/users/${ines.id}`)).body).not.toContain('It has my face on the back.')
+  })
+})

@@ -1,0 +1,22 @@
+import { GraphQLInt, GraphQLObjectType, GraphQLSchema } from 'graphql'
+import { expect, test } from 'vitest'
+import type { Context } from '#server/platform/context.ts'
+import { createEngine } from './engine.ts'
+
+const Box: GraphQLObjectType = new GraphQLObjectType({
+  name: 'Box',
+  fields: () => ({ size: { type: GraphQLInt, resolve: () => 3 }, inner: { type: Box, resolve: () => ({}) } }),
+})
+const schema = new GraphQLSchema({
+  query: new GraphQLObjectType({ name: 'Query', fields: { box: { type: Box, resolve: () => ({}) } } }),
+})
+
+test('the type of every object is answered, whatever conditions another question was asked under', async () => {
+  const engine = createEngine(schema, { production: false })
+  const ask = (query: string, variables = {}) => engine.execute({ query, variables }, {} as Context, true)
+  const conditional = 'query ($isOpen: Boolean!) { box { inner @include(if: $isOpen) { size } } }'
+  expect(await ask(conditional, { isOpen: false })).toEqual({ data: { box: { __typename: 'Box' } } })
+  expect(await ask('{ box { inner { size } } }')).toEqual({
+    data: { box: { __typename: 'Box', inner: { __typename: 'Box', size: 3 } } },
+  })
+})

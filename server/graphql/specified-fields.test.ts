@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { utcDay } from '#shared/time/days.ts'
+import { listed, tagNamed } from '#test/server/feed-stories.ts'
+import { publication } from '#test/server/publications.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { asker, published, publishEdits, rewrite, story, type Writer, writer } from '#test/server/writers.ts'
+
+notifyOnEvents()
+
+const textOf = (title: string, text: string) => story(title, text)
+
+describe.each(testEngines)('what programs ask of things, on $engine', ({ open }) => {
+  let app: TestApp
+  let ines: Writer
+  let emil: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    ines = await writer(app)
+    emil = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const ask = async <Data>(who: TestBrowser, query: string, variables: object = {}): Promise<Data> =>
+    who.graphql<Data>(query, variables)
+
+  test('the feeds of a publication are all of it and each of its topics, and the parts of its front page are told apart', async () => {
+    const id = await publication(app, { slug: 'fields', name: 'Fields', owner: ines })
+    await tagNamed(app, 'hedges')
+    await app.database.db
+      .updateTable('publications')
+      .set({ tags: ['Hedges', 'Nobody Wrote It'] })
+      .where('id', '=', id)
+      .execute()
+    const { collection } = await ask<{ collection: { feeds: { url: string }[]; sections: object[] } }>(
+      emil,
+      'query($id: ID!) { collection(id: $id) { ... on Collection { id feeds { id collectionId kind tagSlug url } sections { collectionId pageId kind position promotion { id } posts { id } } } } }',
+      { id },
+    )
+    expect(collection.feeds).toEqual([
+      { id: `${id}:LATEST`, collectionId: id, kind: 'LATEST', tagSlug: null, url: 'http://octavo.test/feed/fields' },
+      {
+        id: `${id}:TAGGED:hedges`,
+        collectionId: id,
+        kind: 'TAGGED',
+        tagSlug: 'hedges',
+        url: 'http://octavo.test/feed/fields/tagged/hedges',
+      },
+    ])
+    for (const { url } of collection.feeds) expect((await emil.get(new URL(url).pathname)).statusCode).toBe(200)
+    expect(collection.sections).toEqual([
+      { collectionId: id, pageId: null, kind: 'posts', position: 0, promotion: null, posts: { id: `${id}-newest` } },
+    ])
+    await app.database.db
+      .insertInto('follows_publications')
+      .values({ follower_id: emil.id, publication_id: id, followed_at: app.clock() })
+      .execute()
+    expect(
+      await ask(ines, 'query($id: ID!) { user(id: $id) { id socialStats { collectionFollowingCount } } }', { id: emil.id }),
+    ).toMatchObject({ user: { socialStats: { collectionFollowingCount: 1 } } })
+  })
+
+  test('a draft tells its writer which edits readers do not see, and nothing once they do', async () => {
+    const postId = await published(ines, textOf('Hedge', 'Cut it in March.'))
+    const draft = async () =>
+      (
+        await ask<{ draft: { baseRev: number; latestRev: number; deltas: object[] } }>(
+          ines,
+          'query($postId: ID!) { draft(postId: $postId) { ... on Draft { baseRev latestRev deltas { type index verifySameName section { name } paragraph { text } } } } }',
+          { postId },
+        )
+      ).draft
+    const seen = await draft()
+    expect(seen).toMatchObject({ baseRev: seen.latestRev, deltas: [] })
+    await rewrite(ines, postId, textOf('Hedge', 'Cut it in March.'), textOf('Hedge', 'Cut it in August.'))
+    expect(await draft()).toMatchObject({
+      baseRev: seen.latestRev,
+      latestRev: seen.latestRev + 1,
+      deltas: [{ type: 3, index: 2, section: null, paragraph: { text: 'Cut it in August.' } }],
+    })
+    await publishEdits(ines, { postId })
+    expect((await draft()).deltas).toEqual([])
+  })
+
+  test('a story knows how many clapped, of those who are there; a notification says what was highlighted, and how many there are', async () => {
+    const postId = await published(ines, textOf('Ditch', 'Water finds it.'))
+    const gone = await writer(app)
+    for (const who of [emil, gone])
+      await ask(who, 'mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 3) { __typename } }', {
+        id: postId,
+        me: who.id,
+      })
+    const voters = async () =>
+      (await ask<{ post: { voterCount: number } }>(emil, 'query($id: ID!) { post(id: $id) { id voterCount } }', { id: postId }))
+        .post.voterCount
+    expect(await voters()).toBe(2)
+    await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', gone.id).execute()
+    expect(await voters()).toBe(1)
+    await ask(
+      emil,
+      'mutation($id: ID!) { highlight(targetPostId: $id, targetPostVersionId: "1", targetParagraphNames: ["p0"], startOffset: 0, endOffset: 5) { __typename } }',
+      { id: postId },
+    )
+    const { notifications } = await ask<{
+      notifications: { totalCount: number; items: { type: string; quote: object | null }[] }
+    }>(
+      ines,
+      '{ notifications(paging: { limit: 50 }) { ... on NotificationConnection { totalCount items { type quote { text userId } } } } }',
+    )
+    expect(notifications.totalCount).toBe(notifications.items.length)
+    expect(notifications.items.find(({ type }) => type === 'POST_HIGHLIGHTED')?.quote).toEqual({ text: 'Water', userId: emil.id })
+    expect(notifications.items.filter(({ type, quote }) => type !== 'POST_HIGHLIGHTED' && quote !== null)).toEqual([])
+  })
+
+  test('what a story earned in the days of its numbers is for its writer alone', async () => {
+    const postId = await published(ines, textOf('Gate', 'It creaks.'))
+    const day = utcDay(app.clock())
+    await app.database.db
+      .insertInto('earning_post_days')
+      .values({ post_id: postId, day, micros: 3_210_000, seconds: 60, readers: 1 })
+      .execute()
+    const earnings = async (who: TestBrowser) =>
+      (
+        await ask<{ statsHomepage: { posts?: { post: { id: string }; earnings: number | null }[] } }>(
+          who,
+          '{ statsHomepage { ... on StatsPage { posts { post { id } earnings } } } }',
+        )
+      ).statsHomepage.posts?.find(({ post }) => post.id === postId)?.earnings
+    expect(await earnings(ines)).toBe(3)
+    expect(await earnings(emil)).toBeUndefined()
+    const owned = await publication(app, { slug: 'gates', name: 'Gates', owner: emil })
+    await app.database.db
+      .updateTable('posts')
+      .set({ publication_id: owned, publication_status: 'APPROVED' })
+      .where('id', '=', postId)
+      .execute()
+    const { collection } = await ask<{ collection: { stats: { posts: { earnings: number | null }[] } } }>(
+      emil,
+      'query($id: ID!) { collection(id: $id) { ... on Collection { id stats { posts { earnings } } } } }',
+      { id: owned },
+    )
+    expect(collection.stats.posts).toEqual([{ earnings: null }])
+  })
+
+  test('a topic knows the public ones beside it, a person what they are called at Facebook unless they hide it', async () => {
+    const { db } = app.database
+    for (const [position, slug] of ['furrows', 'ploughs', 'sheds'].entries())
+      await db
+        .insertInto('topics')
+        .values({
+          id: newId(),
+          slug,
+          name: slug,
+          tag_id: await tagNamed(app, slug),
+          visibility: slug === 'sheds' ? 'STAFF' : 'PUBLIC',
+          position: 900 + position,
+        })
+        .execute()
+    await listed(app, ines, 'Both', { tags: ['furrows', 'ploughs', 'sheds'] })
+    expect(await ask(emil, '{ topic(slug: "furrows") { id relatedTopics { slug } } }')).toMatchObject({
+      topic: { relatedTopics: [{ slug: 'ploughs' }] },
+    })
+    await db
+      .insertInto('linked_accounts')
+      .values({ provider: 'facebook', subject: newId(), user_id: ines.id, display_name: 'Ines O.', connected_at: app.clock() })
+      .execute()
+    const name = async () =>
+      (
+        await ask<{ user: { facebookDisplayName: string | null } }>(
+          emil,
+          'query($id: ID!) { user(id: $id) { id facebookDisplayName } }',
+          { id: ines.id },
+        )
+      ).user.facebookDisplayName
+    expect(await name()).toBe('Ines O.')
+    await ask(ines, 'mutation { updateUserSetting(key: ACCOUNT_HIDE_EXTERNAL_SERVICES, value: true) { __typename } }')
+    expect(await name()).toBeNull()
+  })
+
+  test('the words of a story’s address are its own among what its writer wrote', async () => {
+    const setSlug = asker(
+      'mutation($postId: ID!, $slug: String!) { updatePostSettings(postId: $postId, input: { customSlug: $slug }) { __typename ... on AlreadyExists { message } } }',
+    )
+    const [first, second] = [await published(ines, textOf('Stile', 'Step.')), await published(ines, textOf('Steps', 'Stile.'))]
+    expect((await setSlug(ines, { postId: first, slug: 'over the stile' })).__typename).toBe('Post')
+    expect(await setSlug(ines, { postId: second, slug: 'Over the Stile' })).toEqual({
+      __typename: 'AlreadyExists',
+      message: 'Another story of yours has this address. Choose other words.',
+    })
+    expect((await setSlug(ines, { postId: first, slug: 'over the stile' })).__typename).toBe('Post')
+    const others = await published(emil, textOf('Stile', 'Mine.'))
+    expect((await setSlug(emil, { postId: others, slug: 'over the stile' })).__typename).toBe('Post')
+  })
+})

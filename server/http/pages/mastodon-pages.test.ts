@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { purgeOnChanges } from './purge.ts'
+import { answerAtServer, linkAt, linkMastodon, turnOn, unlinkMastodon } from '#test/server/mastodon.ts'
+import { member } from '#test/server/members.ts'
+import { metaOf, textOfPage } from '#test/server/page-parts.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
+
+purgeOnChanges()
+
+const page = '/mastodon'
+const callback = '/m/callback/mastodon'
+const hide = asker(
+  'mutation($value: Boolean!) { updateUserSetting(key: ACCOUNT_HIDE_EXTERNAL_SERVICES, value: $value) { __typename } }',
+)
+
+test('[flag-enable-mastodon-for-members] without the flag there are no pages for Mastodon', async () => {
+  const app = await openTestApp()
+  const ada = await member(app)
+  for (const who of [app.browser(), ada]) expect((await who.get(page)).statusCode).toBe(404)
+  expect((await ada.get(`${callback}?error=UNKNOWN`)).statusCode).toBe(404)
+  await turnOn(app, 'enable_mastodon_for_members')
+  for (const path of [page, `${callback}?error=UNKNOWN`]) expect((await ada.get(path)).statusCode).toBe(200)
+  expect((await app.browser().get(page)).statusCode).toBe(200)
+  await app.close()
+}, 60_000)
+
+describe.each(testEngines)('pages for Mastodon, on $engine', ({ open }) => {
+  let app: TestApp
+  let reader: Writer
+  let ada: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    await turnOn(app, 'enable_mastodon_for_members')
+    reader = await writer(app)
+    ada = await member(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('[mastodon-members-only] visitors and others without a membership are told that it needs one, and led to the plans', async () => {
+    for (const [who, address] of [
+      [app.browser(), '@you@me.dm'],
+      [reader, `@${reader.username}@me.dm`],
+    ] as const) {
+      const { body, statusCode } = await who.get(page)
+      expect(statusCode).toBe(200)
+      expect(body).toContain('data-page="mastodon-for-members" data-layout="Basic"')
+      expect(textOfPage(body)).toContain('A Mastodon account comes with a membership.')
+      expect(textOfPage(body)).toContain(address)
+      expect(body).toMatch(/<a[^>]* href="\/plans/)
+      expect(body).not.toContain('Create account')
+    }
+  })
+
+  test('[mastodon-members-only] members choose a name, or the server of an account they have', async () => {
+    const { body } = await ada.get(page)
+    const text = textOfPage(body)
+    expect(text).toContain(`Your address is @${ada.username}@me.dm`)
+    for (const words of ['Create account', 'Link account', 'the rules of me.dm']) expect(text).toContain(words)
+    expect(text).not.toContain('comes with a membership.')
+  })
+
+  test('a server that we have not been let in at takes no new accounts, and the page offers none', async () => {
+    const closed = await openTestApp({
+      env: { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters', PAYMENTS_SANDBOX: 'true' },
+    })
+    await turnOn(closed, 'enable_mastodon_for_members')
+    const text = textOfPage((await (await member(closed)).get(page)).body)
+    expect(text).toContain('Link account')
+    expect(text).not.toContain('Create account')
+    expect(text).not.toContain('me.dm')
+    await closed.close()
+  }, 60_000)
+
+  test('whoever has linked an account sees it, and can go there', async () => {
+    const bo = await member(app)
+    await linkAt(bo, 'tide.example', 'bo')
+    const { body } = await bo.get(page)
+    expect(textOfPage(body)).toContain('@bo@tide.example')
+    expect(body).toContain('href="https://tide.example/@bo"')
+    expect(textOfPage(body)).toContain('Unlink')
+  })
+
+  test('the way back is for members: others are asked to sign in, or led to the plans', async () => {
+    const to = async (who: TestBrowser) => String((await who.get(`${callback}?code=c&state=s`)).headers.location)
+    expect(await to(app.browser())).toContain('/m/signin?')
+    expect(await to(reader)).toBe('/plans')
+    const { body, statusCode } = await ada.get(`${callback}?code=c&state=s`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('data-page="mastodon-callback" data-layout="Basic"')
+    expect(textOfPage(body)).toContain('Linking your account')
+  })
+
+  test.each([
+    ['ACCOUNT_TAKEN', 'That Mastodon account is linked to another account.'],
+    ['ALREADY_CONNECTED', 'You have already linked a Mastodon account.'],
+    ['NON_MEMBER', 'Become a member to link a Mastodon account.'],
+    ['UNKNOWN', 'Please try again.'],
+    ['access_denied', 'Please try again.'],
+  ])('[mastodon-connect-errors] %s', async (error, text) => {
+    const { body } = await ada.get(`${callback}?error=${error}`)
+    expect(textOfPage(body)).toContain('Your account is not linked')
+    expect(textOfPage(body)).toContain(text)
+  })
+
+  test('[mastodon-connect-errors] an address that says nothing is no way back', async () => {
+    expect(textOfPage((await ada.get(callback)).body)).toContain('Please try again.')
+  })
+
+  test('somebody who does not allow it there comes back with that', async () => {
+    const begun = await linkMastodon(ada, { instance: 'tide.example' })
+    expect(await answerAtServer(ada, String(begun.url), '')).toMatchObject({ error: 'access_denied', code: '' })
+  })
+
+  test('[privacy-external-services] a profile shows the account as its own, unless it is hidden', async () => {
+    const cy = await member(app)
+    const profile = async () => (await app.browser().get(`/@${cy.username}/about`)).body
+    const link = '<a href="https://tide.example/@cy" rel="me nofollow noopener">@cy@tide.example</a>'
+    expect(await profile()).not.toContain('rel="me')
+    await linkAt(cy, 'tide.example', 'cy')
+    expect(await profile()).toContain(link)
+    await hide(cy, { value: true })
+    expect(await profile()).not.toContain('tide.example')
+    await hide(cy, { value: false })
+    expect(await profile()).toContain(link)
+    await unlinkMastodon(cy)
+    expect(await profile()).not.toContain('tide.example')
+  })
+
+  test('a story names its writer to the fediverse, and kept pages follow what is linked and hidden', async () => {
+    const dee = await member(app)
+    const path = `/p/${await published(dee, story('Tides', 'Twice a day.'))}`
+    const named = async () => metaOf((await app.browser().get(path)).body, 'fediverse:creator')
+    expect(await named()).toBeUndefined()
+    await linkAt(dee, 'tide.example', 'dee')
+    expect(await named()).toBe('@dee@tide.example')
+    await hide(dee, { value: true })
+    expect(await named()).toBeUndefined()
+    await hide(dee, { value: false })
+    expect(await named()).toBe('@dee@tide.example')
+    await unlinkMastodon(dee)
+    expect(await named()).toBeUndefined()
+  })
+})
+
+test('the stand-in for Mastodon servers asks nobody in production, nor where we have been let in', async () => {
+  const question = '/_/dev/mastodon/me.dm/oauth/authorize'
+  const real: Record<string, string>[] = [
+    { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters' },
+    { MASTODON_APP_TOKEN: 'let me in' },
+  ]
+  for (const env of real) {
+    const app = await openTestApp({ env })
+    expect((await app.browser().get(question)).statusCode).toBe(404)
+    await app.close()
+  }
+  const app = await openTestApp()
+  expect((await app.browser().get(question)).body).toContain('Who are you on me.dm?')
+  await app.close()
+}, 60_000)

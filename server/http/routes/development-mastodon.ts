@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#shared/body/escape-html.ts'
+import { isMastodonName } from '#shared/mastodon.ts'
+import type { Parts } from '../parts.ts'
+
+type Params = { Params: { instance: string } }
+
+/** Where Mastodon servers would ask their own users; here anybody is whoever they say. */
+export function mastodonRoutes(app: FastifyInstance, { mastodonStandIn: standIn }: Parts): void {
+  if (!standIn) return
+  const address = `${standIn.path}/:instance/oauth/authorize`
+
+  app.get<Params>(address, async (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(formPage(request.params.instance)),
+  )
+
+  app.post<Params & { Body: Record<string, string> | null }>(address, async (request, reply) => {
+    const { username = '', answer } = request.body ?? {}
+    const query = new URLSearchParams(new URL(request.url, 'http://own').search)
+    const person = answer === 'deny' || !isMastodonName(username) ? undefined : username
+    const to = standIn.answer(query, request.params.instance, person)
+    return to ? reply.redirect(to, 303) : reply.code(400).send({ errors: [{ message: 'This is not a question of ours.' }] })
+  })
+}
+
+const formPage = (instance: string): string => `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>Stand-in for ${escapeHtml(instance)}</title>
+<main><h1>Who are you on ${escapeHtml(instance)}?</h1>
+<p>This page stands in for every Mastodon server and believes everybody.</p>
+<form method="post">
+<p><label>Username <input name="username" value="noor" autocomplete="off"></label></p>
+<p><button name="answer" value="allow">Authorize</button> <button name="answer" value="deny">Deny</button></p></form></main></html>`

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { isMastodonName } from '#shared/mastodon.ts'
+import type { Config } from '../config.ts'
+import type { Services } from '../services.ts'
+import { newToken } from '../secrets.ts'
+import type { MastodonApp, MastodonPerson, MastodonServers, SignUpTrouble } from './mastodon-servers.ts'
+import type { MastodonStandIn } from './stand-in.ts'
+
+const timeoutMs = 5_000
+const mostBytes = 200_000
+/** Who somebody is, and nothing else. Every version knows this one; narrower ones came late. */
+const scope = 'read:accounts'
+const refusedStatuses = [400, 401, 403]
+const invalid = 422
+
+type Settings = {
+  config: Pick<Config, 'mastodon' | 'productName' | 'baseUrl' | 'production'>
+  fetchOutside: Services['fetchOutside']
+  /** Stands for every server, outside production. */
+  standIn: MastodonStandIn | undefined
+}
+
+type Reply = { status: number; body: unknown }
+type Call = { form?: Record<string, string>; token?: string }
+
+const registered = z.object({ client_id: z.string().min(1).max(500), client_secret: z.string().min(1).max(500) })
+const granted = z.object({ access_token: z.string().min(1).max(5_000) })
+const account = z.object({ username: z.string().refine(isMastodonName), url: z.string().max(500).catch('') })
+const trouble = z.object({
+  details: z.object({
+    username: z.array(z.object({ error: z.string() })).catch([]),
+    email: z.array(z.object({ error: z.string() })).catch([]),
+  }),
+})
+
+/** Whether accounts can be made on the product's own server: once we are let in there, or where a stand-in takes its place. */
+export const takesSignUps = ({ mastodon, production }: Pick<Config, 'mastodon' | 'production'>): boolean =>
+  mastodon.appToken !== '' || !production
+
+/** Mastodon servers as they are reached from here: by whatever name people give, and so only through the guarded fetch. */
+export function openMastodonServers({ config, fetchOutside, standIn }: Settings): MastodonServers {
+  const fetch = standIn?.fetch ?? fetchOutside
+  const baseOf = (instance: string) => standIn?.addressOf(instance) ?? `https://${instance}`
+
+  /** An error status comes without its body, unless it says what is wrong with a form. Nothing when there was no answer to read. */
+  async function call(address: string, { form, token }: Call): Promise<Reply | undefined> {
+    const answer = await fetch(address, {
+      timeoutMs,
+      maxBytes: mostBytes,
+      maxRedirects: 0,
+      alsoTake: [invalid],
+      accept: ['application/json'],
+      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+      ...(form && { send: { body: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' } }),
+    })
+    if (!answer.ok) return answer.status === undefined ? undefined : { status: answer.status, body: undefined }
+    return { status: answer.status, body: parsed(answer.body.toString('utf8')) }
+  }
+  const whoWeAre = ({ clientId, clientSecret }: MastodonApp) => ({ client_id: clientId, client_secret: clientSecret })
+
+  return {
+    register: async (instance, redirectUri) => {
+      const form = { client_name: config.productName, redirect_uris: redirectUri, scopes: scope, website: config.baseUrl }
+      const { data } = registered.safeParse((await call(`${baseOf(instance)}/api/v1/apps`, { form }))?.body)
+      return data && { instance, clientId: data.client_id, clientSecret: data.client_secret }
+    },
+    // Servers forget programs that nobody uses. A token of our own shows that we are known, and that we are still there.
+    knows: async (app) => {
+      const form = { grant_type: 'client_credentials', scope, ...whoWeAre(app) }
+      return granted.safeParse((await call(`${baseOf(app.instance)}/oauth/token`, { form }))?.body).success
+    },
+    authorizeUrl: (app, { redirectUri, state, verifier }) =>
+      `${baseOf(app.instance)}/oauth/authorize?${new URLSearchParams({
+        response_type: 'code',
+        client_id: app.clientId,
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        // Servers that do not know it pass over it, as the standard asks of them.
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      })}`,
+    whoCameBack: async (app, code, { redirectUri, verifier }) => {
+      const base = baseOf(app.instance)
+      const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier, scope }
+      const answer = await call(`${base}/oauth/token`, { form: { ...form, ...whoWeAre(app) } })
+      if (answer && refusedStatuses.includes(answer.status)) return 'refused'
+      const token = granted.safeParse(answer?.body).data?.access_token
+      if (!token) return 'unreachable'
+      const said = await call(`${base}/api/v1/accounts/verify_credentials`, { token })
+      await call(`${base}/oauth/revoke`, { form: { ...whoWeAre(app), token } })
+      if (said && refusedStatuses.includes(said.status)) return 'refused'
+      const { data } = account.safeParse(said?.body)
+      return data ? personAt(app.instance, data) : 'unreachable'
+    },
+    signUp: async ({ username, email }) => {
+      const { instance, appToken, inviteCode } = config.mastodon
+      if (!takesSignUps(config)) return 'closed'
+      const answer = await call(`${baseOf(instance)}/api/v1/accounts`, {
+        token: appToken || 'stand-in',
+        form: {
+          username,
+          email,
+          // Nobody knows it: its owner chooses one there, by a mail to the address.
+          password: newToken(),
+          agreement: 'true',
+          locale: 'en',
+          ...(inviteCode && { invite_code: inviteCode }),
+        },
+      })
+      if (!answer) return 'unreachable'
+      if (answer.status === invalid) return troubleOf(answer.body)
+      return granted.safeParse(answer.body).success ? personAt(instance, { username, url: '' }) : 'closed'
+    },
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** An address that is not on the server itself is not believed. */
+function personAt(instance: string, { username, url }: { username: string; url: string }): MastodonPerson {
+  const said = URL.canParse(url) ? new URL(url) : undefined
+  const isThere = said?.protocol === 'https:' && said.host === instance
+  return { instance, username, url: isThere ? said.href : `https://${instance}/@${username}` }
+}
+
+function troubleOf(body: unknown): SignUpTrouble {
+  const { username = [], email = [] } = trouble.safeParse(body).data?.details ?? {}
+  if (username.some(({ error }) => error === 'ERR_TAKEN')) return 'username-taken'
+  if (username.length > 0) return 'username'
+  if (email.some(({ error }) => error === 'ERR_TAKEN')) return 'email-taken'
+  return email.length > 0 ? 'email' : 'closed'
+}

@@ -1,0 +1,54 @@
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { mailsTo, newAccount } from './new-account.ts'
+
+for (const width of [390, 1280])
+  test(`whoever wrote a book applies by keyboard, staff verify them, and their profile says so, ${width} px`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/verified-authors')
+    await expect(page.getByRole('link', { name: 'Sign in to apply' })).toBeVisible()
+    await expectNoViolations(page)
+    const { email } = await newAccount(page)
+    await page.goto('/verified-authors')
+    const isbn = page.getByLabel('ISBN of a book of yours')
+    await isbn.fill('978-0-306-40615-8')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This is not an ISBN, or there is a slip in it.')).toBeVisible()
+    await expect(isbn).toBeFocused()
+    await isbn.fill('0-306-40615-2')
+    await page.getByLabel('What shows that it is yours').fill(`My name is on the cover, ${width} times.`)
+    await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible()
+    await expect(page.getByText('9780306406157')).toBeVisible()
+    await expectNoViolations(page)
+
+    const desk = await browser.newPage()
+    await signIn(desk, 'staff')
+    await desk.goto('/_/admin/internal-status')
+    await expectNoViolations(desk)
+    await desk
+      .getByRole('row')
+      .filter({ hasText: `${width} times` })
+      .getByRole('link')
+      .click()
+    await expect(desk).toHaveURL(/\/_\/admin\/users\//)
+    await expect(desk.getByText(`My name is on the cover, ${width} times.`)).toBeVisible()
+    await expectNoViolations(desk)
+    await desk.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(desk.getByText('Name the book as the catalogue has it')).toBeVisible()
+    await desk.getByLabel('Title of the book').fill('The Cover')
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByRole('button', { name: 'Take the verification back' })).toBeVisible()
+    await expect(desk.getByText(/verified as an author by @/)).toBeVisible()
+    await desk.close()
+
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible()
+    await page.getByRole('link', { name: 'See your books' }).click()
+    await expect(page.getByRole('heading', { name: 'The Cover' })).toBeVisible()
+    await expect(page.getByText('Book author')).toBeVisible()
+    expect((await mailsTo(page, email)).some(({ subject }) => subject === 'You are a verified author')).toBe(true)
+  })

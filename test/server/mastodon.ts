@@ -1,0 +1,54 @@
+import type { FeatureFlag } from '#shared/enums/feature-flag.ts'
+import type { TestApp, TestBrowser } from './test-app.ts'
+import { asker, type Answer } from './writers.ts'
+
+const members = (...names: string[]) => names.map((name) => `... on ${name} { message }`).join(' ')
+const account = '... on MastodonAccount { id username instance url linkedAt isProductInstance }'
+
+export const createMastodon = asker(
+  `mutation($username: String!, $acceptTerms: Boolean = true) { createMastodonAccount(username: $username, acceptTerms: $acceptTerms) { __typename ${account}
+    ${members('Unauthorized', 'Forbidden', 'AlreadyExists', 'MastodonInstanceConnectionError', 'MastodonAccountValidationError', 'ServiceUnavailable')} } }`,
+)
+export const linkMastodon = asker(
+  `mutation($instance: String!) { linkMastodonAccount(instance: $instance) { __typename ... on MastodonAuthLink { url state }
+    ${members('Unauthorized', 'Forbidden', 'MastodonInstanceConnectionError', 'MastodonAccountValidationError')} } }`,
+)
+export const finishMastodon = asker(
+  `mutation($code: String!, $state: String!) { finishLinkMastodonAccount(code: $code, state: $state) { __typename ... on LinkedAccount { provider id displayName connectedAt }
+    ${members('Unauthorized', 'Forbidden', 'MastodonInstanceConnectionError', 'MastodonAccountValidationError', 'AlreadyExists')} } }`,
+)
+const unlink = asker(`mutation { unlinkMastodonAccount { __typename ${members('Unauthorized', 'NotFound')} } }`)
+export const unlinkMastodon = (who: TestBrowser): Promise<Answer> => unlink(who, {})
+
+const own = asker(`{ mastodonAccount { __typename ${account} ${members('Unauthorized', 'Forbidden')} } }`)
+export const ownMastodon = (who: TestBrowser): Promise<Answer> => own(who, {})
+
+export const turnOn = (app: TestApp, name: FeatureFlag): Promise<unknown> =>
+  app.database.db
+    .insertInto('feature_flags')
+    .values({ name, value: JSON.stringify(true) })
+    .execute()
+
+/** Says at a server who one is there; gives what that server sends back with. */
+export async function answerAtServer(
+  who: TestBrowser,
+  url: string,
+  username: string,
+): Promise<{ code: string; state: string; error: string | null }> {
+  const there = new URL(url)
+  const answered = await who.ask({
+    method: 'POST',
+    url: there.pathname + there.search,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(username ? { username } : { answer: 'deny' }).toString(),
+  })
+  const { searchParams: back } = new URL(String(answered.headers.location))
+  return { code: back.get('code') ?? '', state: back.get('state') ?? '', error: back.get('error') }
+}
+
+/** The whole way to a server and back. */
+export async function linkAt(who: TestBrowser, instance: string, username: string): Promise<Answer> {
+  const begun = await linkMastodon(who, { instance })
+  if (begun.__typename !== 'MastodonAuthLink') return begun
+  return finishMastodon(who, await answerAtServer(who, String(begun.url), username))
+}

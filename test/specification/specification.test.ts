@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLFieldMap,
+  type GraphQLObjectType,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+  isUnionType,
+} from 'graphql'
+import { expect, test } from 'vitest'
+import { schema } from '#server/graphql/schema.ts'
+
+const textOf = (name: string) => readFileSync(new URL(`${name}.graphql`, import.meta.url), 'utf8')
+
+/** What is specified. Rows that are kept and never answered with, such as a ticket of the mailbox, are no types of the API. */
+const specified = buildSchema(`${textOf('entities')}\n${textOf('operations')}`)
+
+type Field = GraphQLField<unknown, unknown>
+const fieldsOf = (name: string): GraphQLFieldMap<unknown, unknown> => {
+  const type = schema.getType(name)
+  return isObjectType(type) ? type.getFields() : {}
+}
+
+/** An answer may promise more than was asked for: that it is never null. */
+const answers = (ours: string, wanted: string): boolean => ours === wanted || ours === `${wanted}!`
+/** What is handed in may be asked for less strictly: it may be left out. */
+const takes = (ours: string, wanted: string): boolean => answers(wanted, ours)
+
+function problemsOfField(where: string, wanted: Field, ours: Field | undefined): string[] {
+  if (!ours) return [`${where} is not there`]
+  return [
+    ...(answers(String(ours.type), String(wanted.type))
+      ? []
+      : [`${where} is ${String(ours.type)} and not ${String(wanted.type)}`]),
+    ...wanted.args.flatMap(({ name, type }) => {
+      const own = ours.args.find((one) => one.name === name)
+      return own && takes(String(own.type), String(type)) ? [] : [`${where} takes no ${name}: ${String(type)}`]
+    }),
+    ...ours.args
+      .filter(({ name, type }) => String(type).endsWith('!') && wanted.args.every((one) => one.name !== name))
+      .map(({ name }) => `${where} cannot be asked without ${name}`),
+  ]
+}
+
+const ofObject = (name: string): string[] => {
+  const wanted = specified.getType(name)
+  const ours = fieldsOf(name)
+  if (!isObjectType(wanted)) return [`${name} is not specified`]
+  return Object.values(wanted.getFields()).flatMap((field) => problemsOfField(`${name}.${field.name}`, field, ours[field.name]))
+}
+
+const named = Object.values(specified.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
+const isRoot = (name: string) => name === 'Query' || name === 'Mutation'
+
+const kindsNamed = `Book BookEdition Topic Tag Digest Draft Note Notification MembershipPlanV2 ChargeV2 PaymentMethod PayoutAccount Transfer
+  Highlight Quote NewsletterV3 CollectionPage CollectionSection CollectionStaff CollectionSubmission CollectionFeed CollectionFeaturedPost`
+
+test('[entity-other-kinds] every kind of thing is a type with the fields that are specified, and every word of an enumeration is known', () => {
+  for (const kind of kindsNamed.split(/\s+/)) expect(schema.getType(kind), kind).toBeDefined()
+  const kinds = named.filter(isObjectType).filter(({ name }) => !isRoot(name))
+  expect(kinds.length).toBeGreaterThan(120)
+  expect(kinds.flatMap(({ name }) => ofObject(name))).toEqual([])
+  const words = named.filter(isEnumType).flatMap((wanted) => {
+    const ours = schema.getType(wanted.name)
+    const known = isEnumType(ours) ? ours.getValues().map(({ name }) => name) : []
+    return wanted.getValues().flatMap(({ name }) => (known.includes(name) ? [] : [`${wanted.name}.${name}`]))
+  })
+  expect(words).toEqual([])
+})
+
+test('[graphql-missing-operations] every question and command is there with its arguments, and answers with what is specified', () => {
+  const countOf = (root: string) => Object.keys((specified.getType(root) as GraphQLObjectType).getFields()).length
+  expect(countOf('Query')).toBeGreaterThan(90)
+  expect(countOf('Mutation')).toBeGreaterThan(180)
+  expect(['Query', 'Mutation'].flatMap(ofObject)).toEqual([])
+  const members = named.filter(isUnionType).flatMap((union) => {
+    const ours = schema.getType(union.name)
+    const known = isUnionType(ours) ? ours.getTypes().map(({ name }) => name) : []
+    return union.getTypes().flatMap(({ name }) => (known.includes(name) ? [] : [`${union.name} | ${name}`]))
+  })
+  expect(members).toEqual([])
+  const inputs = named.filter(isInputObjectType).flatMap((input) => {
+    const ours = schema.getType(input.name)
+    const fields = isInputObjectType(ours) ? ours.getFields() : {}
+    return Object.values(input.getFields()).flatMap(({ name, type }) =>
+      fields[name] && takes(String(fields[name].type), String(type)) ? [] : [`${input.name}.${name}`],
+    )
+  })
+  expect(inputs).toEqual([])
+})
+
+/** Every argument and every field of an input, by name. */
+const namesTaken = (): Set<string> =>
+  new Set(
+    Object.values(schema.getTypeMap()).flatMap((type) => {
+      if (isInputObjectType(type)) return Object.keys(type.getFields())
+      return isObjectType(type) ? Object.values(type.getFields()).flatMap(({ args }) => args.map(({ name }) => name)) : []
+    }),
+  )
+
+test('[graphql-argument-shapes] what is asked can be narrowed down by every argument that is specified', () => {
+  const taken = namesTaken()
+  const wanted = `limit sortType tag mode topic tagSlug options input publicationId postStatsTotalBundleInput postId type searchQuery
+    includeResponses includeSuspended`
+  expect(wanted.split(/\s+/).filter((name) => !taken.has(name))).toEqual([])
+  const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType)
+  expect(inputs.filter((input) => 'publicationId' in input.getFields()).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import type { RefusedAnswer } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+
+/** Runs a decision of staff: says what is refused, else that it is decided, once the page knows of it. */
+export function useDeciding(onDecided: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false)
+  const run = async (decide: () => Promise<RefusedAnswer | undefined>, clear?: () => void) => {
+    setBusy(true)
+    const refusal = await decide()
+    setBusy(false)
+    if (refusal) return showRefusal(refusal)
+    clear?.()
+    await onDecided()
+    showToast({ message: 'It is decided.' })
+  }
+  return { isBusy, run }
+}

@@ -1,0 +1,18 @@
+import { gql } from '#web/data/gql.ts'
+import type { FollowSuggestionsQueryVariables, SuggestionTopicsQuery } from '#web/data/operations.generated.ts'
+import type { Kind } from '#web/pages/customize-following/following.operations.ts'
+
+export const suggestionTopicsQuery = gql<SuggestionTopicsQuery>`
+  query SuggestionTopicsQuery {
+    viewer { id followedTags(limit: 12) { id tagSlug displayText } }
+  }
+`
+
+/** The first suggestions of a kind, of all or by one topic. */
+export const suggestionsOf = (kind: Kind, topic: string): FollowSuggestionsQueryVariables => ({
+  kind,
+  ...(topic && { topic }),
+  paging: { limit: 8 },
+})
+
+export const topicIn = (query: URLSearchParams): string => query.get('topic') ?? ''

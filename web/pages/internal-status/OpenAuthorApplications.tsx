@@ -1,0 +1,51 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import type { OpenAuthorApplicationsQuery } from '#web/data/operations.generated.ts'
+import { Table } from '#web/design/Table/Table.tsx'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import { openAuthorApplicationsQuery } from './internal-status.operations.ts'
+
+export const firstApplications = { paging: { limit: 20 } }
+
+const pageOf = (data: OpenAuthorApplicationsQuery | undefined) => {
+  const answer = data?.authorApplications
+  return answer?.__typename === 'AuthorApplicationConnection'
+    ? { items: answer.items, next: answer.pagingInfo.next?.to }
+    : undefined
+}
+
+/** Who waits to be verified as an author, the oldest first; each leads to the account, where it is decided. */
+export function OpenAuthorApplications() {
+  const { items, hasMore, loadMore, state } = useQueryPages(openAuthorApplicationsQuery, firstApplications, pageOf)
+  if (items.length === 0) return <p>Nobody waits to be verified.</p>
+  return (
+    <>
+      <Table
+        caption="Authors who wait to be verified"
+        head={['When', 'Who', 'Book', 'What shows it'].map((word) => (
+          <th key={word} scope="col">
+            {word}
+          </th>
+        ))}
+      >
+        {items.map(({ id, submittedAt, user, isbn13, evidence }) => (
+          <tr key={id}>
+            <td>{formatLongDay(new Date(submittedAt))}</td>
+            <td>
+              <Link className="link" href={pathTo('ShowAdminUser', { id: user.id })}>
+                @{user.username}
+              </Link>
+            </td>
+            <td className="num">{isbn13}</td>
+            <td dir="auto">{evidence || 'Nothing more'}</td>
+          </tr>
+        ))}
+      </Table>
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more applications
+      </MoreButton>
+    </>
+  )
+}

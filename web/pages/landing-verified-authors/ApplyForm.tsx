@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { longestEvidence } from '#shared/author-verification.ts'
+import { isbn13Of } from '#shared/text/isbn.ts'
+import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { applyMutation, authorStandingQuery } from './verified-authors.operations.ts'
+import styles from './VerifiedAuthors.module.css'
+
+type Problem = { message: string; field?: string | null }
+
+/** A book, and what shows whose it is. */
+export function ApplyForm() {
+  const apply = useCommand(applyMutation)
+  const store = useDataStore()
+  const form = useRef<HTMLFormElement>(null)
+  const [evidence, setEvidence] = useState('')
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
+  const fail = (found: Problem) => {
+    setProblem(found)
+    if (found.field) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
+  }
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const given = new FormData(event.currentTarget).get('isbn')
+    const isbn = typeof given === 'string' ? given : ''
+    if (!isbn13Of(isbn))
+      return fail({ field: 'isbn', message: 'This is not an ISBN, or there is a slip in it. Copy it from the back of the book.' })
+    setBusy(true)
+    setProblem(undefined)
+    const { data, errors } = await apply({ isbn, evidence })
+    const answer = data?.applyForAuthorVerification
+    if (answer?.__typename === 'MutationSuccess')
+      return void (await (await store.live()).query(authorStandingQuery, {}, { fresh: true }))
+    setBusy(false)
+    fail({
+      message: textOfRefusal(refusedBy(answer, errors)),
+      field: answer?.__typename === 'BadRequest' ? answer.field : null,
+    })
+  }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <Field
+        label="ISBN of a book of yours"
+        hint="10 or 13 digits, from the back of the book. Hyphens may stay."
+        error={errorOf('isbn')}
+      >
+        <TextInput name="isbn" dir="ltr" autoComplete="off" required maxLength={40} onChange={() => setProblem(undefined)} />
+      </Field>
+      <Field
+        label="What shows that it is yours"
+        hint="A page of your publisher’s or your own that names you, or the name you publish under. You may leave this out when the book has your name."
+        error={errorOf('evidence')}
+        count={evidence.length}
+        limit={longestEvidence}
+      >
+        <TextArea
+          name="evidence"
+          rows={5}
+          value={evidence}
+          maxLength={longestEvidence}
+          onChange={(event) => setEvidence(event.target.value)}
+        />
+      </Field>
+      <div role="alert">{problem && !problem.field && <Notice tone="danger">{problem.message}</Notice>}</div>
+      <div>
+        <Button kind="primary" size="l" type="submit" loading={isBusy}>
+          Apply
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { connectErrorTexts, isConnectError } from '#shared/mastodon.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Spinner } from '#web/design/Spinner/Spinner.tsx'
+import { PlainFrame } from '#web/shell/plain-frame/PlainFrame.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { finishLinkMastodonAccountMutation } from './mastodon.operations.ts'
+import styles from './Mastodon.module.css'
+import { useAskingAnew } from './use-asking-anew.ts'
+
+type State = { kind: 'asking' } | { kind: 'linked'; address: string } | { kind: 'failed'; why: string }
+
+const mastodonPath = pathTo('ShowMastodonForMembersPage')
+
+/** What can be said of an answer before anybody is asked: a server that refused, or one that said nothing. */
+function firstState({ query }: PageInput): State {
+  const error = query.get('error') ?? (query.get('code') && query.get('state') ? '' : 'UNKNOWN')
+  if (!error) return { kind: 'asking' }
+  return { kind: 'failed', why: connectErrorTexts[isConnectError(error) ? error : 'UNKNOWN'] }
+}
+
+/** Where somebody comes back to from their server: links the account, or says why not. */
+export function CallbackPage({ input }: { input: PageInput }) {
+  const [now, setNow] = useState(() => firstState(input))
+  const finish = useCommand(finishLinkMastodonAccountMutation)
+  const askAnew = useAskingAnew()
+  const hasAsked = useRef(false)
+
+  const ask = async () => {
+    const answer = await finish({ code: input.query.get('code') ?? '', state: input.query.get('state') ?? '' })
+    const linked = answer.data?.finishLinkMastodonAccount
+    if (linked?.__typename === 'LinkedAccount') {
+      await askAnew()
+      return setNow({ kind: 'linked', address: linked.displayName ?? '' })
+    }
+    const refusal = refusalOf(answer, (data) => data.finishLinkMastodonAccount, 'LinkedAccount')
+    setNow({ kind: 'failed', why: refusal ? textOfRefusal(refusal) : connectErrorTexts.UNKNOWN })
+  }
+  const begin = useEffectEvent(() => {
+    if (hasAsked.current || now.kind !== 'asking') return
+    hasAsked.current = true
+    void ask()
+  })
+  useEffect(() => begin(), [])
+
+  switch (now.kind) {
+    case 'asking':
+      return (
+        <PlainFrame title="Linking your account">
+          <Spinner label="Linking your account" />
+        </PlainFrame>
+      )
+    case 'linked':
+      return (
+        <PlainFrame title="Your account is linked" lead={<b className={styles.address}>{now.address}</b>}>
+          <p>Your profile shows it from now on.</p>
+          <div className={styles.actions}>
+            <Button kind="primary" href={mastodonPath}>
+              Your Mastodon account
+            </Button>
+          </div>
+        </PlainFrame>
+      )
+    case 'failed':
+      return (
+        <PlainFrame title="Your account is not linked">
+          <Notice tone="danger">{now.why}</Notice>
+          <div className={styles.actions}>
+            <Button kind="primary" href={mastodonPath}>
+              Try again
+            </Button>
+            {now.why === connectErrorTexts.NON_MEMBER && <Button href={pathTo('ShowPay')}>See the plans</Button>}
+          </div>
+        </PlainFrame>
+      )
+  }
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { longestMastodonName, mastodonAddress, suggestedMastodonName } from '#shared/mastodon.ts'
+import { useCommand } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Checkbox } from '#web/design/Field/Choice.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { createMastodonAccountMutation } from './mastodon.operations.ts'
+import styles from './Mastodon.module.css'
+import { useAskingAnew } from './use-asking-anew.ts'
+
+type Trouble = { isOfName: boolean; message: string }
+
+/** Chooses a name and makes an account on the server that comes with a membership. */
+export function CreateAccount({ username: own, onCreated }: { username: string; onCreated: () => void }) {
+  const { instance } = useEnvironment().config.mastodon
+  const create = useCommand(createMastodonAccountMutation)
+  const askAnew = useAskingAnew()
+  const [username, setUsername] = useState(suggestedMastodonName(own))
+  const [acceptTerms, setAccept] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setTrouble(undefined)
+    const refusal = refusalOf(await create({ username, acceptTerms }), (data) => data.createMastodonAccount, 'MastodonAccount')
+    if (!refusal) {
+      onCreated()
+      return askAnew()
+    }
+    setBusy(false)
+    const isOfName = '__typename' in refusal && refusal.__typename === 'MastodonAccountValidationError'
+    setTrouble({ isOfName, message: textOfRefusal(refusal) })
+  }
+  return (
+    <section className={styles.part} aria-labelledby="new-account">
+      <h2 id="new-account">A new account on {instance}</h2>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <div role="alert">{trouble && !trouble.isOfName && <Notice tone="danger">{trouble.message}</Notice>}</div>
+        <Field
+          label="Username"
+          hint={
+            <>
+              Your address is <b className={styles.address}>{mastodonAddress({ username: username || '…', instance })}</b>
+            </>
+          }
+          error={trouble?.isOfName ? trouble.message : undefined}
+        >
+          <TextInput
+            value={username}
+            dir="ltr"
+            maxLength={longestMastodonName}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        </Field>
+        <Checkbox checked={acceptTerms} onChange={(event) => setAccept(event.target.checked)}>
+          I accept{' '}
+          <a className="link" href={`https://${instance}/about`} target="_blank" rel="noopener">
+            the rules of {instance}
+          </a>
+          , and that it gets my email address.
+        </Checkbox>
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" loading={isBusy} disabled={!username || !acceptTerms}>
+            Create account
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { mastodonAddress } from '#shared/mastodon.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { PlainFrame } from '#web/shell/plain-frame/PlainFrame.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
+import { CreateAccount } from './CreateAccount.tsx'
+import { LinkAccount } from './LinkAccount.tsx'
+import { LinkedAccount } from './LinkedAccount.tsx'
+import { mastodonAccountQuery } from './mastodon.operations.ts'
+import styles from './Mastodon.module.css'
+
+/** An account on Mastodon for members: made here, or brought along. */
+export function MastodonPage() {
+  const { config, session } = useEnvironment()
+  const { data } = useQuery(mastodonAccountQuery, {})
+  const [isNew, setNew] = useState(false)
+  const { instance, takesSignUps } = config.mastodon
+  const answer = data?.mastodonAccount
+  if (answer?.__typename === 'MastodonAccount')
+    return (
+      <PlainFrame
+        title="Your Mastodon account"
+        lead={
+          <a className={styles.address} href={answer.url} rel="me noopener">
+            {mastodonAddress(answer)}
+          </a>
+        }
+      >
+        <LinkedAccount account={answer} isNew={isNew} />
+      </PlainFrame>
+    )
+  const username = data?.viewer?.username ?? 'you'
+  return (
+    <PlainFrame
+      title="Your place on Mastodon"
+      lead={
+        takesSignUps ? (
+          <>
+            A membership of {config.productName} brings an account on {instance}, with an address such as{' '}
+            <b className={styles.address}>{mastodonAddress({ username, instance })}</b>. Members can also link an account they
+            have elsewhere. Their profile then shows it.
+          </>
+        ) : (
+          `Members of ${config.productName} link their Mastodon account, on any server. Their profile then shows it.`
+        )
+      }
+    >
+      {session.isMember ? (
+        <>
+          {takesSignUps && <CreateAccount username={username} onCreated={() => setNew(true)} />}
+          <LinkAccount isFirst={!takesSignUps} />
+        </>
+      ) : (
+        <MembersOnly isVisitor={!session.isLoggedIn} />
+      )}
+    </PlainFrame>
+  )
+}
+
+const MembersOnly = ({ isVisitor }: { isVisitor: boolean }) => (
+  <>
+    <Notice tone="gilt">A Mastodon account comes with a membership.</Notice>
+    <div className={styles.actions}>
+      <Button kind="primary" href={pathTo('ShowPay')}>
+        See the plans
+      </Button>
+      {isVisitor && <Button href={signInPath({ redirect: pathTo('ShowMastodonForMembersPage') })}>I am a member</Button>}
+    </div>
+  </>
+)

@@ -1,0 +1,13 @@
+import { useDataStore } from '#web/data/data-context.tsx'
+import { avatarMenuQuery } from '#web/shell/header/shell.operations.ts'
+import { mastodonAccountQuery } from './mastodon.operations.ts'
+
+/** Asks again what is linked: for the page, and for the menu behind one's picture. */
+export function useAskingAnew(): () => Promise<void> {
+  const store = useDataStore()
+  return async () => {
+    const client = await store.live()
+    const asked = [mastodonAccountQuery, avatarMenuQuery].map((document) => client.query(document, {}, { fresh: true }))
+    await Promise.all(asked).catch(() => {})
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { LandingFrame } from '#web/shell/landing-frame/LandingFrame.tsx'
+import styles from './FormLanding.module.css'
+
+type Props = {
+  title: ReactNode
+  lead: string
+  parts: readonly { title: string; text: string }[]
+  formTitle: string
+  children: ReactNode
+}
+
+/** A page that says what there is for somebody, and ends in a form. */
+export const FormLanding = ({ title, lead, parts, formTitle, children }: Props) => (
+  <LandingFrame title={title} lead={lead}>
+    <div className={styles.parts}>
+      {parts.map((part) => (
+        <section key={part.title}>
+          <h2>{part.title}</h2>
+          <p>{part.text}</p>
+        </section>
+      ))}
+    </div>
+    <section id="form" className={styles.form} aria-labelledby="form-title">
+      <h2 id="form-title">{formTitle}</h2>
+      {children}
+    </section>
+  </LandingFrame>
+)

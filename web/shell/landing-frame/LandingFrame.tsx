@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
+import styles from './LandingFrame.module.css'
+
+type Props = {
+  title: ReactNode
+  lead: ReactNode
+  /** Buttons that lead on. */
+  actions?: ReactNode
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** A page for newcomers: what it offers in one breath, where to go from there, and then the rest. */
+export const LandingFrame = ({ title, lead, actions, note, children }: Props) => (
+  <>
+    <WordmarkHeader />
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <section className={styles.hero}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {note && <small>{note}</small>}
+      </section>
+      {children}
+    </main>
+    <Footer />
+  </>
+)
