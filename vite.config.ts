@@ -28,7 +28,11 @@ const forBrowsers: BuildOptions = {
   assetsInlineLimit: 0,
   rollupOptions: {
     // The service worker stands by itself, at an address that stays.
-    input: { 'entry-client': 'web/entry-client.tsx', 'service-worker': 'web/service-worker/service-worker.ts' },
+    input: {
+      'entry-client': 'web/entry-client.tsx',
+      'keep-input': 'web/early/keep-input.ts',
+      'service-worker': 'web/service-worker/service-worker.ts',
+    },
     output: {
       entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       codeSplitting: {

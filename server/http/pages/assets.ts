@@ -6,6 +6,8 @@ type Manifest = Record<string, Chunk>
 
 /** What a page needs of the built files: the entry script, the scripts to fetch ahead, the styles, and where the page is. */
 export type PageAssets = {
+  /** A few lines that run while the rest is on its way. */
+  early: string
   script: string
   preload: string[]
   styles: string[]
@@ -16,6 +18,7 @@ export type Assets = { folder: string; forPage: (pageId: string) => PageAssets }
 
 const base = '/_/static/'
 const entry = 'web/entry-client.tsx'
+const early = 'web/early/keep-input.ts'
 
 /** Reads the client build once. Each page's own chunk is named ahead, so that the browser does not find it only after the entry. */
 export function readAssets(folder: string): Assets {
@@ -53,6 +56,7 @@ export function readAssets(folder: string): Assets {
       const script = base + (manifest[entry]?.file ?? 'client.js')
       const module = own && base + (manifest[own] as Chunk).file
       const assets = {
+        early: base + (manifest[early]?.file ?? 'early.js'),
         script,
         preload: scripts.filter((file) => file !== script),
         styles: [...new Set([...first, ...styles])],

@@ -26,6 +26,7 @@ export function htmlDocument(page: RenderedPage, { assets, nonce, productName, f
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : ''
   const framed = isFramed(page.pageId)
   const scripts = [
+    `<script type="module" async src="${assets.early}"${nonceAttribute}></script>`,
     `<script type="module" src="${assets.script}" fetchpriority="low"${nonceAttribute}></script>`,
     ...foreignScripts.map((src) => `<script async src="${escapeHtml(src)}"${nonceAttribute}></script>`),
   ]

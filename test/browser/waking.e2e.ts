@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+const isAsleep = (page: Page) => page.evaluate(() => document.documentElement.dataset.hydrated === undefined)
+
+/** Opens a page whose code does not come before it is let through. */
+async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+  const letThrough = Promise.withResolvers<void>()
+  const code = /\/assets\/entry-client-.*\.js$/
+  await page.route(code, async (route) => {
+    await letThrough.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {})
+  return async () => {
+    expect(await isAsleep(page)).toBe(true)
+    letThrough.resolve()
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+  }
+}
+
+test('what is pressed while a page wakes is done once it has, and once however often it was pressed', async ({ page }) => {
+  await signIn(page, 'reader')
+  const wake = await openAsleep(page, `/p/${demoValues.postId}`)
+  const responses = page.getByRole('button', { name: /responses?$/ }).first()
+  await responses.click()
+  await responses.click()
+  await expect(page.getByTestId('responses')).toHaveCount(0)
+  await wake()
+  await expect(page.getByTestId('responses')).toBeVisible()
+})
+
+const changes: Record<string, (page: Page) => Promise<unknown>> = {
+  typed: (page) => page.getByRole('textbox', { name: 'Subtitle' }).fill('Kept while it woke'),
+  ticked: (page) => page.getByRole('checkbox', { name: 'Let readers respond' }).uncheck(),
+  chosen: (page) => page.getByRole('combobox', { name: 'What it is about first of all' }).selectOption({ index: 1 }),
+}
+for (const [what, change] of Object.entries(changes))
+  test(`what is ${what} while a page wakes counts once it has`, async ({ page }) => {
+    await signIn(page, 'writer')
+    const wake = await openAsleep(page, `/p/${demoValues.postId}/settings`)
+    await change(page)
+    await wake()
+    await expect(page.getByText('You have changes that are not saved.')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByText('Everything is saved.')).toBeVisible()
+  })

@@ -1,0 +1,62 @@
+/**
+ * Runs ahead of everything else: what is pressed and typed while the page still wakes is kept, and told to the page once it has
+ * woken. Links, forms with an address and menus do by themselves what they should.
+ */
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const { documentElement } = document
+const pressed = new Set<HTMLButtonElement>()
+const changed = new Map<Field, string | boolean>()
+
+const keepPress = (event: MouseEvent) => {
+  const button = event.target instanceof Element && event.target.closest('button')
+  if (!button || button.popoverTargetElement || (button.type === 'submit' && button.form?.hasAttribute('action'))) return
+  // A form that knows no address would ask for the page anew.
+  event.preventDefault()
+  // Whoever gets no answer presses again, and means it once.
+  pressed.add(button)
+}
+
+const isChoice = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
+
+const keepChange = ({ target }: Event) => {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    changed.set(target, isChoice(target) ? target.checked : target.value)
+}
+
+/** React tells of a field only what differs from what it saw there last: it is shown something else first. */
+function tell(field: Field, wanted: string | boolean): void {
+  if (typeof wanted === 'boolean') {
+    if (!isChoice(field)) return
+    field.checked = !wanted
+    field.click()
+  } else if (field instanceof HTMLSelectElement) {
+    field.value = wanted
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  } else {
+    const { selectionStart, selectionEnd } = field
+    field.value = ''
+    // What React watches is the field's own property, not that of its kind.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, wanted)
+    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+const waking = new MutationObserver(() => {
+  waking.disconnect()
+  removeEventListener('click', keepPress, true)
+  removeEventListener('input', keepChange, true)
+  for (const [field, wanted] of changed) tell(field, wanted)
+  // What was typed may be what lets a button be pressed.
+  setTimeout(() => {
+    for (const button of pressed) button.click()
+  })
+})
+
+if (documentElement.dataset.hydrated === undefined) {
+  addEventListener('click', keepPress, true)
+  addEventListener('input', keepChange, true)
+  waking.observe(documentElement, { attributeFilter: ['data-hydrated'] })
+}
