@@ -7,8 +7,9 @@ import { noticeCookie } from '#shared/sign-in-notices.ts'
 
 export { expect }
 
-// One server for each process that runs tests; the process that only gathers them has none.
-const own = process.env.OCTAVO_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)]
+// One server for each process that runs tests, and the last for second tries; the process that only gathers them has none.
+const servers = process.env.OCTAVO_URLS?.split(' ') ?? []
+const own = servers[Number(process.env.TEST_PARALLEL_INDEX)]
 if (own) process.env.OCTAVO_URL ??= own
 
 export type Role = keyof typeof demoAccounts
@@ -19,24 +20,14 @@ type Options = {
 }
 
 /** Playwright's test, at the address of the server, failing when the page throws or the console shows an error. */
-export const test = base.extend<Options & { errors: string[] }>({
+export const test = base.extend<Options & { errors: string[] }, { wakes: undefined }>({
   allowedErrors: [[], { option: true }],
   // Known only once the server runs, and so not to the configuration.
-  baseURL: async ({ baseURL }, provide) => provide(process.env.OCTAVO_URL || baseURL),
-  // What is pressed before a page has woken does what it does without scripts; people are slower than tests.
-  page: async ({ page }, provide) => {
-    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-    page.goto = async (...given) => {
-      const response = await goto(...given)
-      await awake(page)
-      return response
-    }
-    page.reload = async (...given) => {
-      const response = await reload(...given)
-      await awake(page)
-      return response
-    }
-    await provide(page)
+  baseURL: async ({ baseURL }, provide, { retry }) => {
+    const shared = process.env.OCTAVO_URL ?? ''
+    process.env.OCTAVO_URL = retry > 0 ? (servers.at(-1) ?? shared) : shared
+    await provide(process.env.OCTAVO_URL || baseURL)
+    process.env.OCTAVO_URL = shared
   },
   errors: [
     async ({ context, allowedErrors }, provide) => {
@@ -53,9 +44,31 @@ export const test = base.extend<Options & { errors: string[] }>({
     },
     { auto: true },
   ],
+  wakes: [
+    async ({ browser }, provide) => {
+      browser.on('context', (context) => context.on('page', waitForWaking))
+      await provide(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
 })
 
-const wakesWithinMs = 5_000
+/** What is typed before a page has woken stands where nobody listens yet; people are slower than tests. */
+function waitForWaking(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (address, options) => {
+    const response = await goto(address, options)
+    if (options?.waitUntil !== 'commit') await awake(page)
+    return response
+  }
+  page.reload = async (...given) => {
+    const response = await reload(...given)
+    await awake(page)
+    return response
+  }
+}
+
+const wakesWithinMs = 15_000
 
 /** Pages without scripts, and those whose scripts fail, never wake: nothing more is waited for than a while. */
 const awake = (page: Page): Promise<unknown> =>
@@ -73,12 +86,13 @@ const sendLink = `mutation SendAcctAuthEmail($email: String!) {
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** The sessions of this process, by role: signing in is tried where it is the matter, and need not be repeated for all the rest. */
-const sessions = new Map<Role, Cookies>()
+/** The sessions of this process, by server and role: signing in is tried where it is the matter, and need not be repeated for all the rest. */
+const sessions = new Map<string, Cookies>()
 
 /** Signs in with the session of a test before, as long as nobody has ended it; the page stays where it is. */
 export async function signIn(page: Page, role: Role): Promise<void> {
-  const session = sessions.get(role)
+  const key = `${process.env.OCTAVO_URL} ${role}`
+  const session = sessions.get(key)
   if (session) {
     await page.context().addCookies(session)
     if (await isSignedIn(page)) return
@@ -87,9 +101,15 @@ export async function signIn(page: Page, role: Role): Promise<void> {
   await signInByEmail(page, demoAccounts[role])
   // What is told once after signing in is no part of the session.
   sessions.set(
-    role,
+    key,
     (await page.context().cookies()).filter(({ name }) => name !== noticeCookie),
   )
+}
+
+/** Forgets who is signed in. A page that still listens would hear that its session is gone, and so it is left first. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
 }
 
 /** Signs in, and stands on the home page. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
-import { expect, ownHeaders, signIn, test } from './fixtures.ts'
+import { expect, ownHeaders, signIn, signOut, test } from './fixtures.ts'
 import { hearEvents } from './told-events.ts'
 
 const profile = `/@${demoValues.username}`
@@ -15,7 +15,11 @@ const pressed = (page: Page, is: boolean) => expect(button(page)).toHaveAttribut
 async function begin(page: Page): Promise<void> {
   await page.goto(profile)
   await page.waitForLoadState('networkidle')
-  if ((await button(page).getAttribute('aria-pressed')) === 'true') await button(page).click()
+  if ((await button(page).getAttribute('aria-pressed')) === 'true') {
+    const answered = page.waitForResponse((answer) => answer.request().headers()['graphql-operation'] === 'UnfollowUserMutation')
+    await button(page).click()
+    await answered
+  }
   await pressed(page, false)
 }
 
@@ -59,7 +63,7 @@ test('[error-follow-failure] without its token a link follows nobody and says wh
 test('[toast-follow-publisher] a visitor who presses Follow signs in, comes back, and follows', async ({ page }) => {
   await signIn(page, 'friend')
   await begin(page)
-  await page.context().clearCookies()
+  await signOut(page)
   await page.goto(profile)
   await page.waitForLoadState('networkidle')
   const link = page.getByRole('link', { name: 'Follow Ines Okafor' })

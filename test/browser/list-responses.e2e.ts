@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
@@ -16,12 +17,13 @@ test('[toast-hide-catalog-response] [undo-catalog-response] what a reader says t
 }) => {
   // Two people, one after the other.
   test.setTimeout(120_000)
+  const words = `All of these, to cat ${randomUUID()}.`
   await signIn(page, 'member')
   await page.goto(list)
   await openSheet(page)
   await sheet(page).getByRole('button', { name: 'What stayed with you?' }).press('Enter')
   await expect(sheet(page).getByRole('textbox')).toBeFocused()
-  await page.keyboard.type('All of these, to a cat.')
+  await page.keyboard.type(words)
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('Your response was published.')).toBeVisible()
   await page.getByRole('link', { name: 'View' }).click()
@@ -36,10 +38,10 @@ test('[toast-hide-catalog-response] [undo-catalog-response] what a reader says t
   const owner = await browser.newPage()
   await signIn(owner, 'writer')
   await owner.goto('/me/notifications')
-  await expect(owner.getByRole('listitem').filter({ hasText: 'All of these, to a cat.' })).toContainText('answered')
+  await expect(owner.getByRole('listitem').filter({ hasText: words })).toContainText('answered')
   await owner.goto(list)
   await openSheet(owner)
-  const hidden = sheet(owner).getByRole('article').filter({ hasText: 'All of these, to a cat.' })
+  const hidden = sheet(owner).getByRole('article').filter({ hasText: words })
   await hidden.getByRole('button', { name: 'More' }).press('Enter')
   await owner.getByRole('menuitem', { name: 'Hide response' }).press('Enter')
   await expect(owner.locator('[data-toast-style="HIDE_CATALOG_RESPONSE"]')).toContainText('Response hidden.')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
-import { expect, expectContrast, expectNoViolations, signIn, test } from './fixtures.ts'
+import { expect, expectContrast, expectNoViolations, signIn, signOut, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 
 const locked = `/p/${storyId('every-database-is-a-kind-of-diary')}`
@@ -162,7 +162,7 @@ test('[route-gift-hash-redirect] a gift is bought, handed over, and redeemed onc
   await expectNoViolations(page)
   const code = (await page.locator('code').textContent()) ?? ''
 
-  await page.context().clearCookies()
+  await signOut(page)
   await newAccount(page)
   await page.goto(`/redeem?code=${code.toLowerCase()}`)
   await expect(page.getByText('For the long evenings.')).toBeVisible()
@@ -204,9 +204,7 @@ test('the pages of membership are open to everybody, light and dark, and on a na
     '/get-started/plans',
   ])
     await look(path)
-  // A page that still listens would hear that its session is gone.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
+  await signOut(page)
   await signIn(page, 'member')
   for (const path of [
     '/manage-membership',

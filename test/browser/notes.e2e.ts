@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoViolations, signIn, signOut, test } from './fixtures.ts'
 
 const sheet = (page: Page) => page.getByTestId('notes')
 
@@ -22,7 +22,7 @@ test('a writer answers a private note from her settings, its reader finds the an
   await expect(sheet(page)).toBeHidden()
   expect(new URL(page.url()).hash).toBe('')
 
-  await page.context().clearCookies()
+  await signOut(page)
   await signIn(page, 'member')
   await page.goto('/me/notifications')
   await page.getByRole('link', { name: /answered your private note on What the tide tables leave out/i }).click()
@@ -33,7 +33,7 @@ test('a writer answers a private note from her settings, its reader finds the an
   await page.getByRole('dialog', { name: 'Delete this note?' }).getByRole('button', { name: 'Delete note' }).press('Enter')
   await expect(sheet(page)).toContainText('No private notes')
 
-  await page.context().clearCookies()
+  await signOut(page)
   await signIn(page, 'staff')
   await page.goto(`/p/${demoValues.postId}#notes`)
   await expect(sheet(page)).toContainText('No private notes')

@@ -16,12 +16,13 @@ const stopsWithinMs = 10_000
 type Library = { folder: string; database?: string }
 
 /**
- * Starts a server for each of the processes that run tests, so that what one does is not seen in another. Playwright calls what
- * it answers.
+ * Starts a server for each of the processes that run tests, so that what one does is not seen in another; and one more where tests
+ * are tried again, so that a second try does not find what the first has left. Playwright calls what it answers.
  */
-export default async function serveAll({ workers }: FullConfig): Promise<() => Promise<void>> {
+export default async function serveAll({ workers, projects }: FullConfig): Promise<() => Promise<void>> {
   const library = await fillLibrary()
-  const servers = await Promise.all(Array.from({ length: workers }, () => serve(library)))
+  const forSecondTries = projects.some(({ retries }) => retries > 0) ? 1 : 0
+  const servers = await Promise.all(Array.from({ length: workers + forSecondTries }, () => serve(library)))
   await drop(library)
   // Read by the fixtures, whose processes begin after this.
   process.env.OCTAVO_URLS = servers.map((server) => server.url).join(' ')
