@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { durations } from '../constants.ts'
 import { cx } from '../cx.ts'
 import { usePresence } from '../floating/use-presence.ts'
@@ -55,7 +55,8 @@ export const Dialog = ({
   const present = usePresence(open, durations.modal)
   const pressedBeside = useRef(false)
 
-  useEffect(() => {
+  // With the drawing, not after it: what the browser tells of an earlier closing would be taken for a press of Escape.
+  useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
     if (open && !dialog.open) {

@@ -6,6 +6,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { useFormGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import styles from './Applications.module.css'
@@ -33,6 +34,7 @@ export function ApplicationForm({ initial, submitText, onSave }: Props) {
   const [addresses, setAddresses] = useState(initial.callbackUrls.join('\n'))
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setSaving] = useState(false)
+  const { guard, onInput, settle } = useFormGuard()
   const form = useRef<HTMLFormElement>(null)
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
 
@@ -44,10 +46,11 @@ export function ApplicationForm({ initial, submitText, onSave }: Props) {
     const refused = await onSave({ name, description, callbackUrls: addresses.split('\n') })
     setSaving(false)
     setProblem(refused)
+    if (!refused) settle()
     if (refused?.field) form.current?.querySelector<HTMLElement>(`[name="${refused.field}"]`)?.focus()
   }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} className={styles.form} noValidate onInput={onInput} onSubmit={(event) => void save(event)}>
       <Field
         label="Name"
         hint="People read it before they let your application in."
@@ -87,6 +90,7 @@ export function ApplicationForm({ initial, submitText, onSave }: Props) {
           {submitText}
         </Button>
       </p>
+      {guard}
     </form>
   )
 }

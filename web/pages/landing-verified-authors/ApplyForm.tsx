@@ -7,6 +7,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { useFormGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { applyMutation, authorStandingQuery } from './verified-authors.operations.ts'
@@ -22,6 +23,7 @@ export function ApplyForm() {
   const [evidence, setEvidence] = useState('')
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
+  const { guard, onInput } = useFormGuard()
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
   const fail = (found: Problem) => {
     setProblem(found)
@@ -47,7 +49,7 @@ export function ApplyForm() {
     })
   }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} className={styles.form} noValidate onInput={onInput} onSubmit={(event) => void send(event)}>
       <Field
         label="ISBN of a book of yours"
         hint="10 or 13 digits, from the back of the book. Hyphens may stay."
@@ -76,6 +78,7 @@ export function ApplyForm() {
           Apply
         </Button>
       </div>
+      {guard}
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { useFormGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
 import styles from './NewsletterSettings.module.css'
 
@@ -38,6 +39,7 @@ export function NewsletterForm({ initial, isNew, onSave }: Props) {
   const [words, setWords] = useState(initial)
   const [problem, setProblem] = useState<FormProblem>()
   const [isSaving, setSaving] = useState(false)
+  const { guard, onInput, settle } = useFormGuard()
   const form = useRef<HTMLFormElement>(null)
   const change = (more: Partial<NewsletterWords>) => {
     setWords((now) => ({ ...now, ...more }))
@@ -58,10 +60,11 @@ export function NewsletterForm({ initial, isNew, onSave }: Props) {
     const refused = await onSave(words)
     setSaving(false)
     setProblem(refused)
+    if (!refused) settle()
     if (refused?.field) form.current?.querySelector<HTMLElement>(`[name="${refused.field}"]`)?.focus()
   }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} className={styles.form} noValidate onInput={onInput} onSubmit={(event) => void save(event)}>
       <Field label="Name" error={errorOf('name')} count={words.name.length} limit={longestNewsletterName}>
         <TextInput {...control('name')} required />
       </Field>
@@ -118,6 +121,7 @@ export function NewsletterForm({ initial, isNew, onSave }: Props) {
           {isNew ? 'Begin the newsletter' : 'Save'}
         </Button>
       </p>
+      {guard}
     </form>
   )
 }

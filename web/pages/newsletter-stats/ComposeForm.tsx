@@ -10,6 +10,7 @@ import { Select } from '#web/design/Field/Select.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useFormGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -36,6 +37,7 @@ export function ComposeForm({ newsletterId, subscribers, stories, sentIds, colle
   const [letter, setLetter] = useState(noLetter)
   const [problem, setProblem] = useState<{ message: string; field?: string | null }>()
   const [busy, setBusy] = useState<'test' | 'all'>()
+  const { guard, onInput, settle } = useFormGuard()
   const made = useRef<{ of: Letter; id: string }>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const open = stories.filter(({ id }) => !sentIds.includes(id))
@@ -91,6 +93,7 @@ export function ComposeForm({ newsletterId, subscribers, stories, sentIds, colle
     })
     if (answer !== 'CONFIRMED' || !(await deliver(false))) return
     setLetter(noLetter)
+    settle()
     showToast({ message: 'Your letter is on its way.' })
     onSent()
   }
@@ -105,7 +108,7 @@ export function ComposeForm({ newsletterId, subscribers, stories, sentIds, colle
         </Link>
         , publish it, and send it from here.
       </p>
-      <form ref={form} noValidate onSubmit={(event) => void sendToAll(event)}>
+      <form ref={form} noValidate onInput={onInput} onSubmit={(event) => void sendToAll(event)}>
         <Field label="Story" error={errorOf('postId')}>
           <Select name="postId" value={letter.postId} onChange={(event) => choose(event.target.value)}>
             <option value="">Choose a story</option>
@@ -147,6 +150,7 @@ export function ComposeForm({ newsletterId, subscribers, stories, sentIds, colle
             Send to {plural(subscribers, 'subscriber', 'subscribers')}
           </Button>
         </p>
+        {guard}
       </form>
       {confirmDialog}
     </section>

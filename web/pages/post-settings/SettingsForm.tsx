@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { notesHash } from '#shared/notes-hash.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
@@ -9,6 +8,7 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { LicenseField } from '#web/pages/post-editor/publishing/LicenseField.tsx'
 import { TopicField } from '#web/pages/post-editor/publishing/TopicField.tsx'
 import { VisibilityField } from '#web/pages/post-editor/publishing/VisibilityField.tsx'
+import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { FoundFields } from './FoundFields.tsx'
 import type { StorySettings } from './post-settings.operations.ts'
@@ -22,16 +22,11 @@ type Props = {
   topics: readonly { slug: string; name: string }[]
 }
 
-/** What is chosen here waits until it is saved; a window that closes before asks first. */
+/** What is chosen here waits until it is saved; whoever leaves before is asked first. */
 export function SettingsForm({ story, pictures, topics }: Props) {
   const settings = useSettings(story)
   const { choices, set, errorOf, isDirty, refusal } = settings
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  const guard = useLeaveGuard(isDirty)
   const shown = ['subtitle', 'previewImageId', 'tags', 'topicSlug', 'seoTitle', 'seoDescription', 'canonicalUrl', 'customSlug']
   return (
     <form
@@ -102,6 +97,7 @@ export function SettingsForm({ story, pictures, topics }: Props) {
           Save
         </Button>
       </div>
+      {guard}
     </form>
   )
 }

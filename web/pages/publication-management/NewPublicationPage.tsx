@@ -7,6 +7,7 @@ import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Footer } from '#web/shell/footer/Footer.tsx'
+import { useFormGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -27,6 +28,7 @@ export function NewPublicationPage(_props: { input: PageInput }) {
   const ask = useCommand(inviteToCollectionMutation)
   const { navigate } = useNavigation()
   const inHand = usePublicationFields()
+  const { guard, onInput } = useFormGuard()
   const [editors, setEditors] = useState('')
   const [writers, setWriters] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -69,6 +71,7 @@ export function NewPublicationPage(_props: { input: PageInput }) {
         <p className={styles.lead}>A place for stories that belong together, by you and by whomever you ask to join.</p>
         <form
           className={styles.form}
+          onInput={onInput}
           onSubmit={(event) => {
             event.preventDefault()
             void createIt()
@@ -90,6 +93,7 @@ export function NewPublicationPage(_props: { input: PageInput }) {
               Create publication
             </Button>
           </div>
+          {guard}
         </form>
       </div>
       <Footer />

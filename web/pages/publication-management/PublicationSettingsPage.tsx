@@ -4,6 +4,7 @@ import { useCommand, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useFormGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -48,6 +49,7 @@ function SettingsForm({ publication, isAbout }: { publication: PublicationSettin
   const update = useCommand(updateCollectionMutation)
   const { navigate } = useNavigation()
   const inHand = usePublicationFields(publication)
+  const { guard, onInput, settle } = useFormGuard()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -60,12 +62,14 @@ function SettingsForm({ publication, isAbout }: { publication: PublicationSettin
       const told = refusedBy(answer, errors)
       return inHand.setRefusal({ message: textOfRefusal(told), field: fieldOf(answer) })
     }
+    settle()
     showToast({ message: 'The publication is saved.' })
     if (answer.slug !== publication.slug) navigate(pathTo('ShowCollectionSettings', { collectionSlug: answer.slug }))
   }
   return (
     <form
       className={styles.form}
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -86,6 +90,7 @@ function SettingsForm({ publication, isAbout }: { publication: PublicationSettin
           Save
         </Button>
       </div>
+      {guard}
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import type { SequenceData } from '#web/pages/sequence/sequence.operations.ts'
+import { useFormGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -46,6 +47,7 @@ export function SequenceForm({ sequence }: { sequence: SequenceData }) {
         imageId: previewImage?.id ?? null,
       })),
   )
+  const { guard, onInput } = useFormGuard()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; field?: string | null }>()
   const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined)
@@ -89,6 +91,7 @@ export function SequenceForm({ sequence }: { sequence: SequenceData }) {
   return (
     <form
       className={styles.form}
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -141,7 +144,7 @@ export function SequenceForm({ sequence }: { sequence: SequenceData }) {
         <Button kind="primary" size="l" type="submit" loading={isBusy}>
           Save series
         </Button>
-        <Button size="l" kind="quiet" href={pathTo('ShowSequenceLibrary', { sequenceSlug: sequence.slug })}>
+        <Button size="l" kind="quiet" data-discards href={pathTo('ShowSequenceLibrary', { sequenceSlug: sequence.slug })}>
           Leave it as it was
         </Button>
         <span className={styles.gap} />
@@ -150,6 +153,7 @@ export function SequenceForm({ sequence }: { sequence: SequenceData }) {
         </Button>
       </div>
       {confirmDialog}
+      {guard}
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
+import { useFormGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { editTopicMutation, type TopicData } from './topic-editor.operations.ts'
@@ -34,6 +35,7 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
   const [imageId, setImageId] = useState(topic.image?.id ?? '')
   const [visibility, setVisibility] = useState(topic.visibility)
   const [parent, setParent] = useState(topic.parentTopic?.slug ?? '')
+  const { guard, onInput, settle } = useFormGuard()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; field?: string | null }>()
   const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined)
@@ -46,13 +48,17 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
     })
     setBusy(false)
     const answer = data?.editTopic
-    if (answer?.__typename === 'Topic') return void showToast({ message: 'The topic is saved.' })
+    if (answer?.__typename === 'Topic') {
+      settle()
+      return void showToast({ message: 'The topic is saved.' })
+    }
     const told = refusedBy(answer, errors)
     setRefusal({ message: textOfRefusal(told), field: answer?.__typename === 'BadRequest' ? answer.field : null })
   }
   return (
     <form
       className={styles.form}
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -104,6 +110,7 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
           Save topic
         </Button>
       </div>
+      {guard}
     </form>
   )
 }

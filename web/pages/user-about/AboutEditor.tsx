@@ -4,6 +4,7 @@ import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { useFormGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { updateAboutMutation } from './about.operations.ts'
@@ -15,6 +16,7 @@ export function AboutEditor({ about, onDone }: { about: string; onDone: () => vo
   const [text, setText] = useState(about)
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
+  const { guard, onInput } = useFormGuard()
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
 
@@ -29,7 +31,7 @@ export function AboutEditor({ about, onDone }: { about: string; onDone: () => vo
     area.current?.focus()
   }
   return (
-    <form className={styles.editor} onSubmit={(event) => void save(event)}>
+    <form className={styles.editor} onInput={onInput} onSubmit={(event) => void save(event)}>
       <Field label="About you" hint="A blank line begins a new paragraph." error={error} count={text.length} limit={longestAbout}>
         <TextArea
           ref={area}
@@ -49,6 +51,7 @@ export function AboutEditor({ about, onDone }: { about: string; onDone: () => vo
           Cancel
         </Button>
       </div>
+      {guard}
     </form>
   )
 }

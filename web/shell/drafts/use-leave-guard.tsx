@@ -1,37 +1,75 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 
-/** Asks before unsaved changes are left by a link, or by closing the window. Returns the dialog it asks with. */
+/**
+ * Asks before unsaved changes are left by a link, by going back, or by closing the window. Returns the dialog it asks with. A browser
+ * that cannot hold back where its history leads asks in the other cases only.
+ */
 export function useLeaveGuard(isDirty: boolean): ReactNode {
   const [confirm, dialog] = useConfirm()
   const { navigate } = useNavigation()
-  const ask = useEffectEvent(async (href: string) => {
+  const isLeaving = useRef(false)
+  const ask = useEffectEvent(async (leave: () => void) => {
     const answered = await confirm({
       title: 'Leave without saving?',
       text: 'What you have changed here is not saved yet.',
       confirmText: 'Leave',
       danger: true,
     })
-    if (answered === 'CONFIRMED') navigate(href)
+    if (answered !== 'CONFIRMED') return
+    isLeaving.current = true
+    leave()
+  })
+  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (!isLeaving.current) event.preventDefault()
+  })
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+    if (
+      !link ||
+      link.target ||
+      'discards' in link.dataset ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    const isHere = link.pathname + link.search === window.location.pathname + window.location.search
+    if (link.origin !== window.location.origin || (link.hash && isHere)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void ask(() => navigate(link.pathname + link.search + link.hash))
+  })
+  const onTraverse = useEffectEvent((event: NavigateEvent) => {
+    const { navigationType, destination, cancelable, hashChange } = event
+    if (navigationType !== 'traverse' || !destination.sameDocument || hashChange || !cancelable || isLeaving.current) return
+    event.preventDefault()
+    void ask(() => traverseTo(destination.key))
   })
   useEffect(() => {
     if (!isDirty) return
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    const onClick = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-      if (!link || link.target || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      if (link.origin !== window.location.origin || link.hash) return
-      event.preventDefault()
-      event.stopPropagation()
-      void ask(link.pathname + link.search)
-    }
-    window.addEventListener('beforeunload', onUnload)
-    document.addEventListener('click', onClick, true)
-    return () => {
-      window.removeEventListener('beforeunload', onUnload)
-      document.removeEventListener('click', onClick, true)
-    }
+    const hearing = new AbortController()
+    const { signal } = hearing
+    window.addEventListener('beforeunload', (event) => onUnload(event), { signal })
+    document.addEventListener('click', (event) => onClick(event), { signal, capture: true })
+    if ('navigation' in window) window.navigation.addEventListener('navigate', (event) => onTraverse(event), { signal })
+    return () => hearing.abort()
   }, [isDirty])
   return dialog
+}
+
+/** Where it has led shows by itself: nobody waits for what the browser promises of it. */
+function traverseTo(key: string): void {
+  const { committed, finished } = window.navigation.traverseTo(key)
+  for (const promised of [committed, finished]) promised?.catch(() => {})
+}
+
+/** The same for a form, from the first that is typed or chosen in it until it is settled. */
+export function useFormGuard(): { guard: ReactNode; onInput: () => void; settle: () => void } {
+  const [isTouched, setTouched] = useState(false)
+  const guard = useLeaveGuard(isTouched)
+  return { guard, onInput: () => setTouched(true), settle: () => setTouched(false) }
 }

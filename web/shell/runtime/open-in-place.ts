@@ -35,7 +35,9 @@ export async function openInPlace(
     ])
     if (!mayOpen) return undefined
     if (asked.kind === 'ready') return { page: asked.page, location }
-    next = env.ownSite ? linkHref(asked.to, env, undefined) : asked.to
+    // As browsers do, a place on the page stays asked for wherever its address leads.
+    const to = asked.to.includes('#') ? asked.to : asked.to + location.hash
+    next = env.ownSite ? linkHref(to, env, undefined) : to
   }
   return undefined
 }
