@@ -5,7 +5,9 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { avatarMenuQuery } from '#web/shell/header/shell.operations.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { reportError } from '#web/shell/runtime/report-error.ts'
+import { useAwake } from '#web/shell/runtime/use-awake.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
+import { hasBegun } from './response-draft.ts'
 import type { EditorProps } from './ResponseEditor.tsx'
 import styles from './Responses.module.css'
 
@@ -29,6 +31,7 @@ type Props = Omit<EditorProps, 'onCancel' | 'label' | 'edited'> & {
 /** Invites to respond; visitors are asked to sign in and come back here. */
 export function RespondBox({ isOpen, setOpen, quote, answered, ...editor }: Props) {
   const { session } = useEnvironment()
+  const isBegun = useAwake() && hasBegun(session.viewerId, editor.answeredId)
   const { data } = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn })
   const viewer = data?.viewer
   if (!session.isLoggedIn)
@@ -74,7 +77,7 @@ export function RespondBox({ isOpen, setOpen, quote, answered, ...editor }: Prop
         <LazyEditor {...editor} label="What stayed with you?" onCancel={() => setOpen(false)} />
       ) : (
         <button type="button" className={styles.invitation} onClick={() => setOpen(true)}>
-          What stayed with you?
+          {isBegun ? 'Go on with your response' : 'What stayed with you?'}
         </button>
       )}
     </div>

@@ -10,15 +10,17 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import type { PublishResponseMutationVariables } from '#web/data/operations.generated.ts'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { NamesMenu } from './NamesMenu.tsx'
 import { openEditing, type ResponseEditing, toggle } from './response-editing.ts'
-import { keptText } from './kept-text.ts'
 import {
   editResponseMutation,
   type Published,
   publishListResponseMutation,
   publishResponseMutation,
 } from './responses.operations.ts'
+import { draftOf, keepResponse } from './response-draft.ts'
+import { toBody } from './response-schema.ts'
 import type { Subject } from './subject.ts'
 import styles from './Responses.module.css'
 
@@ -39,7 +41,7 @@ const nearLimit = 500
 /** Paragraphs of a response have nothing that the API would call otherwise. */
 const asInput = (deltas: readonly Delta[]) => deltas as PublishResponseMutationVariables['deltas']
 
-/** Where a response is written. What was typed stays in this tab until it is sent, whatever is closed meanwhile. */
+/** Where a response is written. What was typed stays in this browser until it is sent, whatever is closed meanwhile. */
 export function ResponseEditor({ subject, answeredId, quoteId, edited, label, onDone, onCancel }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState<ResponseEditing>()
@@ -48,12 +50,11 @@ export function ResponseEditor({ subject, answeredId, quoteId, edited, label, on
   const [isBusy, setBusy] = useState(false)
   const publish = usePublish(subject, answeredId, quoteId)
   const change = useCommand(editResponseMutation)
-  const isSent = useRef(false)
+  const userId = useEnvironment().session.viewerId ?? ''
   const takeKey = useRef<(event: KeyboardEvent) => boolean>(() => false)
   const hearKeys = useCallback((take: (event: KeyboardEvent) => boolean) => {
     takeKey.current = take
   }, [])
-  const draftKey = edited ? `edit:${edited.id}` : answeredId
   const length = state?.doc.textContent.length ?? 0
   const isReady = length > 0 && length <= longestResponse && state?.doc.textContent.trim() !== ''
 
@@ -68,43 +69,40 @@ export function ResponseEditor({ subject, answeredId, quoteId, edited, label, on
   const sendNew = async (body: Body): Promise<string | undefined> => {
     const { answer, errors } = await publish(asInput(diffDocuments([], body)))
     if (answer?.__typename !== 'Post') return textOfRefusal(refusedBy(answer, errors))
-    isSent.current = true
-    keptText.delete(draftKey)
+    keep(undefined)
     onDone(answer)
   }
   const sendChange = async (body: Body, { id, body: before }: NonNullable<typeof edited>): Promise<string | undefined> => {
     const { data, errors } = await change({ responseId: id, deltas: asInput(diffDocuments(before, body)) })
     const answer = data?.editPostResponse
     if (answer?.__typename !== 'Post') return textOfRefusal(refusedBy(answer, errors))
-    isSent.current = true
-    keptText.delete(draftKey)
+    keep(undefined)
     onDone(undefined)
   }
+  const keep = (body: Body | undefined) => keepResponse(userId, answeredId, edited?.id, body)
+  const onChange = useEffectEvent((now: EditorState) => {
+    if (!state?.doc.eq(now.doc)) keep(toBody(now.doc))
+    setState(now)
+  })
   const onSubmit = useEffectEvent(() => void submit())
   const onLeave = useEffectEvent(onCancel)
   const begin = useEffectEvent((at: HTMLElement) =>
     openEditing(at, {
-      body: keptText.get(draftKey) ?? edited?.body ?? [],
+      body: draftOf(userId, answeredId, edited?.id) ?? edited?.body ?? [],
       label,
-      onChange: setState,
+      onChange,
       onSubmit,
       onCancel: onLeave,
       takeKey: (event) => takeKey.current(event),
     }),
   )
-  const keep = useEffectEvent((body: Body) => {
-    if (!isSent.current && body.some(({ text }) => text.trim() !== '')) keptText.set(draftKey, body)
-  })
   useEffect(() => {
     if (!place.current) return
     const opened = begin(place.current)
     setEditing(opened)
     setState(opened.view.state)
     opened.view.focus()
-    return () => {
-      keep(opened.body())
-      opened.destroy()
-    }
+    return () => opened.destroy()
   }, [])
 
   return (

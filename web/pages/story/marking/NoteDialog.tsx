@@ -7,6 +7,7 @@ import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useKeptText } from '#web/shell/drafts/use-kept-text.ts'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import type { Story } from '../story.operations.ts'
@@ -23,7 +24,7 @@ type Props = {
 
 /** A few words about a passage that only the writer reads. */
 export function NoteDialog({ story, passage, keep, onClose }: Props) {
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`note:${story.id}`)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const leave = useCommand(createNoteMutation)

@@ -4,6 +4,7 @@ import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { useKeptText } from '#web/shell/drafts/use-kept-text.ts'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { type PrivateNote, replyToPrivateNoteMutation } from './notes.operations.ts'
@@ -28,7 +29,7 @@ export function AnswerBox({ noteId, to, onAnswered, children }: Props) {
     if (isOpen || wasOpen.current) box.current?.querySelector<HTMLElement>(isOpen ? 'textarea' : 'button')?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`note-answer:${noteId}`)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const reply = useCommand(replyToPrivateNoteMutation)

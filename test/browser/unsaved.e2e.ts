@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { expect, expectNoViolations, signIn, signOut, test } from './fixtures.ts'
+
+const story = `/p/${demoValues.postId}`
+const settings = `${story}/settings`
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+/** As by the browser's own button, which tests cannot press; held back, it does not arrive. */
+const goForward = (page: Page) =>
+  page.evaluate(async () => {
+    const { committed, finished } = window.navigation.forward()
+    await Promise.allSettled([committed, finished])
+  })
+
+async function openResponses(page: Page) {
+  await page.goto(story)
+  await page
+    .getByRole('button', { name: /responses?$/ })
+    .first()
+    .press('Enter')
+}
+
+test('a response that was begun is there again after the page was loaded anew, for whoever began it', async ({ page }) => {
+  await signIn(page, 'reader')
+  await openResponses(page)
+  await page.getByRole('button', { name: 'What stayed with you?' }).press('Enter')
+  const text = page.getByTestId('responses').getByRole('textbox')
+  await expect(text).toBeFocused()
+  await page.keyboard.type('Half a thought, and then the')
+  await openResponses(page)
+  await page.getByRole('button', { name: 'Go on with your response' }).press('Enter')
+  await expect(text).toHaveText('Half a thought, and then the')
+
+  await signOut(page)
+  await signIn(page, 'member')
+  await openResponses(page)
+  await expect(page.getByRole('button', { name: 'What stayed with you?' })).toBeVisible()
+})
+
+test('who leaves settings that are not saved is asked first, by a link and by the way back', async ({ page }) => {
+  await signIn(page, 'writer')
+  await page.goto(settings)
+  await page.getByRole('link', { name: 'Read your private notes' }).click()
+  await expect(page).toHaveURL(/#notes$/)
+  await page.goBack()
+  const subtitle = page.getByRole('textbox', { name: 'Subtitle' })
+  await subtitle.fill('Not saved yet')
+
+  await page.getByRole('link', { name: 'Read your private notes' }).click()
+  await expect(question(page)).toBeVisible()
+  await expectNoViolations(page)
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(question(page)).toBeHidden()
+
+  await goForward(page)
+  await expect(question(page)).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(new RegExp(`${settings}$`))
+  await expect(subtitle).toHaveValue('Not saved yet')
+
+  await goForward(page)
+  await question(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/#notes$/)
+  await page.goBack()
+  await expect(subtitle).not.toHaveValue('Not saved yet')
+})

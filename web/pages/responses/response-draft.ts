@@ -1,0 +1,19 @@
+import type { Body } from '#shared/body/paragraph.ts'
+import { keepDraft, readDraft } from '#web/shell/drafts/kept-drafts.ts'
+
+const nameOf = (answeredId: string, editedId: string | undefined) =>
+  editedId ? `response-edit:${editedId}` : `response:${answeredId}`
+const isBody = (value: unknown): value is Body => Array.isArray(value)
+
+/** What was begun of an answer, or of the change of one, and is not sent. */
+export const draftOf = (userId: string, answeredId: string, editedId: string | undefined): Body | undefined =>
+  readDraft(userId, nameOf(answeredId, editedId), isBody)
+
+export const hasBegun = (userId: string | null | undefined, answeredId: string): boolean =>
+  Boolean(userId && draftOf(userId, answeredId, undefined))
+
+/** Without words nothing is kept. */
+export function keepResponse(userId: string, answeredId: string, editedId: string | undefined, body: Body | undefined): void {
+  const hasWords = body?.some(({ text }) => text.trim() !== '')
+  keepDraft(userId, nameOf(answeredId, editedId), hasWords ? body : undefined, Date.now())
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { keepDraft, mostDrafts, readDraft } from './kept-drafts.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const storageOf = (kept = new Map<string, string>()) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+})
+
+test('what was begun is there again for whoever began it, until it is sent', () => {
+  const storage = storageOf()
+  keepDraft('ines', 'note:1', 'The tables are', 1, storage)
+  keepDraft('ines', 'note:1', 'The tables are in feet.', 2, storage)
+  expect(readDraft('ines', 'note:1', isText, storage)).toBe('The tables are in feet.')
+  expect(readDraft('ines', 'note:2', isText, storage)).toBeUndefined()
+  expect(readDraft('hana', 'note:1', isText, storage)).toBeUndefined()
+  keepDraft('ines', 'note:1', undefined, 3, storage)
+  expect(readDraft('ines', 'note:1', isText, storage)).toBeUndefined()
+})
+
+test('the oldest makes room for a new one', () => {
+  const storage = storageOf()
+  for (let i = 0; i <= mostDrafts; i++) keepDraft('ines', `note:${i}`, `Text ${i}`, i, storage)
+  expect(readDraft('ines', 'note:0', isText, storage)).toBeUndefined()
+  expect(readDraft('ines', 'note:1', isText, storage)).toBe('Text 1')
+  expect(readDraft('ines', `note:${mostDrafts}`, isText, storage)).toBe(`Text ${mostDrafts}`)
+})
+
+test('a browser that forbids or has spoilt what it keeps does not stop anybody from writing', () => {
+  const forbidden = () => {
+    throw new Error('No storage here')
+  }
+  expect(() => keepDraft('ines', 'note:1', 'Text', 1, { getItem: forbidden, setItem: forbidden })).not.toThrow()
+  const spoilt = storageOf(new Map([['post-platform|drafts:ines', '[7']]))
+  expect(readDraft('ines', 'note:1', isText, spoilt)).toBeUndefined()
+  keepDraft('ines', 'note:1', 'Text', 1, spoilt)
+  expect(readDraft('ines', 'note:1', isText, spoilt)).toBe('Text')
+})

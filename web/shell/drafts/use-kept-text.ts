@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { keepDraft, readDraft } from './kept-drafts.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Text that is being written, as it was left the last time. Empty text is forgotten, and so is what has been sent. */
+export function useKeptText(about: string): [text: string, setText: (text: string) => void] {
+  const userId = useEnvironment().session.viewerId ?? ''
+  const [text, setText] = useState(() => readDraft(userId, about, isText) ?? '')
+  const change = (next: string) => {
+    setText(next)
+    keepDraft(userId, about, next.trim() === '' ? undefined : next, Date.now())
+  }
+  return [text, change]
+}
