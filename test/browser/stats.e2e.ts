@@ -52,6 +52,8 @@ test('[stats-definitions] [stats-story-page] [stats-page-content] who stays with
   await expect(page).toHaveURL(/\/me\/stats$/)
   const table = page.getByRole('table', { name: 'Your stories' })
   const titles = () => table.locator('tbody tr td:first-child b').allInnerTexts()
+  await expect(table.getByRole('columnheader', { name: 'Earned' })).toBeVisible()
+  await expect(table.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
   const newest = await titles()
   await table.getByRole('link', { name: 'Views' }).click()
   await expect(page).toHaveURL(/\?sort=views$/)

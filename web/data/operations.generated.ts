@@ -3396,8 +3396,8 @@ export type StatsHomepageQueryVariables = Exact<{
 }>;
 
 
-export type StatsHomepageQuery = { viewer: { id: string, username: string, socialStats: { followerCount: number } } | null, statsHomepage:
-    | { __typename: 'StatsPage', earliestAt: string | null, totals: { views: number, reads: number, claps: number | null, follows: number }, buckets: Array<{ startsAt: string, views: number, reads: number }>, posts: Array<{ views: number, reads: number, readRatio: number, claps: number, post: { id: string, title: string | null, firstLine: string | null, readingTime: number, firstPublishedAt: string | null } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
+export type StatsHomepageQuery = { viewer: { id: string, username: string, socialStats: { followerCount: number }, partnerProgramEnrollment: { id: string } | null } | null, statsHomepage:
+    | { __typename: 'StatsPage', earliestAt: string | null, totals: { views: number, reads: number, claps: number | null, follows: number }, buckets: Array<{ startsAt: string, views: number, reads: number }>, posts: Array<{ earnings: number | null, views: number, reads: number, readRatio: number, claps: number, post: { id: string, title: string | null, firstLine: string | null, readingTime: number, firstPublishedAt: string | null } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
     | { __typename: 'Unauthorized', message: string }
   , before:
     | { __typename: 'StatsPage', totals: { views: number, reads: number, claps: number | null, follows: number } }

@@ -77,6 +77,7 @@ export function StatsHomepagePage({ input }: { input: PageInput }) {
               path={path}
               query={query}
               sort={variables.sort}
+              showsEarned={isOfStories && viewer.partnerProgramEnrollment !== null}
             />
           )}
           <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>

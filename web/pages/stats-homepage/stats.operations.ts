@@ -16,13 +16,13 @@ export const statsHomepageQuery = gql<StatsHomepageQuery, StatsHomepageQueryVari
     $sort: StatsSort!
     $paging: PagingOptions
   ) {
-    viewer { id username socialStats { followerCount } }
+    viewer { id username socialStats { followerCount } partnerProgramEnrollment { id } }
     statsHomepage(startAt: $startAt, endAt: $endAt, kind: $kind, sort: $sort, paging: $paging) {
       __typename
       ... on StatsPage {
         totals { views reads claps follows }
         buckets { startsAt views reads }
-        posts { ...StatsRow }
+        posts { ...StatsRow earnings }
         pagingInfo { next { limit to } }
         earliestAt
       }

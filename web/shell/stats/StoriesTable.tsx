@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StatsSort } from '#shared/enums/stats-sort.ts'
+import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatNumber } from '#shared/text/count.ts'
 import { formatDay } from '#shared/text/dates.ts'
@@ -15,12 +16,14 @@ import { percentOf } from './stats-words.ts'
 
 type Props = {
   caption: string
-  rows: readonly StatsRowFragment[]
+  rows: readonly (StatsRowFragment & { earnings?: number | null })[]
   path: string
   query: URLSearchParams
   sort: StatsSort
   /** Under the title of each row. */
   under?: (row: StatsRowFragment) => ReactNode
+  /** What each earned in these days, for a writer in the partner program. */
+  showsEarned?: boolean
 }
 
 const columns: { sort: StatsSort; words: string }[] = [
@@ -37,7 +40,7 @@ export const readStatsSort = (query: URLSearchParams): StatsSort =>
   columns.find(({ sort }) => sortWord(sort) === query.get('sort'))?.sort ?? 'NEWEST'
 
 /** Story by story, sorted by whichever column one presses. */
-export function StoriesTable({ caption, rows, path, query, sort, under }: Props) {
+export function StoriesTable({ caption, rows, path, query, sort, under, showsEarned }: Props) {
   const { now } = useEnvironment()
   const head = (of: StatsSort, words: string) => (
     <Link href={path + statsQuery(query, { sort: sortWord(of) })} className={styles.sort}>
@@ -59,6 +62,11 @@ export function StoriesTable({ caption, rows, path, query, sort, under }: Props)
               {head(column.sort, column.words)}
             </th>
           ))}
+          {showsEarned && (
+            <th scope="col" data-number>
+              Earned
+            </th>
+          )}
         </>
       }
     >
@@ -89,6 +97,7 @@ export function StoriesTable({ caption, rows, path, query, sort, under }: Props)
             </span>
           </td>
           <td data-number>{formatNumber(row.claps)}</td>
+          {showsEarned && <td data-number>{row.earnings ? formatMoney(row.earnings) : '–'}</td>}
         </tr>
       ))}
     </Table>
