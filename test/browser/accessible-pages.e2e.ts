@@ -147,6 +147,9 @@ const pages = {
 type Shift = PerformanceEntry & { value: number; sources?: { node: Node | null }[] }
 type Watched = { shifts: { value: number; moved: string[] }[] }
 
+/** Less is nothing to whoever audits a page: a font that comes late moves words by a part of a pixel. */
+const leastShift = 0.001
+
 /** Notes whatever moves after it was shown. */
 const watchShifts = () => {
   const watched = window as unknown as Watched
@@ -162,7 +165,8 @@ async function expectStillAndOpenToAll(page: Page, path: string, id: string): Pr
   await expect(page.locator('body')).toHaveAttribute('data-page', id)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  expect(await page.evaluate(() => (window as unknown as Watched).shifts)).toEqual([])
+  const shifts = await page.evaluate(() => (window as unknown as Watched).shifts)
+  expect(shifts.filter(({ value }) => value >= leastShift)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoViolations(page)
@@ -180,13 +184,21 @@ test.describe('every page, light and dark, on a phone and on a desk, keeps nobod
   })
 
   for (const [name, { path, id, ...who }] of Object.entries(pages))
-    test(`[a11y-basics] ${name}`, async ({ page }) => {
+    test(`[a11y-basics] ${name}`, async ({ page, context }) => {
       if ('signedIn' in who) await signIn(page, who.signedIn === 'writer' ? 'writer' : 'reader')
-      await page.addInitScript(watchShifts)
-      for (const width of [390, 1280])
-        await test.step(`${width} px`, async () => {
-          await page.setViewportSize({ width, height: 844 })
-          await expectStillAndOpenToAll(page, path, id)
-        })
+      await context.addInitScript(watchShifts)
+      // Side by side: while one waits for what comes late, the other is looked at.
+      const sizes = [
+        { width: 390, on: page },
+        { width: 1280, on: await context.newPage() },
+      ]
+      await Promise.all(
+        sizes.map(({ width, on }) =>
+          test.step(`${width} px`, async () => {
+            await on.setViewportSize({ width, height: 844 })
+            await expectStillAndOpenToAll(on, path, id)
+          }),
+        ),
+      )
     })
 })

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /** The page as the server would send it to an account in another state. */
-export async function openAs(page: Page, path: string, changes: Record<string, string>): Promise<void> {
+export async function openAs(
+  page: Page,
+  path: string,
+  changes: Record<string, string>,
+  options?: Parameters<Page['goto']>[1],
+): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()
     let body = await response.text()
@@ -11,5 +16,5 @@ export async function openAs(page: Page, path: string, changes: Record<string, s
     }
     await route.fulfill({ response, body })
   })
-  await page.goto(path)
+  await page.goto(path, options)
 }

@@ -85,7 +85,7 @@ test.describe('when the browser cannot show a page', () => {
     test(`[unknown-page-or-layout-raises] a ${what} that nobody knows shows the same three lines`, async ({ page }) => {
       const said: string[] = []
       page.on('console', (message) => said.push(message.text()))
-      await openAs(page, profile, changes)
+      await openAs(page, profile, changes, { waitUntil: 'load' })
       await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('Error')
       await expect(page.getByRole('alert')).toContainText('Please reload and try again.')
       expect(said.join('\n')).toContain(`There is no ${what}`)

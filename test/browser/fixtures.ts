@@ -58,7 +58,8 @@ function waitForWaking(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (address, options) => {
     const response = await goto(address, options)
-    if (options?.waitUntil !== 'commit') await awake(page)
+    // Whoever says what to wait for knows that this page does not wake, or does not yet.
+    if (!options?.waitUntil) await awake(page)
     return response
   }
   page.reload = async (...given) => {
@@ -70,11 +71,11 @@ function waitForWaking(page: Page): void {
 
 const wakesWithinMs = 15_000
 
-/** Pages without scripts, and those whose scripts fail, never wake: nothing more is waited for than a while. */
+/** What is shown in frames has no scripts; pages whose scripts fail never wake, and nothing more is waited for than a while. */
 const awake = (page: Page): Promise<unknown> =>
   page
     .waitForFunction(
-      () => document.documentElement.dataset.hydrated !== undefined || !document.querySelector('#root[data-module]'),
+      () => document.documentElement.dataset.hydrated !== undefined || !document.querySelector('#root ~ #state'),
       undefined,
       { timeout: wakesWithinMs },
     )
@@ -173,7 +174,7 @@ export const expectContrast = (page: Page): Promise<void> =>
   expectWithin(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 
 async function expectWithin(page: Page, runOnly: axe.RunOnly): Promise<void> {
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // What is fading in or out has no contrast to speak of until it stands or is gone.
   await page.waitForFunction(() =>
     document

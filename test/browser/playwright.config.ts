@@ -20,8 +20,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
   globalSetup: './serve.ts',
-  // Each with a server and a browser of its own; more than two only wait for each other on a small machine.
-  workers: 2,
+  // Each with a server and a browser of its own. A page waits now and then, and so three keep two cores busy.
+  workers: 3,
   // A machine that stalls for a moment is not a defect; a test that needed its second try is named at the end of the run.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -154,7 +154,7 @@ test('[font-weights] titles are set in the face the publication has chosen: seri
 test('without a script every story of a publication can be reached by its numbered pages', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
-  await page.goto(`${home}/all`)
+  await page.goto(`${home}/all`, { waitUntil: 'load' })
   await expect(page.getByRole('heading', { level: 1, name: 'All stories' })).toBeVisible()
   await expect(page.locator('main article h2')).not.toHaveCount(0)
   await context.close()

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import pg from 'pg'
+import { day } from '#shared/time/units.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase } from './open-database.ts'
 
@@ -47,23 +48,63 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+type Administer = (statement: string, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** One connection beside those of the tests, on which databases are made and dropped. */
+async function administering<Done>(url: string, work: (administer: Administer) => Promise<Done>): Promise<Done> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  return work((statement, values) => client.query(statement, values)).finally(() => client.end())
+}
+
+const onServer = (url: string, name: string): string => {
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return own.href
+}
+
+const templatePrefix = 'octavo_template_'
+/** Any number, the same for all who make the template: the second waits and finds it. */
+const templateLock = 7_420_118
+const templateDays = 2
+
+/**
+ * The name of a migrated database that others are copies of. It stays for the next runs, which may be of several checkouts; its
+ * name tells of when it is, and after some days it goes.
+ */
+async function templateOnServer(url: string): Promise<string> {
+  const state = fingerprint()
+  const dayAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10).replaceAll('-', '')
+  return administering(url, async (administer) => {
+    await administer('select pg_advisory_lock($1)', [templateLock])
+    const { rows } = await administer('select datname from pg_database where starts_with(datname, $1)', [templatePrefix])
+    const found = rows.map(({ datname }) => String(datname))
+    for (const old of found.filter((other) => other < templatePrefix + dayAgo(templateDays)))
+      await administer(`drop database if exists ${old} with (force)`)
+    const name = `${templatePrefix}${dayAgo(0)}_${state}`
+    if (found.includes(name)) return name
+    const begun = `${name}_begun`
+    await administer(`drop database if exists ${begun} with (force)`)
+    await administer(`create database ${begun}`)
+    await (await openMigrated(onServer(url, begun))).close()
+    await administer(`alter database ${begun} rename to ${name}`)
+    return name
+  })
+}
+
+let template: Promise<string> | undefined
+
 /** A database of its own on the server at `url`, dropped on close, so that test files do not see each other's rows. */
 async function openOnServer(url: string): Promise<Database> {
   const name = `octavo_test_${randomBytes(6).toString('hex')}`
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await administer(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const database = await openMigrated(own.href)
+  const migrated = await (template ??= templateOnServer(url))
+  await administering(url, (administer) => administer(`create database ${name} template ${migrated}`))
+  const database = await openDatabase({ databaseUrl: onServer(url, name), databasePool: 8, dataDir: 'memory://' })
   return {
     ...database,
     close: async () => {
       await database.close()
-      await administer(`drop database ${name} with (force)`)
+      await administering(url, (administer) => administer(`drop database ${name} with (force)`))
     },
   }
 }
