@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { newAccount } from './new-account.ts'
 import { expect, expectContrast, expectNoViolations, signIn, test } from './fixtures.ts'

@@ -136,3 +136,25 @@ test('[toast-alternate-user] whoever comes by a member’s digest with another a
   await expect(member.getByText(text)).toHaveCount(0)
   await own.close()
 })
+
+type Moved = { moved: number[] }
+
+test('other stories come as a signed-in reader nears the end, and move nothing', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.goto(storyPath)
+  const more = page.getByRole('region', { name: /^More from / })
+  await expect(more).toHaveCount(0)
+  // Stands above them, and comes by itself.
+  await expect(page.getByRole('heading', { name: /^High water/ })).toBeAttached()
+  await page.evaluate(() => {
+    const moved: number[] = []
+    const note = (list: PerformanceObserverEntryList) =>
+      moved.push(...(list.getEntries() as (PerformanceEntry & { value: number })[]).map(({ value }) => value))
+    new PerformanceObserver(note).observe({ type: 'layout-shift' })
+    Object.assign(window, { moved })
+  })
+  await page.keyboard.press('End')
+  await expect(more.getByRole('article')).toHaveCount(3)
+  await expect(more.getByRole('article').first()).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as Moved).moved)).toEqual([])
+})

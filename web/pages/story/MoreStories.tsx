@@ -1,4 +1,7 @@
+import { useRef, useState } from 'react'
 import { useQuery } from '#web/data/data-context.tsx'
+import { useNearEnd } from '#web/shell/paging/use-near-end.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Source } from '#web/shell/source/source.tsx'
 import { StackedStoryCard } from '#web/shell/story-card/StackedStoryCard.tsx'
 import { moreFromQuery, type Story } from './story.operations.ts'
@@ -6,9 +9,17 @@ import styles from './MoreStories.module.css'
 
 const mostShown = 3
 
-/** Other stories of the same publication and writer; before a paywall only what everybody may read. */
+/**
+ * Other stories of the same publication and writer; before a paywall only what everybody may read. Visitors' pages are kept and have
+ * them at once; whoever is signed in has a page of their own made, and these come as they near the end of the story.
+ */
 export function MoreStories({ story, isPreview }: { story: Story; isPreview: boolean }) {
-  const { data } = useQuery(moreFromQuery, { postId: story.id })
+  const { session } = useEnvironment()
+  const [isNear, setNear] = useState(!session.isLoggedIn)
+  const place = useRef<HTMLDivElement>(null)
+  useNearEnd(place, () => setNear(true), !isNear)
+  const { data, isLoading } = useQuery(moreFromQuery, { postId: story.id }, { skip: !isNear })
+  if (!data && (!isNear || isLoading)) return <div ref={place} className={styles.awaited} />
   const all = [...(data?.moreFromCollection ?? []), ...(data?.moreFromAuthor ?? [])]
   const different = [...new Map(all.map((other) => [other.id, other])).values()].filter((other) => !isPreview || !other.isLocked)
   if (different.length === 0) return null

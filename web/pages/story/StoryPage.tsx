@@ -97,7 +97,7 @@ export function StoryPage({ input }: { input: PageInput }) {
         {story.collection && <PublicationBox collection={story.collection} postId={story.id} />}
         {isPublished && <StoryNewsletter key={story.id} postId={story.id} />}
       </div>
-      <MoreStories story={story} isPreview={isPreview} />
+      <MoreStories key={story.id} story={story} isPreview={isPreview} />
       {marking}
       {responses.panel}
       {notes}

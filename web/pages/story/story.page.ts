@@ -23,7 +23,8 @@ function outcome(answers: Answers, { params, path, query }: PageInput): Outcome 
 export const page: PageModule = {
   questions: (input) => {
     const variables = variablesOf(input)
-    return [question(storyPageQuery, variables), question(moreFromQuery, { postId: variables.postId })]
+    const isKept = !input.env.session.isLoggedIn
+    return [question(storyPageQuery, variables), ...(isKept ? [question(moreFromQuery, { postId: variables.postId })] : [])]
   },
   outcome,
   head: (answers, input): Head => {
