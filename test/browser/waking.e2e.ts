@@ -47,3 +47,12 @@ for (const [what, change] of Object.entries(changes))
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByText('Everything is saved.')).toBeVisible()
   })
+
+test('a file chosen while a page wakes is looked at once it has', async ({ page }) => {
+  await signIn(page, 'friend')
+  const wake = await openAsleep(page, '/p/import')
+  const file = { name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('# Notes to keep\n\nEarly.') }
+  await page.getByLabel('File of stories').setInputFiles(file)
+  await wake()
+  await expect(page.getByRole('region', { name: 'What is in the file' })).toContainText('Notes to keep')
+})

@@ -31,8 +31,8 @@ function tell(field: Field, wanted: string | boolean): void {
     if (!isChoice(field)) return
     field.checked = !wanted
     field.click()
-  } else if (field instanceof HTMLSelectElement) {
-    field.value = wanted
+  } else if (field instanceof HTMLSelectElement || field.type === 'file') {
+    // No text, and told of as it stands.
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else {
     const { selectionStart, selectionEnd } = field
