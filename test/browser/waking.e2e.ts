@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { newAccount } from './new-account.ts'
 
 const isAsleep = (page: Page) => page.evaluate(() => document.documentElement.dataset.hydrated === undefined)
 
@@ -30,6 +31,22 @@ test('what is pressed while a page wakes is done once it has, and once however o
   await expect(page.getByTestId('responses')).toHaveCount(0)
   await wake()
   await expect(page.getByTestId('responses')).toBeVisible()
+})
+
+test('what is pressed while a page is half awake is done once', async ({ page }) => {
+  await newAccount(page)
+  await page.addInitScript(() => {
+    const add = Reflect.get(EventTarget.prototype, 'addEventListener') as (...given: unknown[]) => void
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: unknown[]) {
+      Reflect.apply(add, this, given)
+      if (given[0] !== 'click' || !(this instanceof Element) || this.id !== 'root') return
+      EventTarget.prototype.addEventListener = add
+      // The page is listened to, and nothing in it is alive yet.
+      queueMicrotask(() => document.querySelector<HTMLElement>('button[aria-label^="Clap."]')?.click())
+    }
+  })
+  await page.goto(`/p/${demoValues.postId}`)
+  await expect(page.getByRole('button', { name: /^Clap\. .*, 1 of them yours$/ }).first()).toBeVisible()
 })
 
 const changes: Record<string, (page: Page) => Promise<unknown>> = {

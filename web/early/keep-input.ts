@@ -5,14 +5,16 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const { documentElement } = document
+const changes = ['input', 'change'] as const
 const pressed = new Set<HTMLButtonElement>()
 const changed = new Map<Field, string | boolean>()
 
 const keepPress = (event: MouseEvent) => {
   const button = event.target instanceof Element && event.target.closest('button')
   if (!button || button.popoverTargetElement || (button.type === 'submit' && button.form?.hasAttribute('action'))) return
-  // A form that knows no address would ask for the page anew.
+  // A form that knows no address would ask for the page anew, and React, half awake, would do now what is to be done then.
   event.preventDefault()
+  event.stopPropagation()
   // Whoever gets no answer presses again, and means it once.
   pressed.add(button)
 }
@@ -20,9 +22,12 @@ const keepPress = (event: MouseEvent) => {
 const isChoice = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
 
-const keepChange = ({ target }: Event) => {
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
-    changed.set(target, isChoice(target) ? target.checked : target.value)
+const keepChange = (event: Event) => {
+  const { target } = event
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement))
+    return
+  event.stopPropagation()
+  changed.set(target, isChoice(target) ? target.checked : target.value)
 }
 
 /** React tells of a field only what differs from what it saw there last: it is shown something else first. */
@@ -47,7 +52,7 @@ function tell(field: Field, wanted: string | boolean): void {
 const waking = new MutationObserver(() => {
   waking.disconnect()
   removeEventListener('click', keepPress, true)
-  removeEventListener('input', keepChange, true)
+  for (const type of changes) removeEventListener(type, keepChange, true)
   for (const [field, wanted] of changed) tell(field, wanted)
   // What was typed may be what lets a button be pressed.
   setTimeout(() => {
@@ -57,6 +62,6 @@ const waking = new MutationObserver(() => {
 
 if (documentElement.dataset.hydrated === undefined) {
   addEventListener('click', keepPress, true)
-  addEventListener('input', keepChange, true)
+  for (const type of changes) addEventListener(type, keepChange, true)
   waking.observe(documentElement, { attributeFilter: ['data-hydrated'] })
 }
