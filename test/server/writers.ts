@@ -15,10 +15,13 @@ export const p = (name: string, text: string, more: Partial<Paragraph> = {}): Pa
   ...more,
 })
 
-type Kind = { verified?: boolean; suspended?: boolean; enrolled?: boolean }
+type Kind = { verified?: boolean; suspended?: boolean; enrolled?: boolean; staff?: boolean }
 
 /** Somebody with an account, signed in. */
-export async function writer(app: TestApp, { verified = true, suspended = false, enrolled = false }: Kind = {}): Promise<Writer> {
+export async function writer(
+  app: TestApp,
+  { verified = true, suspended = false, enrolled = false, staff = false }: Kind = {},
+): Promise<Writer> {
   const id = newId()
   const username = `w${id}`
   const email = `${username}@posteo.example`
@@ -33,6 +36,7 @@ export async function writer(app: TestApp, { verified = true, suspended = false,
       unverified_email: verified ? null : email,
       created_at: app.clock(),
       suspended_at: suspended ? app.clock() : null,
+      is_staff: staff,
     })
     .execute()
   if (enrolled)

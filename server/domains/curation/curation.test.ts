@@ -47,8 +47,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     const { db } = app.database
-    staff = await writer(app)
-    await db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+    staff = await writer(app, { staff: true })
     ;[curator, flagged, reader, author] = [await writer(app), await writer(app), await writer(app), await writer(app)]
     await sql`insert into feature_flag_overrides (user_id, name, value) values (${flagged.id}, 'is_curator', 'true')`.execute(db)
     for (const slug of ['tides', 'choirs'])

@@ -409,8 +409,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
   })
 
   test('staff put open lists into the library, nobody else does, and what is closed again leaves it', async () => {
-    const staff = await writer(app)
-    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+    const staff = await writer(app, { staff: true })
     const id = await filled(ines)
     expect(kind(await addToLibrary(emil, { catalogId: id }))).toBe('Forbidden')
     expect(kind(await addToLibrary(staff, { catalogId: await filled(staff, 'PRIVATE') }))).toBe('BadRequest')

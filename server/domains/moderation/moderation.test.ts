@@ -48,9 +48,7 @@ describe.each(testEngines)('reports and what staff decide, on $engine', ({ open 
     app = await openTestApp({ open })
     ines = await writer(app)
     emil = await writer(app)
-    staff = await writer(app)
-    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
-    staff = { ...staff, ...(await app.signedIn(staff.id)) }
+    staff = await writer(app, { staff: true })
   }, 60_000)
   afterAll(() => app.close())
 

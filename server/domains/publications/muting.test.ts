@@ -192,8 +192,7 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
   })
 
   test('[internal-status-staff] the pages of administration are there for staff alone', async () => {
-    const staff = await writer(app)
-    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+    const staff = await writer(app, { staff: true })
     for (const who of [app.browser(), ada])
       for (const path of ['/_/admin/internal-status', `/_/admin/users/${ada.id}`]) {
         const answer = await who.get(path)

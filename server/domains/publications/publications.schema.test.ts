@@ -272,8 +272,7 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
 
   test('while it is suspended only its editors and staff find it, and nobody new may follow it', async () => {
     await set({ suspended_at: app.clock() })
-    const staff = await writer(app)
-    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+    const staff = await writer(app, { staff: true })
     for (const who of [ada, grace, staff]) expect(await find(who, 'orbit', 'isSuspended')).toMatchObject({ isSuspended: true })
     for (const who of [hana, app.browser()]) expect(await find(who, 'orbit', 'id')).toMatchObject({ __typename: 'NotFound' })
     const follow = hana.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id: orbit })

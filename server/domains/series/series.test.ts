@@ -129,8 +129,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
   test('a series of the house is the staff’s to name, holds stories by several people, and has a landing page once it is there', async () => {
     expect((await get(app.browser(), '/l/ticks')).statusCode).toBe(404)
     expect(await createSequence(hana, { title: 'Mine', slug: 'ticks' })).toMatchObject({ __typename: 'AlreadyExists' })
-    const milo = await writer(app)
-    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', milo.id).execute()
+    const milo = await writer(app, { staff: true })
     const { id } = await createSequence(milo, { title: 'Ticks', slug: 'ticks' })
     const shown = [await published(hana, story('Tick', 'One.')), await published(emil, story('Tock', 'Two.'))]
     const draft = await draftOf(emil, story('Not yet', 'Three.'))

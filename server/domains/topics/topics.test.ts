@@ -30,8 +30,7 @@ describe.each(testEngines)('topics on $engine', ({ open }) => {
     expect(await topic(app.browser(), 'special')).toEqual({ id: ids.SPECIAL, slug: 'special', visibility: 'SPECIAL' })
     expect(await topic(app.browser(), 'staff')).toBeNull()
     expect(await topic(app.browser(), 'nothing')).toBeNull()
-    const staff = await writer(app)
-    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+    const staff = await writer(app, { staff: true })
     expect(await topic(staff, 'staff')).toMatchObject({ id: ids.STAFF, visibility: 'STAFF' })
   })
 

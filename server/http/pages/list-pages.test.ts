@@ -126,8 +126,7 @@ test('one’s library has the reading list first, then one’s own lists, those 
 })
 
 test('the editors’ library has what they chose, and what they let go leads to its owner', async () => {
-  const staff = await writer(app)
-  await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+  const staff = await writer(app, { staff: true })
   expect((await app.browser().get('/collections')).body).not.toContain('Tides, told slowly')
   await addToLibrary(staff, { catalogId: open.id })
   expect((await app.browser().get('/collections')).body).toContain('Tides, told slowly')

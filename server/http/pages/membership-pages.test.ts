@@ -87,8 +87,7 @@ describe('what membership costs', () => {
   })
 
   test('[price-staff-yearly] [role-staff-price] staff pay a dollar a year, and nobody else sees that', async () => {
-    const milo = await writer(app)
-    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', milo.id).execute()
+    const milo = await writer(app, { staff: true })
     const text = await words(milo, '/plans')
     expect(text).toMatch(/Member yearly For staff instead of \$50 \$1 a year You save \$49/)
     expect(await words(await writer(app), '/plans')).not.toContain('For staff')

@@ -38,9 +38,7 @@ describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     emil = await writer(app)
-    staff = await writer(app)
-    await change(staff, { is_staff: true })
-    staff = { ...staff, ...(await app.signedIn(staff.id)) }
+    staff = await writer(app, { staff: true })
   }, 60_000)
   afterAll(() => app.close())
 
