@@ -12,6 +12,7 @@ const checks = {
   'files are formatted': ours('biome', 'format'),
   'nothing is unused': ours('knip', '--no-progress'),
   'imports point in their direction': script('imports'),
+  'replaced patterns stay away': script('replaced-patterns'),
   'generated files are up to date': script('generated'),
 }
 

@@ -18,6 +18,14 @@ const elsewhere = [
   'https:evil.example',
   'ftp://octavo.test/',
   'evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/..///evil.example',
+  'http://octavo.test//evil.example',
+  'http://octavo.test/x/..//evil.example',
+  'http://ann.octavo.test.evil.example/',
 ]
 
 describe.each(testEngines)('where addresses lead, on $engine', ({ open }) => {
@@ -42,7 +50,9 @@ describe.each(testEngines)('where addresses lead, on $engine', ({ open }) => {
     (to: string) => `/m/callback/email?redirect=${to}&token=${'x'.repeat(43)}`,
     (to: string) => `/m/app/login/${'x'.repeat(43)}?redirect=${to}`,
     (to: string) => `/m/connect/google?redirect=${to}`,
+    (to: string) => `/m/global-identity?redirectUrl=${to}`,
     (to: string) => `/m/global-identity-2?redirectUrl=${to}`,
+    (to: string) => `/m/global-identity-3?redirectUrl=${to}`,
     (to: string) => `/m/login-redirect?redirect=${to}`,
     (to: string) => `/m/login-redirect?actionUrl=${to}`,
     (to: string) => `/m/signout/wrong?redirect=${to}`,
@@ -60,6 +70,13 @@ describe.each(testEngines)('where addresses lead, on $engine', ({ open }) => {
           expect(leadsOut(headers.location), `${url} leads to ${String(headers.location)}`).toBe(false)
         }
     expect(led).toBeGreaterThan(elsewhere.length)
+  })
+
+  test('a destination beyond Latin-1 is encoded', async () => {
+    for (const address of ['/m/signin?redirect=', '/m/login-redirect?redirect=']) {
+      const { statusCode, headers } = await ada.get(address + encodeURIComponent('/日本'))
+      expect([statusCode, headers.location]).toEqual([302, '/%E6%97%A5%E6%9C%AC'])
+    }
   })
 
   test('a page of ours is led to, with its query', async () => {

@@ -7,7 +7,7 @@ import type { Hosts } from './hosts.ts'
 import type { Address } from './pages/serve-page.ts'
 
 /** Whether a host is ours: the main host, the authentication domain, or one the configuration names. */
-export const isOwnHost = (config: Config, host: string): boolean =>
+export const isOwnHost = (config: Pick<Config, 'baseUrl' | 'authDomain' | 'ownHosts'>, host: string): boolean =>
   host === new URL(config.baseUrl).host || host === config.authDomain || config.ownHosts.includes(host.toLowerCase())
 
 /** A host of ours that is neither the main one nor the one for signing in. */
@@ -15,20 +15,6 @@ export const furtherHost = (config: Config, host: string): string | null =>
   config.ownHosts.find(
     (own) => own === host.toLowerCase() && own !== new URL(config.baseUrl).host && own !== config.authDomain,
   ) ?? null
-
-/**
- * Where to go on after signing in: only to a page of ours. A path is taken as it is, an address only on a host of ours, anything
- * else leads home.
- */
-export function safeRedirect(config: Config, target: string | null | undefined): string {
-  if (!target || /[\u0000-\u0020\u007f\\]/.test(target)) return '/'
-  if (/^\/(?!\/)/.test(target)) return target
-  if (!URL.canParse(target)) return '/'
-  const url = new URL(target)
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  if (!isWeb || url.username || url.password || !isOwnHost(config, url.host)) return '/'
-  return url.host === new URL(config.baseUrl).host ? url.pathname + url.search + url.hash : url.href
-}
 
 /**
  * Where a page of the main host stands at a host of its owner's own. Whoever is signed in reads on where they are signed in; the page

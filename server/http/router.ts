@@ -16,6 +16,7 @@ import { environmentFor } from './pages/environment.ts'
 import { isCached, type Rendered } from './pages/page-cache.ts'
 import { cacheIdOf, sendCached } from './pages/serve-cached.ts'
 import { type Address, answerNotFound, answerPage, type PageAnswer, sendPage } from './pages/serve-page.ts'
+import { outsideTarget, redirectTo } from './redirects.ts'
 import { openVisit, type Visit } from './request-context.ts'
 
 export type RouteCall = {
@@ -46,14 +47,13 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
   const routeRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = addressOf(request)
     if (asked.path.length > 1 && asked.path.endsWith('/'))
-      // With exactly one slash in front: browsers read `/\` like `//`, behind which stands a host.
-      return reply.redirect(`/${asked.path.replace(/\/+$/, '').replace(/^[/\\]+/, '')}${asked.search}`, 301)
+      return redirectTo(parts.config, reply, `/${asked.path.replace(/\/+$/, '').replace(/^[/\\]+/, '')}${asked.search}`, 301)
     const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
     const host = await parts.hosts.kindOf(request.host)
     if (typeof host !== 'string') return routeOnSite(host, request, reply, asked, method)
     const match = routeAt(asked.path, method)
     const elsewhere = match && (await ownAddress(parts.hosts, parts.config, request, match, asked))
-    if (elsewhere) return reply.header('cache-control', forMinutes).redirect(elsewhere, 301)
+    if (elsewhere) return redirectTo(parts.config, reply.header('cache-control', forMinutes), outsideTarget(elsewhere), 301)
     return answerAt(request, reply, asked, match)
   }
 
@@ -89,13 +89,13 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
     method: Method,
   ): Promise<FastifyReply> => {
     const named = method === 'GET' ? pathOnSite(path, site.prefix) : undefined
-    if (named) return reply.redirect(named + search, 301)
+    if (named) return redirectTo(parts.config, reply, named + search, 301)
     const inner = pathOnMain(path, site.prefix)
     const match = routeAt(inner, method)
     const isHere = match && match.route.access === 'any' && prefixOfRoute(match.route.path, match.params) === site.prefix
     if (isEverywhere(path) || (isHere && method === 'GET')) return answerAt(request, reply, { path: inner, search }, match)
     const there = match ? inner : routeAt(path, method) && path
-    if (there && method === 'GET') return reply.redirect(parts.config.baseUrl + there + search, 302)
+    if (there && method === 'GET') return redirectTo(parts.config, reply, outsideTarget(parts.config.baseUrl + there + search))
     return answerAt(request, reply, { path, search }, undefined)
   }
 
@@ -200,7 +200,7 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
   ): Promise<FastifyReply> => {
     if (refusal.kind === 'redirect') {
       visit.xsrf()
-      return reply.redirect(refusal.to, 302)
+      return redirectTo(parts.config, reply, refusal.to)
     }
     if (refusal.status === 404) return notFound(request, reply, visit, address, asJson)
     return reply.code(refusal.status).send({

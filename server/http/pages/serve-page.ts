@@ -11,6 +11,7 @@ import {
 } from '#web/entry-server.tsx'
 import { mayShowOneTap } from '#shared/one-tap-routes.ts'
 import type { Parts } from '../parts.ts'
+import { redirectTo } from '../redirects.ts'
 import type { Visit } from '../request-context.ts'
 import { contentSecurityPolicy, newNonce } from '../security-headers.ts'
 import { htmlDocument, isFramed } from './document.ts'
@@ -96,7 +97,7 @@ export const answerNotFound = async (parts: Parts, visit: Visit, address: Addres
 /** Pages made for one person, and all that is not kept, are nobody else's. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer: PageAnswer): FastifyReply {
   visit.xsrf()
-  if (answer.kind === 'redirect') return reply.redirect(answer.to, answer.status)
+  if (answer.kind === 'redirect') return redirectTo(visit.ctx.config, reply, answer.to, answer.status)
   void reply.code(answer.status).headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': answer.csp,

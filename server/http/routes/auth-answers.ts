@@ -3,15 +3,15 @@ import { pathTo } from '#shared/routes.ts'
 import type { SignInReason } from '#shared/sign-in-notices.ts'
 import { day } from '#shared/time/units.ts'
 import { isBuilt } from '#web/entry-server.tsx'
-import { safeRedirect } from '../own-hosts.ts'
+import { type OutsideTarget, redirectTo, safeRedirect } from '../redirects.ts'
 import type { RouteCall } from '../router.ts'
 import { keepSession, leaveNotice } from './session-cookies.ts'
 
 export const queryOf = ({ address }: RouteCall): URLSearchParams => new URLSearchParams(address.search)
 
 /** An answer for this browser alone; its own address may hold a secret that no other site is to be told. */
-export const sendTo = ({ reply }: RouteCall, to: string) =>
-  reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }).redirect(to, 302)
+export const sendTo = ({ parts, reply }: RouteCall, to: string | OutsideTarget) =>
+  redirectTo(parts.config, reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }), to)
 
 export function backToSignIn(call: RouteCall, reason: SignInReason, query: Record<string, string | undefined> = {}) {
   call.visit.xsrf()

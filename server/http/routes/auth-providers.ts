@@ -7,7 +7,7 @@ import { pathTo } from '#shared/routes.ts'
 import type { SignInProvider } from '#shared/social-state.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { privateCookie } from '../cookies.ts'
-import { safeRedirect } from '../own-hosts.ts'
+import { outsideTarget, redirectTo, safeRedirect } from '../redirects.ts'
 import { ensureBrowserId, isSameOrigin } from '../request-context.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { backToSignIn, daysLocked, goOn, isOnlyALook, queryOf, sendTo } from './auth-answers.ts'
@@ -36,7 +36,7 @@ const start =
     const flow = newToken()
     void reply.setCookie(flowCookie, flow, { ...privateCookie(config), maxAge: (flowMinutes * minute) / second })
     const state = signState(config, flow, { provider, destination, operation, viewerId })
-    return sendTo(call, await services.identity.begin(provider, questionOf(config, provider, flow, state)))
+    return sendTo(call, outsideTarget(await services.identity.begin(provider, questionOf(config, provider, flow, state))))
   }
 
 const refuse = (call: RouteCall, reason: SignInReason, provider: SignInProvider) =>
@@ -118,9 +118,8 @@ async function takePosted(call: RouteCall, provider: SignInProvider) {
     if (value) query[name] = value
   }
   const { pathname } = new URL(callbackOf(parts.config, provider))
-  return reply
-    .headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
-    .redirect(`${pathname}?${new URLSearchParams(query)}`, 303)
+  void reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+  return redirectTo(parts.config, reply, `${pathname}?${new URLSearchParams(query)}`, 303)
 }
 
 async function oneTap(call: RouteCall, credential: string, form: URLSearchParams) {

@@ -11,7 +11,7 @@ import {
 import { sameSecret } from '#server/platform/secrets.ts'
 import { pathTo } from '#shared/routes.ts'
 import { pageOf } from '#web/entry-server.tsx'
-import { safeRedirect } from '../own-hosts.ts'
+import { safeRedirect } from '../redirects.ts'
 import { environmentFor } from '../pages/environment.ts'
 import { answerPage, sendPage } from '../pages/serve-page.ts'
 import { ensureBrowserId } from '../request-context.ts'

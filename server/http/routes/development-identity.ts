@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { isSignInProvider, providerNames } from '#shared/social-state.ts'
 import type { Parts } from '../parts.ts'
+import { outsideTarget, redirectTo } from '../redirects.ts'
 
 type Params = { Params: { provider: string } }
 
 /** Where other services would ask who somebody is; here anybody is whoever they say. */
-export function identityRoutes(app: FastifyInstance, { identityStandIn: standIn }: Parts): void {
+export function identityRoutes(app: FastifyInstance, { identityStandIn: standIn, config }: Parts): void {
   if (!standIn) return
   const address = `${standIn.path}/:provider/authorize`
 
@@ -21,7 +22,9 @@ export function identityRoutes(app: FastifyInstance, { identityStandIn: standIn 
     const query = new URLSearchParams(new URL(request.url, 'http://own').search)
     const person = { subject: subject || email || 'somebody', name, email, isEmailProved: isEmailProved === 'on' }
     const to = standIn.answer(query, request.params.provider, person)
-    return to ? reply.redirect(to, 303) : reply.code(400).send({ errors: [{ message: 'This is not a question of ours.' }] })
+    return to
+      ? redirectTo(config, reply, outsideTarget(to), 303)
+      : reply.code(400).send({ errors: [{ message: 'This is not a question of ours.' }] })
   })
 }
 

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { isMastodonName } from '#shared/mastodon.ts'
 import type { Parts } from '../parts.ts'
+import { outsideTarget, redirectTo } from '../redirects.ts'
 
 type Params = { Params: { instance: string } }
 
 /** Where Mastodon servers would ask their own users; here anybody is whoever they say. */
-export function mastodonRoutes(app: FastifyInstance, { mastodonStandIn: standIn }: Parts): void {
+export function mastodonRoutes(app: FastifyInstance, { mastodonStandIn: standIn, config }: Parts): void {
   if (!standIn) return
   const address = `${standIn.path}/:instance/oauth/authorize`
 
@@ -19,7 +20,9 @@ export function mastodonRoutes(app: FastifyInstance, { mastodonStandIn: standIn 
     const query = new URLSearchParams(new URL(request.url, 'http://own').search)
     const person = answer === 'deny' || !isMastodonName(username) ? undefined : username
     const to = standIn.answer(query, request.params.instance, person)
-    return to ? reply.redirect(to, 303) : reply.code(400).send({ errors: [{ message: 'This is not a question of ours.' }] })
+    return to
+      ? redirectTo(config, reply, outsideTarget(to), 303)
+      : reply.code(400).send({ errors: [{ message: 'This is not a question of ours.' }] })
   })
 }
 

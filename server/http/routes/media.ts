@@ -1,5 +1,6 @@
 import { mediaById, providerNamed } from '#server/domains/media/media.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
+import { outsideTarget, redirectTo } from '../redirects.ts'
 import type { Handler, Handlers } from '../router.ts'
 
 const anHour = 'public, max-age=3600'
@@ -32,9 +33,9 @@ const showMedia: Handler = async ({ visit, params, reply }) => {
 }
 
 /** To the page itself, for feeds and mails that show no frames. */
-const leadToMedia: Handler = async ({ visit, params, reply }) => {
+const leadToMedia: Handler = async ({ parts, visit, params, reply }) => {
   const media = await mediaById(visit.ctx).load(params.mediaResourceId ?? '')
-  return media && reply.header('cache-control', anHour).redirect(media.href, 302)
+  return media && redirectTo(parts.config, reply.header('cache-control', anHour), outsideTarget(media.href))
 }
 
 export const mediaHandlers: Handlers = { EmbedMediaMediaResource: showMedia, RedirectMediaMediaResourceHref: leadToMedia }

@@ -22,6 +22,7 @@ import { createGate } from '#server/platform/gate.ts'
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { pathTo } from '#shared/routes.ts'
 import { largestImportMb } from '#shared/newsletter-bounds.ts'
+import { redirectTo } from '../redirects.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { answerWith, sendPayload, sendRefusal } from './answers.ts'
 import { isOnlyALook, queryOf, sendTo } from './auth-answers.ts'
@@ -134,7 +135,7 @@ const leave: Handler = async ({ visit, params, reply }) =>
  * followed, wherever the form was sent from.
  */
 const subscribeInFrame: Handler = async (call) => {
-  const { visit, request, reply, params } = call
+  const { parts, visit, request, reply, params } = call
   const ctx = asViewer(visit.ctx, undefined)
   const formId = params.formId ?? ''
   const { email } = (request.body ?? {}) as { email?: unknown }
@@ -145,7 +146,8 @@ const subscribeInFrame: Handler = async (call) => {
   })
   if (!asked.ok && asked.refusal.kind === 'NotFound') return
   const said = asked.ok ? { asked: '1' } : { problem: asked.refusal.kind === 'BadRequest' ? 'email' : 'often' }
-  return reply.header('cache-control', 'private, no-store').redirect(pathTo('EmbedForm', { formId }, { query: said }), 303)
+  void reply.header('cache-control', 'private, no-store')
+  return redirectTo(parts.config, reply, pathTo('EmbedForm', { formId }, { query: said }), 303)
 }
 
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

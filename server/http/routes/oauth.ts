@@ -14,6 +14,7 @@ import { sameSecret } from '#server/platform/secrets.ts'
 import { pageOf } from '#web/entry-server.tsx'
 import { environmentFor } from '../pages/environment.ts'
 import { answerPage, sendPage } from '../pages/serve-page.ts'
+import { outsideTarget, redirectTo } from '../redirects.ts'
 import { isSameOrigin } from '../request-context.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 
@@ -47,6 +48,10 @@ const formTargetOf = (redirectUri: string): string => {
   return protocol === 'https:' || protocol === 'http:' ? origin : protocol
 }
 
+/** Back to the application, at an address it has registered. */
+const goTo = ({ parts, reply }: RouteCall, registeredUrl: string) =>
+  redirectTo(parts.config, reply.header('cache-control', 'no-store'), outsideTarget(registeredUrl))
+
 /** Asks whether an application may act for the viewer. What cannot be told to the application is told here. */
 const consentPage: Handler = async (call) => {
   const { parts, visit, request, reply, route, params, address } = call
@@ -54,7 +59,7 @@ const consentPage: Handler = async (call) => {
   // Whoever comes without a question gets to read what this page is for.
   const isQuestion = address.search.length > 1
   const read = isQuestion ? await readAuthorization(visit.ctx, asked) : undefined
-  if (read?.kind === 'refused') return reply.header('cache-control', 'no-store').redirect(read.redirectUrl, 302)
+  if (read?.kind === 'refused') return goTo(call, read.redirectUrl)
   const env = await environmentFor(visit)
   const page = pageOf(route, env)
   if (!page) return undefined
@@ -77,16 +82,15 @@ const decide: Handler = async (call) => {
   if (!token || !sameSecret(words.get('xsrf') ?? '', token) || !isSameOrigin(parts, request))
     return refuse(403, 'The XSRF token is missing or does not fit. Go back, reload the page and try again.')
   const asked = requestIn(words)
-  const goTo = (url: string) => reply.header('cache-control', 'no-store').redirect(url, 302)
   if (words.get('decision') !== 'allow') {
     const read = await readAuthorization(visit.ctx, asked)
     if (read.kind === 'untrusted') return refuse(400, read.message)
-    if (read.kind === 'refused') return goTo(read.redirectUrl)
+    if (read.kind === 'refused') return goTo(call, read.redirectUrl)
     const told = { error: 'access_denied', error_description: 'The account owner said no.', state: asked.state }
-    return goTo(answerAt(asked.redirectUri, told))
+    return goTo(call, answerAt(asked.redirectUri, told))
   }
   const given = await letIn(visit.ctx, asked)
-  return given.ok ? goTo(given.value.redirectUrl) : refuse(400, given.refusal.message ?? '')
+  return given.ok ? goTo(call, given.value.redirectUrl) : refuse(400, given.refusal.message ?? '')
 }
 
 /** By the header (RFC 6749, 2.3.1) or in the body. */

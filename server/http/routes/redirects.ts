@@ -12,13 +12,17 @@ import { pathTo, type RouteName } from '#shared/routes.ts'
 import { routes } from '#shared/routes/match.ts'
 import type { RouteEntry } from '#shared/routes/route.ts'
 import { trailingId } from '#shared/text/slug.ts'
+import { type OutsideTarget, outsideTarget, redirectTo } from '../redirects.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 
-const leadTo = ({ reply, visit }: RouteCall, to: string, status: 301 | 302) => {
+const leadTo = ({ parts, reply, visit }: RouteCall, to: string | OutsideTarget, status: 301 | 302) => {
   visit.xsrf()
   // What a redirect says belongs to one person as soon as it depends on who asks.
-  return reply.header('cache-control', status === 301 ? 'public, max-age=86400' : 'private, no-store').redirect(to, status)
+  void reply.header('cache-control', status === 301 ? 'public, max-age=86400' : 'private, no-store')
+  return redirectTo(parts.config, reply, to, status)
 }
+
+const leadToShare = (call: RouteCall, dialogUrl: string) => leadTo(call, outsideTarget(dialogUrl), 302)
 
 const statusOf = (route: RouteEntry): 301 | 302 => route.status ?? 302
 
@@ -38,7 +42,7 @@ const outside =
   (urlOf: (call: RouteCall) => string): Handler =>
   async (call) => {
     const url = urlOf(call)
-    return url ? leadTo(call, url, 302) : undefined
+    return url ? leadTo(call, outsideTarget(url), 302) : undefined
   }
 
 const ownProfile =
@@ -54,7 +58,7 @@ const shareStory: Handler = async (call) => {
   const read = await readStory(ctx, trailingId(call.params.postId ?? '') ?? '')
   if (!read.ok) return
   const url = `${ctx.config.baseUrl}${await storyPath(ctx, read.story)}`
-  return leadTo(call, shareUrl(call.params.channel as 'twitter' | 'facebook' | 'linkedIn', url, read.story.title), 302)
+  return leadToShare(call, shareUrl(call.params.channel as 'twitter' | 'facebook' | 'linkedIn', url, read.story.title))
 }
 
 /** A list's own page, for a network's share dialog. One that only its owner may see is shared with nobody. */
@@ -67,7 +71,7 @@ const shareList =
     const owner = await usersById(ctx).load(read.value.owner_id)
     if (!owner) return
     const path = pathTo('ShowUserList', { username: owner.username, catalogSlugId: listSlugId(read.value) })
-    return leadTo(call, shareUrl(channel, ctx.config.baseUrl + path, read.value.name), 302)
+    return leadToShare(call, shareUrl(channel, ctx.config.baseUrl + path, read.value.name))
   }
 
 const shareSequence: Handler = async (call) => {
@@ -75,7 +79,7 @@ const shareSequence: Handler = async (call) => {
   const sequence = await readSequence(ctx, call.params.sequenceSlug ?? '')
   if (!sequence) return
   const url = ctx.config.baseUrl + pathTo('ShowSequenceLibrary', { sequenceSlug: sequence.slug })
-  return leadTo(call, shareUrl(call.params.channel as ListShareChannel, url, sequence.title), 302)
+  return leadToShare(call, shareUrl(call.params.channel as ListShareChannel, url, sequence.title))
 }
 
 /** The settings of a story, with the question of a publication that the link stands for; a used link leads nowhere. */
@@ -90,7 +94,7 @@ const app: Handler = async (call) => {
   const agent = call.request.headers['user-agent'] ?? ''
   const { iosStoreUrl, androidStoreUrl } = call.parts.config.apps
   const store = /iPhone|iPad/.test(agent) ? iosStoreUrl : /Android/.test(agent) ? androidStoreUrl : ''
-  return leadTo(call, store || pathTo('ShowDownloadApp'), 302)
+  return leadTo(call, store ? outsideTarget(store) : pathTo('ShowDownloadApp'), 302)
 }
 
 const handlers: Handlers = {
@@ -120,7 +124,13 @@ const handlers: Handlers = {
     return topic && leadTo(call, pathTo('ShowTagPosts', { tagSlug: topic.slug }), 301)
   },
   RedirectMeSettingsPayoutDashboard: async (call) =>
-    leadTo(call, call.parts.config.payoutDashboardUrl || pathTo('RedirectMeSettingsPayoutSetup'), 302),
+    leadTo(
+      call,
+      call.parts.config.payoutDashboardUrl
+        ? outsideTarget(call.parts.config.payoutDashboardUrl)
+        : pathTo('RedirectMeSettingsPayoutSetup'),
+      302,
+    ),
 }
 
 /** Every other redirect of the table leads where its pattern says, unless a handler of its own is named elsewhere. */

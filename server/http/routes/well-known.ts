@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { pathTo } from '#shared/routes.ts'
+import { outsideTarget, redirectTo } from '../redirects.ts'
 import type { Handler, Handlers } from '../router.ts'
 
 const aDay = 'public, max-age=86400'
@@ -44,7 +45,7 @@ const searchDescription: Handler = async ({ parts, reply }) => {
 const favicon: Handler = async ({ parts, reply }) => {
   const { favicon: own, target } = parts.config
   const configured = target === 'production' ? own.default : target === 'staging' ? own.staging : own.development
-  if (configured) return reply.redirect(configured, 302)
+  if (configured) return redirectTo(parts.config, reply, outsideTarget(new URL(configured, parts.config.baseUrl)))
   const icon = await readFile(join(parts.assets.folder, 'icons', 'favicon.ico')).catch(() => undefined)
   return icon && reply.header('cache-control', aDay).type('image/x-icon').send(icon)
 }
