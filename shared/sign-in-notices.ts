@@ -37,3 +37,6 @@ export function readNotice(text: string): { kind: Notice; about: string | undefi
   const kind = notices.find((notice) => notice === word)
   return kind && { kind, about }
 }
+
+/** What a link asks for and a page confirms before it is done. */
+export type ActionToConfirm = 'sign-in' | 'sign-up' | 'confirm-email' | 'continue' | 'follow' | 'save'

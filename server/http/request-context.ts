@@ -89,7 +89,7 @@ export async function openVisit(parts: Parts, request: FastifyRequest, reply: Fa
     if (cookie !== made) reply.setCookie(xsrfCookie, made, readableCookie(config))
     return made
   }
-  const sent = request.headers['x-xsrf-token']
+  const sent = request.headers['x-xsrf-token'] ?? xsrfOfForm(request.body)
   const mayChange = known !== undefined && typeof sent === 'string' && sameSecret(sent, known) && isSameOrigin(parts, request)
   return {
     ctx,
@@ -104,6 +104,10 @@ export async function openVisit(parts: Parts, request: FastifyRequest, reply: Fa
     hasClosed: (offer, userId) => request.cookies[closableOffers[offer].cookie] === userId,
   }
 }
+
+/** A form that works before scripts do carries the token as a field. */
+const xsrfOfForm = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'xsrf' in body ? body.xsrf : undefined
 
 /** Browsers say where a request that changes something was made. */
 export function isSameOrigin({ config }: Pick<Parts, 'config'>, request: FastifyRequest): boolean {

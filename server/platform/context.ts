@@ -94,5 +94,17 @@ export function createContext({ database, ...parts }: Parts): Context {
   return ctx
 }
 
-/** The same request seen by somebody else: for jobs and tests. */
-export const asViewer = (ctx: Context, viewer: Viewer | undefined): Context => ({ ...ctx, viewer, loaders: new Map() })
+/** The same request seen by another viewer or a visitor, in its transactions too. */
+export function asViewer(ctx: Context, viewer: Viewer | undefined): Context {
+  const seen: Context = {
+    ...ctx,
+    viewer,
+    loaders: new Map(),
+    transaction: async (run, options) => {
+      const result = await ctx.transaction((tx) => run(asViewer(tx, viewer)), options)
+      seen.loaders.clear()
+      return result
+    },
+  }
+  return seen
+}

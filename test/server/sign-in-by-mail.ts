@@ -52,7 +52,7 @@ export const otherThan = (code: string): string => String((Number(code) + 1) % 1
 export async function signUp(app: TestApp, email: string, more: Partial<AuthMail> = {}): Promise<TestBrowser> {
   const browser = app.browser()
   await askForMail(browser, { email, operation: 'register', ...more })
-  await browser.get(await linkFor(app, email))
+  await browser.openAndConfirm(await linkFor(app, email))
   return browser
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseHTML } from 'linkedom'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { openSession, startAccountJobs, startLeavingJobs } from '#server/domains/accounts/accounts.ts'
 import { digestOnEvents, startDigestJobs } from '#server/domains/digests/digests.ts'
@@ -238,11 +239,26 @@ function openBrowser(app: FastifyInstance, baseUrl: string, more: Record<string,
     const token = decodeURIComponent(cookies.get('xsrf') ?? '')
     return ask({ method: 'POST', url, payload, headers: { origin, accept: '*/*', 'x-xsrf-token': token, ...headers } })
   }
+  /** Opens a link that acts, and sends the form of the page it shows; an answer without such a form is returned as it is. */
+  const openAndConfirm = async (url: string): Promise<LightMyRequestResponse> => {
+    const page = await get(url)
+    const form = parseHTML(page.body).document.querySelector('form[method=post]')
+    const action = form?.getAttribute('action')
+    if (page.statusCode !== 200 || !form || !action) return page
+    const fields = [...form.querySelectorAll('input')].map((input) => [input.name, input.getAttribute('value') ?? ''])
+    return ask({
+      method: 'POST',
+      url: action,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  }
   return {
     cookies,
     ask,
     get,
     post,
+    openAndConfirm,
     /** Asks one operation and gives its data; errors are thrown, so that no test passes on half an answer. */
     graphql: async <Data = Record<string, unknown>>(query: string, variables: object = {}): Promise<Data> => {
       const answer = await post('/_/graphql', { query, variables })

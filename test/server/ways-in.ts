@@ -38,7 +38,7 @@ export const choosePassword = async (browser: TestBrowser, wanted: NewPassword):
 
 /** Follows where a token of signing in leads. */
 export const exchange = (browser: TestBrowser, token: string | undefined, redirect = '/') =>
-  browser.get(pathTo('RedirectCallbackAuthenticate', {}, { query: { token, redirect } }))
+  browser.openAndConfirm(pathTo('RedirectCallbackAuthenticate', {}, { query: { token, redirect } }))
 
 export type TwoFactor = Said & { enabled?: boolean; secret?: string; otpauthUrl?: string; backupCodes?: string[] }
 

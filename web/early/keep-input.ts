@@ -60,6 +60,11 @@ const waking = new MutationObserver(() => {
   })
 })
 
+/** A page that stands for a link sends its form by itself in the browser that began what the link ends. */
+const postAtOnce = () => document.querySelector<HTMLFormElement>('form[data-post-at-once]')?.submit()
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', postAtOnce)
+else postAtOnce()
+
 if (documentElement.dataset.hydrated === undefined) {
   addEventListener('click', keepPress, true)
   for (const type of changes) addEventListener(type, keepChange, true)

@@ -1,27 +1,46 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
-import { enter, type SignedIn } from './entering/let-in.ts'
+import { type Entered, letIn } from './entering/let-in.ts'
 import { recordSignInFailure } from './network-lockout.ts'
 import { accountTokens, accountTokenLifetimeMs, passwordTokenLifetimeMs } from './sign-in-rules.ts'
 import { isGone } from './user.ts'
 import { usersById } from './users.sql.ts'
 
-/** A token that says once who the viewer is: to another host of ours, to the app, to a link that acts. */
-export async function issueAccountToken(ctx: Context): Promise<string | undefined> {
-  const { viewer } = ctx
-  if (!viewer || limited(ctx, 'account-token', accountTokens)) return undefined
-  return saveToken(ctx, viewer.id, 'session', accountTokenLifetimeMs)
-}
+/**
+ * What a one-time token may be used for, and where. `app`: opens a session for the native app that asked for it, known by its user
+ * agent, since its web view has cookies of its own. `host`: opens a session on another of our hosts, in the browser whose cookie hashes
+ * to the challenge. `password`: sets a new password.
+ */
+type Use =
+  | { purpose: 'app'; browserHash: string }
+  | { purpose: 'host'; browserHash: string; targetHost: string }
+  | { purpose: 'password' }
+
+/** Lives a minute; none for visitors, and none over the limit. */
+export const issueAccountToken = (ctx: Context): Promise<string | undefined> =>
+  issueForViewer(ctx, { purpose: 'app', browserHash: userAgentHash(ctx) })
+
+/** A token that opens a session on `targetHost`, in the browser that keeps the secret behind `challenge` there. Lives a minute. */
+export const issueHostToken = (ctx: Context, targetHost: string, challenge: string): Promise<string | undefined> =>
+  issueForViewer(ctx, { purpose: 'host', targetHost, browserHash: challenge })
 
 /** A token that lets its bearer choose a new password: for whoever has just come by a link we mailed to the account. */
 export const issuePasswordToken = (ctx: Context, userId: string): Promise<string> =>
-  saveToken(ctx, userId, 'password', passwordTokenLifetimeMs)
+  saveToken(ctx, userId, { purpose: 'password' }, passwordTokenLifetimeMs)
 
-type Purpose = 'session' | 'password'
+const userAgentHash = (ctx: Context): string => hashToken(ctx.origin.userAgent ?? '')
 
-async function saveToken(ctx: Context, userId: string, purpose: Purpose, lifetimeMs: number): Promise<string> {
+async function issueForViewer(ctx: Context, use: Use): Promise<string | undefined> {
+  const { viewer } = ctx
+  if (!viewer || limited(ctx, 'account-token', accountTokens)) return undefined
+  return saveToken(ctx, viewer.id, use, accountTokenLifetimeMs)
+}
+
+async function saveToken(ctx: Context, userId: string, use: Use, lifetimeMs: number): Promise<string> {
   const token = newToken()
   const now = ctx.now()
   await ctx.db
@@ -29,7 +48,9 @@ async function saveToken(ctx: Context, userId: string, purpose: Purpose, lifetim
     .values({
       token_hash: hashToken(token),
       user_id: userId,
-      purpose,
+      purpose: use.purpose,
+      target_host: use.purpose === 'host' ? use.targetHost : null,
+      browser_hash: use.purpose === 'password' ? null : use.browserHash,
       created_at: now,
       expires_at: new Date(now.getTime() + lifetimeMs),
     })
@@ -37,31 +58,72 @@ async function saveToken(ctx: Context, userId: string, purpose: Purpose, lifetim
   return token
 }
 
-/** Whose token this is. The statement that reads it also spends it, so two requests at once cannot both have it. */
-export async function spendAccountToken(ctx: Context, token: string, purpose: Purpose = 'session'): Promise<string | undefined> {
-  const spent = await ctx.db
+/** The host a token is used on, and the secret this browser has kept there since the hand-over began. */
+export type TokenPlace = { host: string; browserSecret?: string | undefined }
+
+/** The condition that a token may be used in this place by this request. */
+const isUsable =
+  (ctx: Context, token: string, { host, browserSecret }: TokenPlace) =>
+  (eb: ExpressionBuilder<Tables, 'account_tokens'>) =>
+    eb.and([
+      eb('token_hash', '=', hashToken(token)),
+      eb('used_at', 'is', null),
+      eb('expires_at', '>', ctx.now()),
+      eb.or([
+        eb.and([eb('purpose', '=', 'app'), eb('browser_hash', '=', userAgentHash(ctx))]),
+        eb.and([
+          eb('purpose', '=', 'host'),
+          eb('target_host', '=', host),
+          eb('browser_hash', '=', browserSecret ? hashToken(browserSecret) : ''),
+        ]),
+      ]),
+    ])
+
+/** Whom a token would sign in here. Changes nothing. */
+export async function ownerOfAccountToken(ctx: Context, token: string, place: TokenPlace): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('account_tokens')
+    .select('user_id')
+    .where(isUsable(ctx, token, place))
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Uses a token up in one statement, so that of two requests at once only one gets its owner. */
+export async function consumeAccountToken(ctx: Context, token: string, place: TokenPlace): Promise<string | undefined> {
+  const row = await ctx.db
+    .updateTable('account_tokens')
+    .set({ used_at: ctx.now() })
+    .where(isUsable(ctx, token, place))
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+export async function consumePasswordToken(ctx: Context, token: string): Promise<string | undefined> {
+  const row = await ctx.db
     .updateTable('account_tokens')
     .set({ used_at: ctx.now() })
     .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', 'password')
     .where('used_at', 'is', null)
     .where('expires_at', '>', ctx.now())
     .returning('user_id')
     .executeTakeFirst()
-  return spent?.user_id
+  return row?.user_id
 }
 
-/** Opens a session from a one-time token. */
-export const signInWithAccountToken = (ctx: Context, token: string): Promise<Result<SignedIn, 'NotFound'>> =>
-  ctx.transaction<Result<SignedIn, 'NotFound'>>(
+/** Signs in with a one-time token; an account with a second factor is asked for its code nevertheless. */
+export const signInWithAccountToken = (ctx: Context, token: string, place: TokenPlace): Promise<Result<Entered, 'NotFound'>> =>
+  ctx.transaction<Result<Entered, 'NotFound'>>(
     async (tx) => {
-      const userId = await spendAccountToken(tx, token)
+      const userId = await consumeAccountToken(tx, token, place)
       const user = userId ? await usersById(tx).load(userId) : undefined
       if (!user || isGone(user)) {
         await recordSignInFailure(tx)
         return refused('NotFound')
       }
-      return ok(await enter(tx, user, { method: 'token', isNew: false, redirect: '/' }))
+      return ok(await letIn(tx, user, { method: 'token', isNew: false, redirect: '' }))
     },
     { keepOnRefusal: true },
   )

@@ -1,15 +1,23 @@
 export { emailSettingsUrl } from './email-settings-link.ts'
 export { startAccountJobs } from './account-jobs.ts'
-export { issueAccountToken, issuePasswordToken, signInWithAccountToken, spendAccountToken } from './account-tokens.ts'
+export {
+  consumeAccountToken,
+  issueHostToken,
+  issuePasswordToken,
+  ownerOfAccountToken,
+  signInWithAccountToken,
+  type TokenPlace,
+} from './account-tokens.ts'
 export { hasAcceptedPrivacy } from './accept-privacy.ts'
 export { passesCaptcha } from './captcha.ts'
 export { changeEmailSettings } from './change-settings.ts'
-export { completeEmailSignIn, type LinkTrouble } from './complete-email-sign-in.ts'
+export { completeEmailSignIn, type LinkTrouble, readSignInLink } from './complete-email-sign-in.ts'
 export { type Entered, type SignedIn, signInWithPass } from './entering/let-in.ts'
+export { isPassUsable } from './entering/sign-in-pass.ts'
 export { connectIdentity, disconnectAccount, ownLinkedAccounts } from './social/connect-account.ts'
 export { type LinkedAccount, linkedAccountsOf } from './social/linked-accounts.sql.ts'
 export { signInByProvider } from './social/sign-in-by-provider.ts'
-export { confirmEmail, sendVerificationEmail } from './email-verification.ts'
+export { confirmEmail, readEmailKey, sendVerificationEmail } from './email-verification.ts'
 export { networkLockedUntil, recordSignInFailure } from './network-lockout.ts'
 export { startLeavingJobs } from './purge-account.ts'
 export { tellOwner } from './security-news.ts'
@@ -23,7 +31,6 @@ export { type EmailSettingKey, type PushSettingKey, settingsOf, wantsMail, wants
 export {
   closeSession,
   findSession,
-  hasJustSignedIn,
   openSession,
   type OpenedSession,
   type Session,
@@ -31,7 +38,7 @@ export {
   standingSessions,
 } from './sessions.ts'
 export { authOrigin, splitOnboarding } from './sign-in-link.ts'
-export { isGone, type User } from './user.ts'
+export { isGone, type User, viewerOf } from './user.ts'
 export { mayGiveToGroups } from './group-gifting.ts'
 export { userByUsername, usersById } from './users.sql.ts'
 export { verifyLoginCode } from './verify-login-code.ts'

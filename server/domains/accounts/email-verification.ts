@@ -46,31 +46,42 @@ export async function proveEmail(tx: Context, userId: string, email: string): Pr
   tx.loaders.clear()
 }
 
-/** Follows the link of a verification mail. Following it again does no harm, as long as the address is still the account's. */
+/** The address that the link of a verification mail would confirm, and whose it is. Changes nothing. */
+export async function readEmailKey(
+  ctx: Context,
+  key: string,
+): Promise<Result<{ userId: string; email: string; replaced: string | null; isConfirmed: boolean }, 'NotFound'>> {
+  const row = await ctx.db
+    .selectFrom('email_verifications')
+    .innerJoin('users', 'users.id', 'email_verifications.user_id')
+    .select([
+      'email_verifications.email',
+      'email_verifications.user_id',
+      'email_verifications.expires_at',
+      'email_verifications.used_at',
+      'users.email as proved',
+      'users.unverified_email as unproved',
+    ])
+    .where('email_verifications.key_hash', '=', hashToken(key))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.expires_at <= ctx.now()) return refused('NotFound')
+  const value = { userId: row.user_id, email: row.email, replaced: row.proved, isConfirmed: row.used_at !== null }
+  if (row.used_at) return row.proved === row.email ? ok(value) : refused('NotFound')
+  return row.unproved === row.email && !(await isTaken(ctx, row.email, row.user_id)) ? ok(value) : refused('NotFound')
+}
+
+/** Confirms the address of a verification mail. Doing it again changes nothing, as long as the address is still the account's. */
 export const confirmEmail = (ctx: Context, key: string): Promise<Result<{ userId: string }, 'NotFound'>> =>
   ctx.transaction<Result<{ userId: string }, 'NotFound'>>(async (tx) => {
-    const row = await tx.db
-      .selectFrom('email_verifications')
-      .innerJoin('users', 'users.id', 'email_verifications.user_id')
-      .select([
-        'email_verifications.email',
-        'email_verifications.user_id',
-        'email_verifications.expires_at',
-        'email_verifications.used_at',
-        'users.email as proved',
-        'users.unverified_email as unproved',
-      ])
-      .where('email_verifications.key_hash', '=', hashToken(key))
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row || row.expires_at <= tx.now()) return refused('NotFound')
-    if (row.used_at) return row.proved === row.email ? ok({ userId: row.user_id }) : refused('NotFound')
-    if (row.unproved !== row.email || (await isTaken(tx, row.email, row.user_id))) return refused('NotFound')
+    const read = await readEmailKey(tx, key)
+    if (!read.ok || read.value.isConfirmed) return read
+    const { userId, email, replaced } = read.value
     await tx.db.updateTable('email_verifications').set({ used_at: tx.now() }).where('key_hash', '=', hashToken(key)).execute()
-    await tx.db.updateTable('users').set({ email: row.email, unverified_email: null }).where('id', '=', row.user_id).execute()
-    if (row.proved) await tellOldAddress(tx, row.user_id, row.proved, row.email, true)
+    await tx.db.updateTable('users').set({ email, unverified_email: null }).where('id', '=', userId).execute()
+    if (replaced) await tellOldAddress(tx, userId, replaced, email, true)
     tx.afterCommit(() => tx.services.jobs.wake())
-    return ok({ userId: row.user_id })
+    return ok({ userId })
   })
 
 const isTaken = async (tx: Context, email: string, userId: string): Promise<boolean> =>

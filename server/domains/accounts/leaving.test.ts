@@ -32,7 +32,7 @@ describe.each(testEngines)('leaving on $engine', ({ open }) => {
   async function signInAgain(who: Writer): Promise<TestBrowser> {
     const browser = app.browser()
     await askForMail(browser, { email: emailOf(who) })
-    await browser.get(await linkFor(app, emailOf(who)))
+    await browser.openAndConfirm(await linkFor(app, emailOf(who)))
     return browser
   }
   const followersOf = async (id: string) =>

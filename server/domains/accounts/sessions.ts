@@ -4,9 +4,9 @@ import { statement } from '#server/platform/database/statement.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
-import { day, hour, minute } from '#shared/time/units.ts'
+import { day, hour } from '#shared/time/units.ts'
 import { describeDevice } from './device.ts'
-import type { User } from './user.ts'
+import { type User, viewerOf } from './user.ts'
 
 /** A session lives this long after it was last seen, in milliseconds. */
 export const sessionLifetimeMs = 90 * day
@@ -64,7 +64,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
       .execute()
   const { xsrf_token: xsrfToken, last_seen_at: _seenAt, ...user } = row
   return {
-    viewer: { id: user.id, isStaff: user.is_staff, isSuspended: user.suspended_at !== null },
+    viewer: viewerOf(user),
     user,
     xsrfToken,
     tokenHash,
@@ -97,16 +97,4 @@ export const closeOtherSessions = async (ctx: Context, userId: string): Promise<
     .where('user_id', '=', userId)
     .where('token_hash', '<>', ctx.origin.sessionHash ?? '')
     .execute()
-}
-
-const justNowMs = 5 * minute
-
-/** Whether the viewer has just signed in, and so still is about what they signed in for. */
-export async function hasJustSignedIn(ctx: Context): Promise<boolean> {
-  const session = await ctx.db
-    .selectFrom('sessions')
-    .select('created_at')
-    .where('token_hash', '=', ctx.origin.sessionHash ?? '')
-    .executeTakeFirst()
-  return session !== undefined && ctx.now().getTime() - session.created_at.getTime() < justNowMs
 }

@@ -136,7 +136,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     expect((await subjects('ada.old@posteo.example'))[0]).toBe('Your Octavo account is to get a new email address')
     expect(await askForMail(app.browser(), { email: 'ada.new@posteo.example' })).toMatchObject({ __typename: 'NotFound' })
     const [mail] = await app.mailbox('ada.new@posteo.example')
-    await ada.get(new URL(mail?.text.match(/http\S+\/m\/account\/confirm\/\S+/)?.[0] ?? '').pathname)
+    await ada.openAndConfirm(new URL(mail?.text.match(/http\S+\/m\/account\/confirm\/\S+/)?.[0] ?? '').pathname)
     expect((await subjects('ada.old@posteo.example'))[0]).toBe('Your Octavo account has a new email address')
     expect(await askForMail(app.browser(), { email: 'ada.old@posteo.example' })).toMatchObject({ __typename: 'NotFound' })
     await askForMail(app.browser(), { email: 'ada.new@posteo.example' })

@@ -19,7 +19,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect(await viewerOf(browser)).toMatchObject({ name: 'Hana Kim', username: 'hanakim', unverifiedEmail: null })
     const another = app.browser()
     expect(await askForMail(another, { email: 'HANA@posteo.example' })).toEqual({ __typename: 'SusiMethod', value: 'login' })
-    await another.get(await linkFor(app, 'hana@posteo.example'))
+    await another.openAndConfirm(await linkFor(app, 'hana@posteo.example'))
     expect((await viewerOf(another))?.id).toBe((await viewerOf(browser))?.id)
   })
 
@@ -42,7 +42,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect(mail?.html).toContain(code)
     const token = await sendCode(browser, code)
     expect(token.__typename).toBe('Token')
-    const answer = await browser.get(callback(token.value ?? ''))
+    const answer = await browser.openAndConfirm(callback(token.value ?? ''))
     expect(answer.headers.location).toBe('/')
     expect(await viewerOf(browser)).toMatchObject({ username: 'code' })
   })
@@ -89,7 +89,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     await signUp(app, 'link@posteo.example')
     await askForMail(app.browser(), { email: 'link@posteo.example' })
     const used = await linkFor(app, 'link@posteo.example')
-    expect((await app.browser().get(used)).headers.location).toBe('/')
+    expect((await app.browser().openAndConfirm(used)).headers.location).toBe('/')
     expect((await app.browser().get(used)).headers.location).toBe('/m/signin?reason=link-used')
 
     await askForMail(app.browser(), { email: 'link@posteo.example' })
@@ -189,7 +189,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
       await askForMail(browser, { email: 'twice@posteo.example', operation: 'register', fullName: 'Twice' })
       links.push(await linkFor(app, 'twice@posteo.example'))
     }
-    const answers = await Promise.all([first.get(links[0] ?? ''), second.get(links[1] ?? '')])
+    const answers = await Promise.all([first.openAndConfirm(links[0] ?? ''), second.openAndConfirm(links[1] ?? '')])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([302, 302])
     expect((await viewerOf(first))?.id).toBe((await viewerOf(second))?.id)
     const users = app.database.db.selectFrom('users').select('id').where('email', '=', 'twice@posteo.example')
@@ -199,7 +199,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
   test('one link followed twice at once opens one session', async () => {
     await askForMail(app.browser(), { email: 'twice@posteo.example' })
     const link = await linkFor(app, 'twice@posteo.example')
-    const answers = await Promise.all([app.browser().get(link), app.browser().get(link)])
+    const answers = await Promise.all([app.browser().openAndConfirm(link), app.browser().openAndConfirm(link)])
     expect(new Set(answers.map(({ headers }) => headers.location))).toEqual(new Set(['/', '/m/signin?reason=link-used']))
   })
 
@@ -222,7 +222,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect(queued).not.toContain('hashed@posteo.example')
     const code = await codeFor(app, 'hashed@posteo.example')
     const token = (await sendCode(browser, code)).value ?? ''
-    await browser.get(callback(token))
+    await browser.openAndConfirm(callback(token))
     const rows = await Promise.all([
       app.database.db.selectFrom('sign_in_requests').selectAll().execute(),
       app.database.db.selectFrom('sessions').selectAll().execute(),
@@ -239,7 +239,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect(before.json()).toEqual([{ data: { isLoggedIn: false } }])
     expect(before.headers['cache-control']).toBe('private, no-store')
     await askForMail(browser, { email: 'state@posteo.example', operation: 'register' })
-    await browser.get(await linkFor(app, 'state@posteo.example'))
+    await browser.openAndConfirm(await linkFor(app, 'state@posteo.example'))
     expect((await ask()).json()).toEqual([{ data: { isLoggedIn: true } }])
   })
 

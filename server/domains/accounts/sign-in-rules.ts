@@ -6,7 +6,7 @@ export const loginCodeTries = 5
 export const magicLinkLifetimeMs = 2 * hour
 /** Between a right code and the callback that turns it into a session. */
 export const exchangeLifetimeMs = 5 * minute
-export const accountTokenLifetimeMs = 5 * minute
+export const accountTokenLifetimeMs = minute
 /** From a link in a mail to a new password. */
 export const passwordTokenLifetimeMs = 15 * minute
 /** From a right password or link to the code of the authenticator app. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
+import type { Viewer } from '#server/platform/context.ts'
 import { day } from '#shared/time/units.ts'
 
 export type User = Selectable<Tables['users']>
@@ -13,3 +14,5 @@ export const deletedKeptMs = 14 * day
 /** Gone for good: deleted, and the days in which one may come back are over. */
 export const isLost = (user: User, now: Date): boolean =>
   user.deleted_at !== null && now.getTime() - user.deleted_at.getTime() >= deletedKeptMs
+
+export const viewerOf = (user: User): Viewer => ({ id: user.id, isStaff: user.is_staff, isSuspended: user.suspended_at !== null })

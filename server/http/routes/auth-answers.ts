@@ -1,4 +1,12 @@
-import { type Entered, networkLockedUntil, type SignedIn, splitOnboarding } from '#server/domains/accounts/accounts.ts'
+import {
+  type Entered,
+  networkLockedUntil,
+  type SignedIn,
+  splitOnboarding,
+  usersById,
+  viewerOf,
+} from '#server/domains/accounts/accounts.ts'
+import { asViewer } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { SignInReason } from '#shared/sign-in-notices.ts'
 import { day } from '#shared/time/units.ts'
@@ -6,6 +14,7 @@ import { isBuilt } from '#web/entry-server.tsx'
 import { type OutsideTarget, redirectTo, safeRedirect } from '../redirects.ts'
 import type { RouteCall } from '../router.ts'
 import { keepSession, leaveNotice } from './session-cookies.ts'
+import { doWantedAction } from './wanted-action.ts'
 
 export const queryOf = ({ address }: RouteCall): URLSearchParams => new URLSearchParams(address.search)
 
@@ -27,12 +36,16 @@ export const tokenOf = (text: string | null): string | undefined => (text && tok
 export const isOnlyALook = ({ request }: RouteCall): boolean =>
   request.method === 'HEAD' || /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))
 
-/** This browser is signed in from here on, and goes to where it was going. */
-export function goIn(call: RouteCall, signedIn: SignedIn, to: string) {
+/** This browser is signed in from here on, does what was `wanted` before signing in, and goes to where it was going. */
+export async function goIn(call: RouteCall, signedIn: SignedIn, to: string, wanted = to) {
   const { config } = call.parts
   keepSession(config, call.reply, signedIn.session)
   leaveNotice(config, call.reply, signedIn.isNew ? 'registered' : signedIn.isBack ? 'account-back' : 'signed-in')
-  return sendTo(call, to)
+  const { visit } = call
+  const user = await usersById(visit.ctx).load(signedIn.userId)
+  const ctx = user && asViewer(visit.ctx, viewerOf(user))
+  const destination = ctx ? await doWantedAction({ ...call, visit: { ...visit, ctx } }, wanted) : wanted
+  return sendTo(call, wanted === to ? destination : to)
 }
 
 /** In, or to where the code is asked for; whoever is new chooses topics first, unless they came to do one thing. */
@@ -43,7 +56,8 @@ export function goOn(call: RouteCall, entered: Entered, { skips = false } = {}) 
   }
   const split = splitOnboarding(entered.redirect)
   const chooses = entered.isNew && !skips && !split.skips && isBuilt('topics-onboarding')
-  return goIn(call, entered, chooses ? pathTo('ShowGetStartedTopics') : safeRedirect(call.parts.config, split.redirect))
+  const wanted = safeRedirect(call.parts.config, split.redirect)
+  return goIn(call, entered, chooses ? pathTo('ShowGetStartedTopics') : wanted, wanted)
 }
 
 export async function daysLocked({ visit }: RouteCall): Promise<string> {

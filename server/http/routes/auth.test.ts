@@ -3,6 +3,7 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { guardWithCodes } from '#test/server/ways-in.ts'
 
 describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) => {
   let app: TestApp
@@ -16,8 +17,9 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
   const accountToken = async (browser: TestBrowser) =>
     (await browser.graphql<{ accountToken: string | null }>('query AccountTokenQuery { accountToken }')).accountToken
 
+  /** Where an address leads, and where the form leads that it shows instead of acting. */
   const locationOf = async (browser: TestBrowser, url: string) => {
-    const answer = await browser.get(url)
+    const answer = await browser.openAndConfirm(url)
     expect(answer.statusCode, url).toBe(302)
     return String(answer.headers.location)
   }
@@ -64,12 +66,25 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     expect(await locationOf(browser, link)).toBe('/@ann/tides-0123456789ab')
   })
 
-  test('looking at a link does not use it up', async () => {
-    await askForMail(app.browser(), { email: 'reader@posteo.example' })
+  test('opening a link does not use it up: a page shows whom it signs in, and its form does it', async () => {
+    const browser = app.browser()
+    await askForMail(browser, { email: 'reader@posteo.example' })
     const link = await linkFor(app, 'reader@posteo.example')
     expect((await app.inject({ method: 'HEAD', url: link })).statusCode).toBe(200)
     expect((await app.browser().get(link, { 'sec-purpose': 'prefetch' })).statusCode).toBe(503)
-    const browser = app.browser()
+    const scanner = app.browser()
+    for (const visitor of [scanner, scanner, browser]) {
+      const page = await visitor.get(link)
+      expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
+      expect(page.body).toContain('data-page="confirm-action"')
+      expect(page.body).toContain('<b>reader@posteo.example</b>')
+      expect(page.cookies.map(({ name }) => name)).not.toContain('sid')
+      // Only the browser that asked for the mail sends the form by itself.
+      expect(page.body.includes('data-post-at-once')).toBe(visitor === browser)
+    }
+    const { pathname, searchParams } = new URL(link, 'http://octavo.test')
+    const unproved = await scanner.ask({ method: 'POST', url: pathname, payload: { token: searchParams.get('token') } })
+    expect([unproved.statusCode, scanner.cookies.has('sid')]).toEqual([200, false])
     expect(await locationOf(browser, link)).toBe('/')
     expect((await viewerOf(browser))?.name).toBe('Rea')
   })
@@ -79,7 +94,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     await browser.get('/_/xsrf')
     const before = browser.cookies.get('xsrf')
     await askForMail(browser, { email: 'reader@posteo.example' })
-    const answer = await browser.get(await linkFor(app, 'reader@posteo.example'))
+    const answer = await browser.openAndConfirm(await linkFor(app, 'reader@posteo.example'))
     const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]))
     expect(cookies.sid).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
     expect(cookies.xsrf).toMatchObject({ sameSite: 'Lax', path: '/' })
@@ -107,16 +122,25 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     expect(await viewerOf(browser)).toBeNull()
   })
 
-  test('[query-account-token] [entity-account-token] a one-time token works once, for five minutes, and visitors get none', async () => {
+  test('[query-account-token] [entity-account-token] a one-time token works once, for a minute, and visitors get none', async () => {
     expect(await accountToken(app.browser())).toBeNull()
     const token = await accountToken(reader)
     const browser = app.browser()
+    const page = await browser.get(`/m/app/login/${token}?redirect=%2Fme%2Flists`)
+    expect([page.statusCode, browser.cookies.has('sid')]).toEqual([200, false])
     expect(await locationOf(browser, `/m/app/login/${token}?redirect=%2Fme%2Flists`)).toBe('/me/lists')
     expect((await viewerOf(browser))?.name).toBe('Rea')
     expect(await locationOf(app.browser(), `/m/app/login/${token}`)).toBe('/m/signin?reason=try-again')
     const late = await accountToken(reader)
-    app.pass(5 * minute)
+    app.pass(minute)
     expect(await locationOf(app.browser(), `/m/app/login/${late}`)).toBe('/m/signin?reason=try-again')
+  })
+
+  test('a one-time token is worth nothing to another program than the one that asked for it', async () => {
+    const token = await accountToken(reader)
+    const other = app.browser({ 'user-agent': 'another program' })
+    expect(await locationOf(other, `/m/app/login/${token}`)).toBe('/m/signin?reason=try-again')
+    expect(await locationOf(app.browser(), `/m/app/login/${token}`)).toBe('/')
   })
 
   test('[susi-url-token-redirect] the sign-in page takes a token and goes on to a host of ours, else home', async () => {
@@ -128,31 +152,89 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     expect(used.statusCode).toBe(200)
   })
 
-  test('the hop that tells another host who is here refuses hosts that are not ours', async () => {
-    for (const path of ['/m/global-identity', '/m/global-identity-2', '/m/global-identity-3']) {
+  const hops = ['/m/global-identity', '/m/global-identity-2', '/m/global-identity-3']
+  const further = { host: 'ann.octavo.test' }
+
+  /** Goes through the hops as a browser with cookies of its own for each host, and gives the last address. */
+  async function handOver(main: TestBrowser, target: TestBrowser, page: string): Promise<URL> {
+    let url = new URL(`/m/global-identity?redirectUrl=${encodeURIComponent(page)}`, 'http://octavo.test')
+    for (let hop = 0; hop < 3; hop++) {
+      const browser = url.host === 'octavo.test' ? main : target
+      const { statusCode, headers } = await browser.get(url.pathname + url.search, { host: url.host })
+      expect(statusCode, url.href).toBe(302)
+      expect(url.host === 'octavo.test' && url.searchParams.has('token'), 'a token in an address of the main host').toBe(false)
+      url = new URL(String(headers.location), url)
+    }
+    return url
+  }
+
+  test('another host of ours learns who is here by three hops, in the browser that began them', async () => {
+    const target = app.browser(further)
+    const last = await handOver(reader, target, 'http://ann.octavo.test/tides?a=1')
+    expect([last.host, last.pathname]).toEqual(['ann.octavo.test', '/m/callback/authenticate'])
+    for (const stranger of [app.browser(further), app.browser()])
+      expect(await locationOf(stranger, last.pathname + last.search)).toBe('/m/signin?reason=try-again')
+    expect(await locationOf(target, last.pathname + last.search)).toBe('http://ann.octavo.test/tides?a=1')
+    expect((await viewerOf(target))?.name).toBe('Rea')
+    expect(await locationOf(target, last.pathname + last.search)).toBe('/m/signin?reason=try-again')
+  })
+
+  test('a visitor is led back without a token, and so is whoever asks for a page of the main host', async () => {
+    for (const path of hops) {
       const asked = `${path}?redirectUrl=${encodeURIComponent('http://ann.octavo.test/tides?a=1')}`
-      const signedIn = new URL(await locationOf(reader, asked))
-      expect([signedIn.host, signedIn.searchParams.get('a')]).toEqual(['ann.octavo.test', '1'])
-      expect(signedIn.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
       expect(await locationOf(app.browser(), asked)).toBe('http://ann.octavo.test/tides?a=1')
-      expect((await reader.get(`${path}?redirectUrl=https%3A%2F%2Fevil.example%2F`)).statusCode).toBe(400)
+      expect(await locationOf(reader, `${path}?redirectUrl=%2Fme`)).toBe('/me')
     }
   })
 
-  test('after signing in one goes on, first to what one had wanted to do', async () => {
+  test('no address gets a token but the last hop of another host of ours', async () => {
+    const challenge = 'c'.repeat(43)
+    const targets = [
+      '/',
+      '/me',
+      '/..//evil.example',
+      '/x/..//evil.example',
+      'http://octavo.test//evil.example',
+      'http://octavo.test/me',
+    ]
+    for (const path of hops)
+      for (const target of [...targets, 'https://evil.example/', 'https://ann.octavo.test/', '//evil.example']) {
+        const { statusCode, headers } = await reader.get(
+          `${path}?challenge=${challenge}&redirectUrl=${encodeURIComponent(target)}`,
+        )
+        expect([302, 400], target).toContain(statusCode)
+        expect(String(headers.location ?? ''), target).not.toContain('token=')
+      }
+  })
+
+  test('a token never stands in for the second factor', async () => {
+    const account = await signUp(app, 'factor@posteo.example')
+    await guardWithCodes(app, account)
+    const browser = app.browser()
+    expect(await locationOf(browser, `/m/app/login/${await accountToken(account)}`)).toMatch(/stepOverride=TWO_FACTOR/)
+    expect(await viewerOf(browser)).toBeNull()
+    const target = app.browser(further)
+    const last = await handOver(account, target, 'http://ann.octavo.test/tides')
+    expect(await locationOf(target, last.pathname + last.search)).toMatch(/stepOverride=TWO_FACTOR/)
+    expect(await viewerOf(target)).toBeNull()
+  })
+
+  test('what a visitor wanted to do is done as they sign in, and by no address alone', async () => {
     expect(await locationOf(reader, '/m/login-redirect?redirect=%2Fme%2Flists')).toBe('/me/lists')
     expect(await locationOf(app.browser(), '/m/login-redirect?redirect=%2Fme%2Flists')).toBe('/m/signin?redirect=%2Fme%2Flists')
-    const elsewhere = new URL(await locationOf(reader, '/m/login-redirect?redirect=http%3A%2F%2Fann.octavo.test%2F'))
-    expect(elsewhere.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
-    const action = new URL(
-      await locationOf(
-        await app.signedIn(String((await viewerOf(reader))?.id)),
-        '/m/login-redirect?redirect=%2F%40ann&actionUrl=%2F%40ann%2Ffollow',
-      ),
-      'http://octavo.test',
+    expect(await locationOf(reader, '/m/login-redirect?redirect=http%3A%2F%2Fann.octavo.test%2F')).toBe(
+      'http://ann.octavo.test/m/global-identity-2?redirectUrl=http%3A%2F%2Fann.octavo.test%2F',
     )
-    expect([action.pathname, action.searchParams.get('redirect')]).toEqual(['/@ann/follow', '/@ann'])
-    expect(action.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
+    const id = String((await viewerOf(reader))?.id)
+    const followed = async () =>
+      (await app.database.db.selectFrom('follows_users').select('followee_id').where('follower_id', '=', id).execute()).length
+    await signUp(app, 'tide@posteo.example', { fullName: 'Tide' })
+    const wish = '/m/login-redirect?redirect=%2F%40tide&actionUrl=%2F%40tide%2Ffollow'
+    const page = await reader.get(wish)
+    expect([page.statusCode, page.body.includes('data-post-at-once'), await followed()]).toEqual([200, false, 0])
+    await askForMail(reader, { email: 'reader@posteo.example', redirect: wish })
+    expect(await locationOf(reader, await linkFor(app, 'reader@posteo.example'))).toBe('/@tide')
+    expect(await followed()).toBe(1)
   })
 
   test.each(['/m/callback/google', '/m/callback/apple', '/m/callback/v2/facebook', '/m/callback/twitter'])(

@@ -2,11 +2,16 @@ import {
   closeSession,
   completeEmailSignIn,
   confirmEmail,
+  isPassUsable,
   issuePasswordToken,
   type LinkTrouble,
+  ownerOfAccountToken,
+  readEmailKey,
+  readSignInLink,
   sendVerificationEmail,
   signInWithAccountToken,
   signInWithPass,
+  usersById,
 } from '#server/domains/accounts/accounts.ts'
 import { sameSecret } from '#server/platform/secrets.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -15,10 +20,12 @@ import { safeRedirect } from '../redirects.ts'
 import { environmentFor } from '../pages/environment.ts'
 import { answerPage, sendPage } from '../pages/serve-page.ts'
 import { ensureBrowserId } from '../request-context.ts'
-import type { Handler, Handlers } from '../router.ts'
+import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { backToSignIn, daysLocked, goIn, goOn, isOnlyALook, queryOf, sendTo, tokenOf } from './auth-answers.ts'
 import { hopHandlers } from './auth-hops.ts'
+import { dropHandover, isBoundToThisBrowser, placeOf } from './handover.ts'
 import { providerHandlers } from './auth-providers.ts'
+import { askToConfirm, fieldsOf, isConfirmed } from './confirm-action.ts'
 import { dropSession, leaveNotice } from './session-cookies.ts'
 
 const signInPage: Handler = async (call) => {
@@ -28,8 +35,8 @@ const signInPage: Handler = async (call) => {
   if (visit.ctx.viewer) return sendTo(call, destination)
   const token = tokenOf(query.get('token'))
   if (token && !isOnlyALook(call)) {
-    const signedIn = await signInWithAccountToken(visit.ctx, token)
-    if (signedIn.ok) return goIn(call, signedIn.value, destination)
+    const shown = await askToContinue(call, token, destination)
+    if (shown) return shown
   }
   const env = await environmentFor(visit)
   const page = pageOf(route, env)
@@ -38,21 +45,42 @@ const signInPage: Handler = async (call) => {
   return sendPage(request, reply, visit, answer)
 }
 
+/** Shows whom a one-time token would sign in here; nothing when it would not. */
+async function askToContinue(call: RouteCall, token: string, redirect: string, isPostedAtOnce = false) {
+  const { ctx } = call.visit
+  const userId = await ownerOfAccountToken(ctx, token, placeOf(call))
+  const user = userId ? await usersById(ctx).load(userId) : undefined
+  if (!user) return undefined
+  return askToConfirm(call, {
+    does: 'continue',
+    about: user.name || user.username,
+    postTo: pathTo('RedirectCallbackAuthenticate'),
+    fields: { token, redirect },
+    isPostedAtOnce,
+  })
+}
+
+/** The link of a sign-in mail, or what a correct code leads to. Opening it asks; the form of that page signs in. */
 const emailCallback: Handler = async (call) => {
-  const { parts, visit, reply } = call
-  if (isOnlyALook(call)) return reply.code(call.request.method === 'HEAD' ? 200 : 503).send()
-  const query = queryOf(call)
+  const { parts, visit, request, reply } = call
+  if (isOnlyALook(call)) return reply.code(request.method === 'HEAD' ? 200 : 503).send()
+  const query = request.method === 'POST' ? fieldsOf(call) : queryOf(call)
   const token = tokenOf(query.get('token'))
   if (!token) return sendTo(call, pathTo('ShowUnrecognizedAccount'))
-  ensureBrowserId(parts, call.request, reply, visit)
-  const done = await completeEmailSignIn(visit.ctx, token)
-  if (!done.ok) {
-    const trouble = done.refusal.code as LinkTrouble | undefined
-    if (trouble === 'LinkUsed') return backToSignIn(call, 'link-used')
-    if (trouble === 'LinkExpired') return backToSignIn(call, 'link-expired')
-    if (trouble === 'IpAuthLockout') return backToSignIn(call, 'network-lockout', { days: await daysLocked(call) })
-    return sendTo(call, pathTo('ShowUnrecognizedAccount'))
+  if (!isConfirmed(call)) {
+    const link = await readSignInLink(visit.ctx, token)
+    if (!link.ok) return refuseLink(call, link.refusal.code)
+    return askToConfirm(call, {
+      does: link.value.isSignUp ? 'sign-up' : 'sign-in',
+      about: link.value.email,
+      postTo: pathTo('RedirectCallbackEmail'),
+      fields: { token, skipOnboarding: query.get('skipOnboarding') },
+      isPostedAtOnce: link.value.isSameBrowser,
+    })
   }
+  ensureBrowserId(parts, request, reply, visit)
+  const done = await completeEmailSignIn(visit.ctx, token)
+  if (!done.ok) return refuseLink(call, done.refusal.code)
   const entered = done.value
   const skips = query.get('skipOnboarding') === '1'
   if (entered.kind === 'awaits-code' || entered.redirect.split('?')[0] !== pathTo('ShowPassword'))
@@ -62,27 +90,52 @@ const emailCallback: Handler = async (call) => {
   return goIn(call, entered, pathTo('ShowPassword', {}, { query: { token: secret } }))
 }
 
-/** The native app has made the token. */
-const appLogin: Handler = async (call) => {
-  const token = tokenOf(call.params.token ?? null)
-  if (!token || isOnlyALook(call)) return backToSignIn(call, 'try-again')
-  const signedIn = await signInWithAccountToken(call.visit.ctx, token)
-  if (!signedIn.ok) return backToSignIn(call, 'try-again')
-  return goIn(call, signedIn.value, safeRedirect(call.parts.config, queryOf(call).get('redirect')))
+async function refuseLink(call: RouteCall, code: string | undefined) {
+  const trouble = code as LinkTrouble | undefined
+  if (trouble === 'LinkUsed') return backToSignIn(call, 'link-used')
+  if (trouble === 'LinkExpired') return backToSignIn(call, 'link-expired')
+  if (trouble === 'IpAuthLockout') return backToSignIn(call, 'network-lockout', { days: await daysLocked(call) })
+  return sendTo(call, pathTo('ShowUnrecognizedAccount'))
 }
 
-/** The last step of a sign-in that has left a one-time token: by a password, or by the code asked for after something else. */
-const providerCallback: Handler = async (call) => {
-  const query = queryOf(call)
-  const destination = safeRedirect(call.parts.config, query.get('redirect'))
+/** The token was made by the native app, which shows this page in a web view of its own. */
+const appLogin: Handler = async (call) => {
+  const { visit, parts, params } = call
+  const token = tokenOf(params.token ?? null)
+  const destination = safeRedirect(parts.config, queryOf(call).get('redirect'))
+  const shown = token && !isOnlyALook(call) && (await askToContinue(call, token, destination, visit.client.isNativeApp))
+  return shown || backToSignIn(call, 'try-again')
+}
+
+/**
+ * The last step of a sign-in that has left a one-time token in this browser: by a password, by the code of an authenticator app, or
+ * handed over by another host of ours. Opening the address asks; the form of that page signs in.
+ */
+const finishSignIn: Handler = async (call) => {
+  const { parts, visit, request, reply } = call
+  const query = request.method === 'POST' ? fieldsOf(call) : queryOf(call)
+  const destination = safeRedirect(parts.config, query.get('redirect'))
   const token = tokenOf(query.get('token'))
-  if (!token || isOnlyALook(call)) {
-    return call.visit.ctx.viewer ? sendTo(call, destination) : backToSignIn(call, 'try-again')
+  if (!token || isOnlyALook(call)) return visit.ctx.viewer ? sendTo(call, destination) : backToSignIn(call, 'try-again')
+  if (!isConfirmed(call)) {
+    const isHere = await isPassUsable(visit.ctx, token)
+    const shown = isHere
+      ? askToConfirm(call, {
+          does: 'continue',
+          about: '',
+          postTo: pathTo('RedirectCallbackAuthenticate'),
+          fields: { token, redirect: destination },
+          isPostedAtOnce: true,
+        })
+      : await askToContinue(call, token, destination, isBoundToThisBrowser(call))
+    return shown ?? backToSignIn(call, 'try-again')
   }
-  const passed = await signInWithPass(call.visit.ctx, token)
+  const passed = await signInWithPass(visit.ctx, token)
   if (passed.ok) return goOn(call, { ...passed.value, redirect: passed.value.redirect || destination })
-  const signedIn = await signInWithAccountToken(call.visit.ctx, token)
-  return signedIn.ok ? goIn(call, signedIn.value, destination) : backToSignIn(call, 'try-again')
+  ensureBrowserId(parts, request, reply, visit)
+  const signedIn = await signInWithAccountToken(visit.ctx, token, placeOf(call))
+  dropHandover(call)
+  return signedIn.ok ? goOn(call, { ...signedIn.value, redirect: destination }, { skips: true }) : backToSignIn(call, 'try-again')
 }
 
 /** The token in the address stands in for the header that a plain link cannot send. */
@@ -99,12 +152,23 @@ const signOut: Handler = async (call) => {
 }
 
 const confirmAddress: Handler = async (call) => {
-  const key = tokenOf(call.params.key ?? null)
+  const { visit, params, parts, reply } = call
+  const key = tokenOf(params.key ?? null)
   if (!key) return undefined
-  if (isOnlyALook(call)) return call.reply.code(200).send()
-  const confirmed = await confirmEmail(call.visit.ctx, key)
+  if (isOnlyALook(call)) return reply.code(200).send()
+  if (!isConfirmed(call)) {
+    const read = await readEmailKey(visit.ctx, key)
+    if (!read.ok) return undefined
+    return askToConfirm(call, {
+      does: 'confirm-email',
+      about: read.value.email,
+      postTo: pathTo('RedirectAccountConfirmKey', { key }),
+      isPostedAtOnce: visit.ctx.viewer?.id === read.value.userId,
+    })
+  }
+  const confirmed = await confirmEmail(visit.ctx, key)
   if (!confirmed.ok) return undefined
-  leaveNotice(call.parts.config, call.reply, 'email-verified')
+  leaveNotice(parts.config, reply, 'email-verified')
   return sendTo(call, '/me/settings/account#email')
 }
 
@@ -117,7 +181,7 @@ const sendVerify: Handler = async ({ visit, reply }) => {
 export const authHandlers: Handlers = {
   ShowSignIn: signInPage,
   RedirectCallbackEmail: emailCallback,
-  RedirectCallbackAuthenticate: providerCallback,
+  RedirectCallbackAuthenticate: finishSignIn,
   RedirectAppLoginToken: appLogin,
   RedirectAccountConfirmKey: confirmAddress,
   AcctSignout: signOut,

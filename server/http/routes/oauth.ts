@@ -10,12 +10,10 @@ import {
   tokensForCode,
 } from '#server/domains/applications/applications.ts'
 import { refused, type Result } from '#server/platform/result.ts'
-import { sameSecret } from '#server/platform/secrets.ts'
 import { pageOf } from '#web/entry-server.tsx'
 import { environmentFor } from '../pages/environment.ts'
 import { answerPage, sendPage } from '../pages/serve-page.ts'
 import { outsideTarget, redirectTo } from '../redirects.ts'
-import { isSameOrigin } from '../request-context.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 
 type Words = { get: (name: string) => string | undefined }
@@ -75,11 +73,10 @@ const consentPage: Handler = async (call) => {
 
 /** The answer to that page: a plain form, so that it works before scripts do. The token against forgery is one of its fields. */
 const decide: Handler = async (call) => {
-  const { parts, visit, request, reply } = call
+  const { visit, request, reply } = call
   const words = wordsIn(request.body)
-  const token = visit.session?.xsrfToken
   const refuse = (status: number, error: string) => reply.code(status).send({ success: false, error })
-  if (!token || !sameSecret(words.get('xsrf') ?? '', token) || !isSameOrigin(parts, request))
+  if (!visit.session || !visit.mayChange)
     return refuse(403, 'The XSRF token is missing or does not fit. Go back, reload the page and try again.')
   const asked = requestIn(words)
   if (words.get('decision') !== 'allow') {

@@ -1,6 +1,11 @@
-import { changeEmailSettings, spendAccountToken, usersById, userByUsername } from '#server/domains/accounts/accounts.ts'
+import {
+  changeEmailSettings,
+  consumeAccountToken,
+  ownerOfAccountToken,
+  usersById,
+  userByUsername,
+} from '#server/domains/accounts/accounts.ts'
 import { audienceMonths } from '#server/domains/newsletters/newsletters.ts'
-import { followUser } from '#server/domains/people/people.ts'
 import { userSettingKeys } from '#shared/enums/user-setting-key.ts'
 import { pathTo } from '#shared/routes.ts'
 import { csvLine } from '#shared/text/csv.ts'
@@ -8,31 +13,43 @@ import { safeRedirect } from '../redirects.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { sendPayload } from './answers.ts'
 import { isOnlyALook, queryOf, sendTo, tokenOf } from './auth-answers.ts'
+import { askToConfirm, fieldsOf, isConfirmed } from './confirm-action.ts'
 import { leaveNotice } from './session-cookies.ts'
+import { placeOf } from './handover.ts'
+import { follow } from './wanted-action.ts'
 
 /**
- * Follows, and leads to the profile, which tells it and can take it back. An address alone changes nothing, because anybody can put
- * it into a picture on another page: a GET needs the one-time token of a mail or of the sign-in that has just been, a POST the
- * token of the session.
+ * Follows and leads to the profile, which says so and can take it back. A GET changes nothing, because anybody can put an address into
+ * a picture on another page: with a one-time token of the viewer it shows a page that posts.
  */
-const follow: Handler = async (call) => {
+const followByAddress: Handler = async (call) => {
   const { visit, reply, params, parts } = call
   const user = await userByUsername(visit.ctx, params.username ?? '')
   if (!user) return
-  const asked = queryOf(call).get('redirect')
+  const query = call.request.method === 'POST' ? fieldsOf(call) : queryOf(call)
+  const asked = query.get('redirect')
   const target = asked ? safeRedirect(parts.config, asked) : pathTo('ShowUser', { username: user.username })
   if (isOnlyALook(call)) return sendTo(call, target)
-  const followed = (await mayFollow(call)) && (await followUser(visit.ctx, user.id))
-  if (followed && followed.ok) leaveNotice(parts.config, reply, 'followed', user.id)
+  if (isConfirmed(call)) {
+    const token = tokenOf(query.get('token'))
+    if (token) await consumeAccountToken(visit.ctx, token, placeOf(call))
+    await follow(call, user.id)
+  } else if (user.id !== visit.ctx.viewer?.id && (await hasOwnToken(call)))
+    return askToConfirm(call, {
+      does: 'follow',
+      about: user.name || user.username,
+      postTo: pathTo('DoUserFollow', { username: user.username }),
+      fields: { redirect: asked, token: query.get('token') },
+      isPostedAtOnce: true,
+    })
   else leaveNotice(parts.config, reply, visit.ctx.viewer?.id === user.id ? 'follow-self' : 'follow-failed')
   return sendTo(call, target)
 }
 
-async function mayFollow(call: RouteCall): Promise<boolean> {
+async function hasOwnToken(call: RouteCall): Promise<boolean> {
   const { ctx } = call.visit
-  if (call.request.method === 'POST') return true
   const token = tokenOf(queryOf(call).get('token'))
-  return token !== undefined && (await spendAccountToken(ctx, token)) === ctx.viewer?.id
+  return token !== undefined && (await ownerOfAccountToken(ctx, token, placeOf(call))) === ctx.viewer?.id
 }
 
 /** The audience's numbers by month, for a spreadsheet. */
@@ -109,6 +126,6 @@ const followList: Handler = async (call) => {
 export const peopleHandlers: Handlers = {
   ApiUserFollowList: followList,
   DoEmailUnsubscribe: unsubscribe,
-  DoUserFollow: follow,
+  DoUserFollow: followByAddress,
   FileUserAudienceStatsExport: exportAudience,
 }

@@ -63,7 +63,9 @@ export type Tables = {
     created_at: Date
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    purpose: ColumnType<string, string | undefined, string>
+    purpose: string
+    target_host: ColumnType<string | null, string | null | undefined, string | null>
+    browser_hash: ColumnType<string | null, string | null | undefined, string | null>
   }
   analytics_events: {
     id: GeneratedAlways<number>
@@ -1246,6 +1248,7 @@ export type Tables = {
     created_at: Date
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    is_for_this_browser: ColumnType<boolean, boolean | undefined, boolean>
   }
   story_days: {
     post_id: string

@@ -6,6 +6,7 @@ type Load = () => Promise<{ page: PageModule }>
 const pages: Record<string, Load> = {
   'home-lo-legacy': () => import('#web/pages/landing/landing.page.ts'),
   'landing-about': () => import('#web/pages/landing-about/landing-about.page.ts'),
+  'confirm-action': () => import('#web/pages/confirm-action/confirm-action.page.ts'),
   home: () => import('#web/pages/home/home.page.ts'),
   post: () => import('#web/pages/story/story.page.ts'),
   'user-profile': () => import('#web/pages/profile/profile.page.ts'),

@@ -1,22 +1,43 @@
 import { useCallback } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { track } from '#web/shell/analytics/track.ts'
+import { readXsrfToken } from '#web/shell/runtime/xsrf.ts'
 import { destinationOf } from './susi-destination.ts'
 import { usePlace, useSusi } from './use-susi.ts'
 
-/** Leaves this page with a token of signing in, which the authentication domain turns into a session. */
+/** Leaves this page for the one that turns a one-time token into a session. The token is posted, so that no address holds it. */
 export function useToken(method: string): (token: string) => void {
   const { store } = useSusi()
-  const { authOrigin, here } = usePlace()
+  const { here } = usePlace()
   return useCallback(
     (token) => {
       const state = store.get()
       const { operation, susiEntry } = state
       track('susi.clientSuccess', { entryPoint: susiEntry, operation, method })
       const redirect = destinationOf(state, here)
-      const query = { token, state: `${method}-|${redirect}|${operation}`, operation, redirect }
-      window.location.assign(authOrigin + pathTo('RedirectCallbackAuthenticate', {}, { query }))
+      post(pathTo('RedirectCallbackAuthenticate'), {
+        token,
+        state: `${method}-|${redirect}|${operation}`,
+        operation,
+        redirect,
+        xsrf: readXsrfToken() ?? '',
+      })
     },
-    [store, authOrigin, here, method],
+    [store, here, method],
   )
+}
+
+function post(action: string, fields: Record<string, string>): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = action
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input')
+    field.type = 'hidden'
+    field.name = name
+    field.value = value
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
 }

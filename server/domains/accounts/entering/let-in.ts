@@ -8,7 +8,7 @@ import { hasTwoFactor } from '../two-factor/two-factor.sql.ts'
 import { isGone, isLost, type User } from '../user.ts'
 import { usersById } from '../users.sql.ts'
 import { forgiveTries } from './account-lock.ts'
-import { issuePass, type SignInMethod, spendPass } from './sign-in-pass.ts'
+import { issuePass, type SignInMethod, consumePass } from './sign-in-pass.ts'
 
 export type SignedIn = {
   kind: 'signed-in'
@@ -25,10 +25,10 @@ export type SignedIn = {
 export type AwaitsCode = { kind: 'awaits-code'; redirect: string }
 export type Entered = SignedIn | AwaitsCode
 
-type How = { method: SignInMethod | 'token'; isNew: boolean; redirect: string }
+type How = { method: SignInMethod; isNew: boolean; redirect: string }
 
 /** Whoever has shown who they are comes in, or is asked for their code first: whichever way they came. */
-export async function letIn(tx: Context, user: User, how: How & { method: SignInMethod }): Promise<Entered> {
+export async function letIn(tx: Context, user: User, how: How): Promise<Entered> {
   if (!(await hasTwoFactor(tx, user.id))) return enter(tx, user, how)
   await issuePass(tx, { ...how, userId: user.id }, true)
   return { kind: 'awaits-code', redirect: how.redirect }
@@ -50,7 +50,7 @@ export async function enter(tx: Context, user: User, { method, isNew, redirect }
 export const signInWithPass = (ctx: Context, token: string): Promise<Result<SignedIn, 'NotFound'>> =>
   ctx.transaction<Result<SignedIn, 'NotFound'>>(
     async (tx) => {
-      const pass = await spendPass(tx, token)
+      const pass = await consumePass(tx, token)
       const user = pass && (await usersById(tx).load(pass.userId))
       if (!pass || !user || isLost(user, tx.now())) {
         await recordSignInFailure(tx)

@@ -1,9 +1,11 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { exchangeLifetimeMs, secondFactorLifetimeMs } from '../sign-in-rules.ts'
 
 /** How somebody showed who they are. */
-export type SignInMethod = 'email' | 'password' | 'provider'
+export type SignInMethod = 'email' | 'password' | 'provider' | 'token'
 
 export type PassFor = { userId: string; method: SignInMethod; isNew: boolean; redirect: string }
 
@@ -11,15 +13,15 @@ export type PassFor = { userId: string; method: SignInMethod; isNew: boolean; re
 export async function issuePass(tx: Context, { userId, method, isNew, redirect }: PassFor, awaitsCode: boolean): Promise<string> {
   const token = newToken()
   const now = tx.now()
-  const { browserId } = tx.origin
-  if (awaitsCode && browserId) await dropWaiting(tx, browserId)
+  const browserHash = browserHashOf(tx)
+  if (awaitsCode && browserHash) await dropWaiting(tx, browserHash)
   await tx.db
     .insertInto('sign_in_passes')
     .values({
       token_hash: hashToken(token),
       user_id: userId,
       awaits_code: awaitsCode,
-      browser_hash: awaitsCode && browserId ? hashToken(browserId) : null,
+      browser_hash: browserHash,
       method,
       is_new: isNew,
       redirect,
@@ -31,8 +33,11 @@ export async function issuePass(tx: Context, { userId, method, isNew, redirect }
 }
 
 /** Whoever begins anew in a browser no longer waits as somebody else there. */
-const dropWaiting = (tx: Context, browserId: string) =>
-  tx.db.deleteFrom('sign_in_passes').where('browser_hash', '=', hashToken(browserId)).execute()
+const dropWaiting = (tx: Context, browserHash: string) =>
+  tx.db.deleteFrom('sign_in_passes').where('browser_hash', '=', browserHash).where('awaits_code', '=', true).execute()
+
+/** The browser that asks, as the database knows it; nothing for one without a cookie. */
+export const browserHashOf = ({ origin }: Context): string | null => (origin.browserId ? hashToken(origin.browserId) : null)
 
 /** Who waits in this browser to give a code. */
 export const waitingIn = (tx: Context, browserId: string) =>
@@ -53,7 +58,6 @@ export async function readyPass(tx: Context, tokenHash: string): Promise<string>
     .set({
       token_hash: hashToken(token),
       awaits_code: false,
-      browser_hash: null,
       expires_at: new Date(tx.now().getTime() + exchangeLifetimeMs),
     })
     .where('token_hash', '=', tokenHash)
@@ -61,14 +65,20 @@ export async function readyPass(tx: Context, tokenHash: string): Promise<string>
   return token
 }
 
-/** Reading it spends it. */
-export async function spendPass(tx: Context, token: string): Promise<PassFor | undefined> {
-  const row = await tx.db
-    .deleteFrom('sign_in_passes')
-    .where('token_hash', '=', hashToken(token))
-    .where('awaits_code', '=', false)
-    .where('expires_at', '>', tx.now())
-    .returningAll()
-    .executeTakeFirst()
+/** The condition that a pass opens a session for this request: it is unused, complete, and of this browser. */
+const isUsable = (tx: Context, token: string) => (eb: ExpressionBuilder<Tables, 'sign_in_passes'>) =>
+  eb.and([
+    eb('token_hash', '=', hashToken(token)),
+    eb('awaits_code', '=', false),
+    eb('expires_at', '>', tx.now()),
+    eb('browser_hash', 'is not distinct from', browserHashOf(tx)),
+  ])
+
+/** Whether a pass would open a session here. Changes nothing. */
+export const isPassUsable = async (ctx: Context, token: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('sign_in_passes').select('user_id').where(isUsable(ctx, token)).executeTakeFirst()) !== undefined
+
+export async function consumePass(tx: Context, token: string): Promise<PassFor | undefined> {
+  const row = await tx.db.deleteFrom('sign_in_passes').where(isUsable(tx, token)).returningAll().executeTakeFirst()
   return row && { userId: row.user_id, method: row.method as SignInMethod, isNew: row.is_new, redirect: row.redirect }
 }

@@ -112,7 +112,7 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
 
     const owner = app.browser()
     await askForMail(owner, { email: 'locked@posteo.example', redirect: '/password' })
-    const to = String((await owner.get(await linkFor(app, 'locked@posteo.example'))).headers.location)
+    const to = String((await owner.openAndConfirm(await linkFor(app, 'locked@posteo.example'))).headers.location)
     const token = new URLSearchParams(to.split('?')[1]).get('token') ?? ''
     expect(to).toMatch(/^\/password\?token=[\w-]{43}$/)
     expect(await choosePassword(owner, { newPassword: 'quite another one', token })).toEqual({ __typename: 'MutationSuccess' })

@@ -4,7 +4,7 @@ import { hashPassword, isPassword } from '#server/platform/password-hash.ts'
 import { ok, type Refusal, refused, type Result } from '#server/platform/result.ts'
 import { passwordProblem } from '#shared/text/password-bounds.ts'
 import { hour } from '#shared/time/units.ts'
-import { spendAccountToken } from '../account-tokens.ts'
+import { consumePasswordToken } from '../account-tokens.ts'
 import { forgiveTries, noteWrong, takeTry } from '../entering/account-lock.ts'
 import { tellOwner } from '../security-news.ts'
 import { closeOtherSessions } from '../sessions.ts'
@@ -39,7 +39,7 @@ export async function setPassword(ctx: Context, asked: Asked): Promise<Result<vo
 }
 
 async function ownerByToken(ctx: Context, token: string): Promise<Result<string, Refusals>> {
-  const userId = await spendAccountToken(ctx, token, 'password')
+  const userId = await consumePasswordToken(ctx, token)
   if (userId) return ok(userId)
   return refused('BadRequest', { message: 'That link has run out. Ask for a new one.', code: 'LinkExpired', field: 'token' })
 }

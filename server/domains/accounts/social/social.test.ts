@@ -83,7 +83,7 @@ describe.each(testEngines)('coming by another service on $engine', ({ open }) =>
     await choosePassword(squatter, { newPassword: 'a long walk home' })
     const owner = app.browser()
     await askForMail(owner, { email: 'claimed@posteo.example' })
-    await owner.get(await linkFor(app, 'claimed@posteo.example'))
+    await owner.openAndConfirm(await linkFor(app, 'claimed@posteo.example'))
     expect((await viewerOf(owner))?.unverifiedEmail).toBeNull()
     expect(await viewerOf(squatter)).toBeNull()
     expect(await linkedOf(owner)).toEqual([])

@@ -33,7 +33,7 @@ describe.each(testEngines)('a second factor on $engine', ({ open }) => {
   const byLink = async (name: string): Promise<{ browser: TestBrowser; location: string }> => {
     const browser = app.browser()
     await askForMail(browser, { email: `${name}@posteo.example`, redirect: '/me/lists' })
-    const { headers } = await browser.get(await linkFor(app, `${name}@posteo.example`))
+    const { headers } = await browser.openAndConfirm(await linkFor(app, `${name}@posteo.example`))
     return { browser, location: String(headers.location) }
   }
   const guess = async (name: string, times: number) => {
@@ -81,8 +81,11 @@ describe.each(testEngines)('a second factor on $engine', ({ open }) => {
     })
     app.pass(30 * second)
     const code = codeOf(app, secret)
-    const said = await signInWith(app.browser(), 'asked', password, code)
     const inside = app.browser()
+    const said = await signInWith(inside, 'asked', password, code)
+    const another = app.browser()
+    await exchange(another, said.value)
+    expect(await viewerOf(another)).toBeNull()
     await exchange(inside, said.value)
     expect((await viewerOf(inside))?.username).toBe('asked')
     expect(await signInWith(app.browser(), 'asked', password, code)).toMatchObject({ code: 'InvalidTwoFactorAuthCode' })

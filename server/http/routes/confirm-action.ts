@@ -1,0 +1,46 @@
+import type { ActionToConfirm } from '#shared/sign-in-notices.ts'
+import { environmentFor } from '../pages/environment.ts'
+import { answerPage, sendPage } from '../pages/serve-page.ts'
+import type { RouteCall } from '../router.ts'
+
+type Confirmation = {
+  does: ActionToConfirm
+  /** The address, person or story it is about, as the page names it. */
+  about: string
+  postTo: string
+  /** Sent with the form; a one-time token travels here and not in the address. */
+  fields?: Record<string, string | null | undefined>
+  /** Whether this browser began what the link ends, so that nobody needs to press. */
+  isPostedAtOnce: boolean
+}
+
+/** Answers the GET of a link that acts with a page that posts. */
+export async function askToConfirm(call: RouteCall, { does, about, postTo, fields = {}, isPostedAtOnce }: Confirmation) {
+  const { parts, visit, request, reply, route, address } = call
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+  const params = {
+    does,
+    about,
+    postTo,
+    isPostedAtOnce: String(isPostedAtOnce && request.method === 'GET'),
+    fields: JSON.stringify({ ...given, xsrf: visit.xsrf() }),
+  }
+  const screen = { route, pageId: 'confirm-action', layout: 'Wordmark' as const, params }
+  // Browsers count the redirect that follows as sending the form there.
+  const formTarget = parts.config.ownHosts.map((host) => `${new URL(parts.config.baseUrl).protocol}//${host}`).join(' ')
+  const env = await environmentFor(visit)
+  const answer = await answerPage(parts, visit, env, screen, address, request.headers.referer, { formTarget })
+  void reply.header('referrer-policy', 'no-referrer')
+  return sendPage(request, reply, visit, answer)
+}
+
+/** The words of a form that a page of ours has sent. */
+export function fieldsOf({ request }: RouteCall): URLSearchParams {
+  const { body } = request
+  const isForm = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const words = isForm ? Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string') : []
+  return new URLSearchParams(words)
+}
+
+/** Whether this request may act: it was posted by a page of ours in this browser. */
+export const isConfirmed = ({ request, visit }: RouteCall): boolean => request.method === 'POST' && visit.mayChange

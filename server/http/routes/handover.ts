@@ -1,0 +1,80 @@
+import { issueHostToken, type TokenPlace } from '#server/domains/accounts/accounts.ts'
+import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { pathTo } from '#shared/routes.ts'
+import { minute, second } from '#shared/time/units.ts'
+import { privateCookie } from '../cookies.ts'
+import { safeRedirect } from '../redirects.ts'
+import type { Handler, Handlers, RouteCall } from '../router.ts'
+import { queryOf, sendTo } from './auth-answers.ts'
+
+/**
+ * Hands a session over to another of our hosts, in three hops: the host where somebody is signed in sends the browser to the target
+ * host, which leaves a secret there and sends it back with the secret's hash; the token that is issued then works on that host, in
+ * that browser, for a minute. Decision 0040.
+ */
+const secretCookie = 'handover'
+const secretPattern = /^[\w-]{43}$/
+const secretLifetime = minute / second
+
+const secretOf = ({ request }: RouteCall): string | undefined => {
+  const secret = request.cookies[secretCookie]
+  return secret && secretPattern.test(secret) ? secret : undefined
+}
+
+/** Where a one-time token is being used. */
+export const placeOf = (call: RouteCall): TokenPlace => ({ host: call.request.host, browserSecret: secretOf(call) })
+
+/** Whether a hand-over began in this browser, so that its end needs no press of a button. */
+export const isBoundToThisBrowser = (call: RouteCall): boolean => secretOf(call) !== undefined
+
+export const dropHandover = ({ parts, reply }: RouteCall): void => {
+  void reply.clearCookie(secretCookie, privateCookie(parts.config))
+}
+
+/** An address of ours on another host than the main one and the one for signing in; nothing for all others. */
+function furtherTarget({ parts }: RouteCall, address: string): URL | undefined {
+  if (address.startsWith('/')) return undefined
+  const url = new URL(address)
+  return url.host === parts.config.authDomain ? undefined : url
+}
+
+const hop = (origin: string, name: 'RedirectGlobalIdentity2' | 'RedirectGlobalIdentity3', query: Record<string, string>) =>
+  origin + pathTo(name, {}, { query })
+
+/** The address that begins a hand-over to a page on another of our hosts. */
+export const handoverTo = (address: string): string =>
+  hop(new URL(address).origin, 'RedirectGlobalIdentity2', { redirectUrl: address })
+
+const globalIdentity: Handler = async (call) => {
+  const { parts, visit, reply, request } = call
+  const query = queryOf(call)
+  const asked = query.get('redirectUrl') ?? '/'
+  const address = safeRedirect(parts.config, asked)
+  if (address === '/' && asked !== '/' && !isOwnHome(parts.config.baseUrl, asked))
+    return reply.code(400).send({ errors: [{ message: 'That address is not one of ours.', extensions: { code: 'BadRequest' } }] })
+  const target = furtherTarget(call, address)
+  if (!target) return sendTo(call, address)
+  // Here is the target itself: it leaves a secret, and asks the host for signing in who this is.
+  if (request.host === target.host) {
+    if (visit.ctx.viewer) return sendTo(call, address)
+    const secret = newToken()
+    void reply.setCookie(secretCookie, secret, { ...privateCookie(parts.config), maxAge: secretLifetime })
+    const authOrigin = `${target.protocol}//${parts.config.authDomain}`
+    return sendTo(call, hop(authOrigin, 'RedirectGlobalIdentity3', { redirectUrl: address, challenge: hashToken(secret) }))
+  }
+  if (!visit.ctx.viewer) return sendTo(call, address)
+  const challenge = query.get('challenge') ?? ''
+  if (!/^[\w-]{43,64}$/.test(challenge)) return sendTo(call, handoverTo(address))
+  const token = await issueHostToken(visit.ctx, target.host, challenge)
+  if (!token) return sendTo(call, address)
+  return sendTo(call, target.origin + pathTo('RedirectCallbackAuthenticate', {}, { query: { token, redirect: address } }))
+}
+
+const isOwnHome = (baseUrl: string, address: string): boolean =>
+  URL.canParse(address) && new URL(address).origin === new URL(baseUrl).origin
+
+export const handoverHandlers: Handlers = {
+  RedirectGlobalIdentity: globalIdentity,
+  RedirectGlobalIdentity2: globalIdentity,
+  RedirectGlobalIdentity3: globalIdentity,
+}

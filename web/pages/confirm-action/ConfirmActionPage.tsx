@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { ActionToConfirm } from '#shared/sign-in-notices.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+
+type Words = { title: (about: string, productName: string) => string; text: (about: string) => ReactNode; button: string }
+
+const words: Record<ActionToConfirm, Words> = {
+  'sign-in': {
+    title: (_email, productName) => `Sign in to ${productName}`,
+    text: (email) => (
+      <>
+        You're signing in as <b>{email}</b>.
+      </>
+    ),
+    button: 'Sign in',
+  },
+  'sign-up': {
+    title: (_email, productName) => `Create your ${productName} account`,
+    text: (email) => (
+      <>
+        Your account will use the email address <b>{email}</b>.
+      </>
+    ),
+    button: 'Create account',
+  },
+  'confirm-email': {
+    title: () => 'Confirm your email address',
+    text: (email) => (
+      <>
+        <b>{email}</b> will be the email address of your account.
+      </>
+    ),
+    button: 'Confirm address',
+  },
+  continue: {
+    title: (_name, productName) => `Continue to ${productName}`,
+    text: (name) => (
+      <>
+        You're signing in as <b>{name}</b>.
+      </>
+    ),
+    button: 'Continue',
+  },
+  follow: {
+    title: (name) => `Follow ${name}`,
+    text: (name) => (
+      <>
+        Stories by <b>{name}</b> will show up in your feed.
+      </>
+    ),
+    button: 'Follow',
+  },
+  save: {
+    title: () => 'Save this story',
+    text: () => 'The story will be in your reading list.',
+    button: 'Save',
+  },
+}
+
+const actionOf = (params: PageInput['params']): Words => words[(params.does ?? 'continue') as ActionToConfirm]
+
+export const titleOf = (params: PageInput['params'], productName: string): string =>
+  actionOf(params).title(params.about ?? '', productName)
+
+/**
+ * What a link that acts shows instead of acting, so that a program that only looks at links changes nothing. Works without scripts;
+ * in the browser that began, `web/early` sends the form at once.
+ */
+export function ConfirmActionPage({ input: { params, env } }: { input: PageInput }) {
+  const action = actionOf(params)
+  const fields = Object.entries(JSON.parse(params.fields ?? '{}') as Record<string, string>)
+  return (
+    <form method="post" action={params.postTo} data-post-at-once={params.isPostedAtOnce === 'true' || undefined}>
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <MessagePage
+        title={action.title(params.about ?? '', env.config.productName)}
+        actions={
+          <Button kind="primary" type="submit">
+            {action.button}
+          </Button>
+        }
+      >
+        <p>{action.text(params.about ?? '')}</p>
+      </MessagePage>
+    </form>
+  )
+}
