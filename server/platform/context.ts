@@ -66,12 +66,15 @@ export function createContext({ database, ...parts }: Parts): Context {
     afterCommit: (run) => run(),
     transaction: async (run, { keepOnRefusal = false } = {}) => {
       const committed: (() => void)[] = []
+      // One moment for everything a transaction writes, as in SQL: times that are compared later are then the same.
+      const startedAt = ctx.now()
       const undone = await database.db
         .transaction()
         .execute(async (trx) => {
           const tx: Context = {
             ...ctx,
             db: trx,
+            now: () => startedAt,
             loaders: new Map(),
             afterCommit: (later) => committed.push(later),
             transaction: (inner) => inner(tx),

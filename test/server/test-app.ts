@@ -111,7 +111,8 @@ export async function openTestApp({
   })
   const database = await open()
   let time = start.getTime()
-  const clock = () => new Date(time)
+  // It moves with every reading, as a real one does, so that two times that must be the same are read once.
+  const clock = () => new Date(time++)
   const log = createLog(config)
   const jobs = createJobs({ db: database.db, clock, log })
   const mailer = createMailer({ config, db: database.db, clock, log })

@@ -9,6 +9,7 @@ import type { AuthEmailType } from '#shared/enums/auth-email-type.ts'
 import { pathTo } from '#shared/routes.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { sendPhoneCode } from './phone/send-phone-code.ts'
+import { purgeLeftovers } from './purge-account.ts'
 import { removeExpired } from './remove-expired.ts'
 import { sendNewsMail } from './send-news.ts'
 import { signInLink } from './sign-in-link.ts'
@@ -41,6 +42,7 @@ export async function startAccountJobs(parts: Parts): Promise<void> {
   const purgeAt = (runAt: Date) => jobs.enqueue(db, { kind: 'remove-expired-sign-ins', payload: {}, runAt, uniqueKey: purgeKey })
   jobs.handle('remove-expired-sign-ins', async (_payload, run) => {
     await removeExpired(run.db, run.clock())
+    await purgeLeftovers(jobs, run.db, run.clock())
     await purgeAt(new Date(run.clock().getTime() + day))
   })
   await purgeAt(new Date(clock().getTime() + hour))

@@ -22,7 +22,7 @@ declare module '#server/platform/events.ts' {
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    'purge-account': { userId: string; deletedAt: string }
+    'purge-account': { userId: string }
     'send-account-deleted-mail': { userId: string }
   }
 }
@@ -53,12 +53,11 @@ export const deleteAccount = (
         message: `Type your username, ${user.username}, to delete your account.`,
         field: 'username',
       })
-    await leave(tx, user, true)
-    const purgeAt = new Date(tx.now().getTime() + deletedKeptMs)
+    const deletedAt = await leave(tx, user, true)
     await tx.services.jobs.enqueue(tx.db, {
       kind: 'purge-account',
-      payload: { userId: user.id, deletedAt: tx.now().toISOString() },
-      runAt: purgeAt,
+      payload: { userId: user.id },
+      runAt: new Date(deletedAt.getTime() + deletedKeptMs),
     })
     await tx.services.jobs.enqueue(tx.db, { kind: 'send-account-deleted-mail', payload: { userId: user.id } })
     tx.afterCommit(() => tx.services.jobs.wake())
@@ -70,7 +69,8 @@ async function ownAccount(tx: Context): Promise<User | undefined> {
   return user && !isGone(user) ? user : undefined
 }
 
-async function leave(tx: Context, { id }: User, isDeleted: boolean): Promise<void> {
+/** Returns the time that the account and everything in it were marked with. */
+async function leave(tx: Context, { id }: User, isDeleted: boolean): Promise<Date> {
   const leftAt = tx.now()
   await tx.db
     .updateTable('users')
@@ -81,6 +81,7 @@ async function leave(tx: Context, { id }: User, isDeleted: boolean): Promise<voi
   await tx.db.deleteFrom('account_tokens').where('user_id', '=', id).execute()
   tx.loaders.clear()
   await announce(tx, 'AccountLeft', { userId: id, leftAt, isDeleted })
+  return leftAt
 }
 
 /** Signing in is how one comes back. Runs inside the transaction that signs in. */

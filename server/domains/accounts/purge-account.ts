@@ -1,34 +1,55 @@
 import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
 import { announce } from '#server/platform/events.ts'
-import { isLost } from './user.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { deletedKeptMs, isLost, type User } from './user.ts'
 import { usersById } from './users.sql.ts'
 
-/** Takes over in this process what is left to do when somebody has gone. */
+const sweepLimit = 500
+
+/** Registers the job that purges deleted accounts. */
 export function startLeavingJobs(parts: JobParts): void {
   const { services } = parts
-  services.jobs.handle('purge-account', async ({ userId, deletedAt }, run) => {
+  services.jobs.handle('purge-account', async ({ userId }, run) => {
     const ctx = contextOfJob(parts, run)
-    const pictures = await ctx.transaction((tx) => purgeAccount(tx, userId, new Date(deletedAt)))
+    const pictures = await ctx.transaction((tx) => purgeAccount(tx, userId))
     for (const id of pictures) await services.images.remove(id)
   })
 }
 
+/** Queues every account whose 14 days are over, so that none outlives a job that was lost or gave up. */
+export async function purgeLeftovers(jobs: Jobs, db: Db, now: Date): Promise<void> {
+  const accounts = await db
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', '<=', new Date(now.getTime() - deletedKeptMs))
+    .where('username', 'not like', `${purgedPrefix}%`)
+    .orderBy('deleted_at')
+    .limit(sweepLimit)
+    .execute()
+  for (const { id } of accounts)
+    await jobs.enqueue(db, { kind: 'purge-account', payload: { userId: id }, uniqueKey: `purge-account:${id}` })
+}
+
+/** No username has a hyphen, so nobody can ever have one that begins like this. */
+const purgedPrefix = 'deleted-'
+
 /**
- * Removes what an account was made of. Its empty row stays, because publications and answered stories name who made them. Gives the
+ * Removes what an account was made of. Its empty row stays, because publications and answered stories name who made them. Returns the
  * pictures whose files may go now.
  */
-async function purgeAccount(tx: Context, userId: string, deletedAt: Date): Promise<string[]> {
+async function purgeAccount(tx: Context, userId: string): Promise<string[]> {
   const user = await usersById(tx).load(userId)
-  // Whoever came back, and perhaps left once more since, is not the one this was meant for.
-  if (!user || user.deleted_at?.getTime() !== deletedAt.getTime() || !isLost(user, tx.now())) return []
+  // The account was restored, or deleted again later, since this job was queued.
+  if (!user || !isLost(user, tx.now())) return []
+  await removeRowsByEmail(tx, user)
   await announce(tx, 'AccountPurged', { userId })
   await tx.db
     .updateTable('users')
     .set({
-      // No username has a hyphen, so nobody can ever have this one.
-      username: `deleted-${userId}`,
+      username: purgedPrefix + userId,
       name: '',
       bio: '',
       about: '',
@@ -43,6 +64,16 @@ async function purgeAccount(tx: Context, userId: string, deletedAt: Date): Promi
     .execute()
   await dropWhatHangsOn(tx, userId)
   return dropPictures(tx, userId)
+}
+
+/** What names the account by its address only. */
+async function removeRowsByEmail(tx: Context, { email, unverified_email }: User): Promise<void> {
+  const addresses = [email, unverified_email].filter((address) => address !== null).map((address) => address.toLowerCase())
+  if (addresses.length === 0) return
+  await tx.db
+    .deleteFrom('sign_in_requests')
+    .where((eb) => eb(eb.fn('lower', ['email']), 'in', addresses))
+    .execute()
 }
 
 type Reference = { table: string; column: string; whenGone: 'removed' | 'forgotten' | 'kept' }

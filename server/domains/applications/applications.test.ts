@@ -4,6 +4,7 @@ import { call, callback } from '#test/server/applications.ts'
 import * as programs from '#test/server/applications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
+import { about } from '#test/server/times.ts'
 
 const input = { name: 'Inkwell', callbackUrls: [callback] }
 
@@ -111,7 +112,7 @@ describe.each(testEngines)('programs of others, on $engine', ({ open }) => {
       id: made.id,
       description: 'A script',
       token: null,
-      lastUsedAt: app.clock().toISOString(),
+      lastUsedAt: about(app.clock()),
     })
     expect(await programs.revokeToken(bob, { tokenId: made.id })).toEqual({ __typename: 'NotFound' })
     expect(await programs.revokeToken(ada, { tokenId: made.id })).toEqual({ __typename: 'MutationSuccess' })

@@ -5,6 +5,7 @@ import { day, hour } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
 import { keepDigestsComing } from './digests.ts'
+import { about } from '#test/server/times.ts'
 
 const act = (field: string) => (who: Writer, id: string) =>
   who.graphql(`mutation($id: ID!) { ${field}(targetUserId: $id) { __typename } }`, { id })
@@ -109,7 +110,7 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
       isForMember: true,
       frequency: 'DAILY',
       linkToken,
-      openedAt: app.clock().toISOString(),
+      openedAt: about(app.clock()),
       posts: [{ title: 'Behind the wall' }],
     })
     expect(await openDigest(eve, { linkToken: `${linkToken?.slice(0, 12)}aaaaaaaaaaaaaaaaaaaaaa` })).toEqual({

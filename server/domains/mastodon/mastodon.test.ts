@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { day, minute } from '#shared/time/units.ts'
+import { day, minute, second } from '#shared/time/units.ts'
 import {
   answerAtServer,
   createMastodon,
@@ -14,6 +14,7 @@ import {
 import { member } from '#test/server/members.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
+import { about } from '#test/server/times.ts'
 
 const nonMember = { __typename: 'Forbidden', message: 'Become a member to link a Mastodon account.' }
 const tryAgain = { __typename: 'MastodonAccountValidationError', message: 'Please try again.' }
@@ -70,7 +71,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
       username: 'ada_tides',
       instance: 'me.dm',
       url: 'https://me.dm/@ada_tides',
-      linkedAt: app.clock().toISOString(),
+      linkedAt: about(app.clock()),
       isProductInstance: true,
     })
     expect(await ownMastodon(ada)).toMatchObject({ __typename: 'MastodonAccount', username: 'ada_tides' })
@@ -186,7 +187,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     app.pass(10 * minute + 1)
     expect(await finishMastodon(jo, late)).toEqual(tryAgain)
     const intime = await go()
-    app.pass(10 * minute)
+    app.pass(10 * minute - second)
     expect(await finishMastodon(jo, intime)).toMatchObject({ __typename: 'LinkedAccount' })
   })
 

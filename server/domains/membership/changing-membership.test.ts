@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { addMonths } from '#shared/time/add-months.ts'
-import { day, minute } from '#shared/time/units.ts'
+import { day, minute, second } from '#shared/time/units.ts'
 import {
   acceptDiscount,
   cancel,
@@ -25,6 +25,7 @@ import {
 } from '#test/server/members.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
+import { about } from '#test/server/times.ts'
 
 describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open }) => {
   const bank = countingProvider()
@@ -48,7 +49,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
         status: 'ACTIVE',
         isCancelled: true,
         cancellationReason: 'CONTENT',
-        cancelledAt: app.clock().toISOString(),
+        cancelledAt: about(app.clock()),
       })
       expect(await tierOf(ada)).toMatchObject({ tier: 'MEMBER' })
       expect(await cancel(ada, { membershipId })).toMatchObject({ __typename: 'Conflict' })
@@ -155,10 +156,10 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
       const ada = await member(app, 'monthly')
       const { membershipId } = ada
       const ends = Date.parse(String((await statusOf(ada))?.currentPeriodEndsAt))
-      await later((ends - app.clock().getTime()) / 2)
+      await later((ends - app.clock().getTime()) / 2 - second)
       const yearly = asStatus(await switchPlan(ada, { membershipId, planId: 'yearly' }))
       expect(yearly).toMatchObject({ membershipType: 'YEARLY', amount: 5_000, switchPlanSchedule: null, membershipId })
-      expect(new Date(yearly.currentPeriodEndsAt)).toEqual(addMonths(app.clock(), 12))
+      expect(yearly.currentPeriodEndsAt).toEqual(about(addMonths(app.clock(), 12)))
       expect((await chargesOf(ada)).map(({ amount, kind }) => [amount, kind])).toEqual([
         [500, 'MONTHLY'],
         [4_750, 'ANNUAL'],
@@ -174,7 +175,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
       expect(await switchPlan(ada, { membershipId, planId: 'premiumMonthly' })).toMatchObject({
         membershipType: 'PREMIUM_MONTHLY',
       })
-      expect(await tierOf(ada)).toMatchObject({ tier: 'FRIEND', friendSince: app.clock().toISOString() })
+      expect(await tierOf(ada)).toMatchObject({ tier: 'FRIEND', friendSince: about(app.clock()) })
       expect(await chargesOf(ada)).toHaveLength(1)
       for (let months = 0; months < 3; months++) {
         await later(Date.parse(String((await statusOf(ada))?.currentPeriodEndsAt)) - app.clock().getTime())
@@ -249,7 +250,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
     test('[membership-payment-failure] a renewal that fails is tried again on days 1, 3, 5 and 7, and then the membership ends', async () => {
       const ada = await member(app, 'monthly', card({ outcome: 'fails-on-renewal', lastFour: '0341' }))
       await later(Date.parse(String((await statusOf(ada))?.currentPeriodEndsAt)) - app.clock().getTime())
-      const failedAt = app.clock().toISOString()
+      const failedAt = about(app.clock())
       const tries = async () => (await chargesOf(ada)).filter(({ status }) => status === 'FAILED').length
       await renew(app)
       expect(await statusOf(ada)).toMatchObject({
@@ -264,7 +265,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
         await renew(app)
         seen.push(await tries())
         expect((await statusOf(ada))?.hasRecurringPaymentFailedMoreThanOnce).toBe(true)
-        expect((await statusOf(ada))?.paymentFailedAt).toBe(failedAt)
+        expect((await statusOf(ada))?.paymentFailedAt).toEqual(failedAt)
       }
       expect(seen).toEqual([2, 2, 3, 3, 4, 4, 5])
       expect(await statusOf(ada)).toMatchObject({ status: 'INACTIVE' })
@@ -316,17 +317,13 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
 
     test('after an outage of ours nobody pays for months in which nothing was open, nor for an account they left', async () => {
       const [ada, bob] = [await member(app), await member(app)]
-      await app.database.db.updateTable('users').set({ deleted_at: app.clock() }).where('id', '=', bob.id).execute()
+      await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', bob.id).execute()
       await later(100 * day)
       await renew(app)
       await renew(app)
       expect(await chargesOf(ada)).toHaveLength(2)
       expect(await statusOf(ada)).toMatchObject({
-        currentPeriodEndsAt: addMonths(
-          app.clock(),
-          1,
-          new Date(String((await statusOf(ada))?.startedAt)).getUTCDate(),
-        ).toISOString(),
+        currentPeriodEndsAt: about(addMonths(app.clock(), 1, new Date(String((await statusOf(ada))?.startedAt)).getUTCDate())),
       })
       expect(await chargesOf(bob)).toHaveLength(1)
     })
@@ -340,7 +337,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
     expect(declined.__typename).toBe('PaymentMethodDeclined')
     await startCheckout(ada, { planId: 'monthlyWithTrial', country: 'US' })
     const begun = await purchase(ada, { planId: 'monthlyWithTrial', nonce: card() })
-    expect(begun).toMatchObject({ status: 'ACTIVE', amount: 500, trialEndsAt: inDays(7).toISOString() })
+    expect(begun).toMatchObject({ status: 'ACTIVE', amount: 500, trialEndsAt: about(inDays(7)) })
     expect(await chargesOf(ada)).toEqual([])
     expect(await past(ada)).toMatchObject({ isMembershipTrialEligible: false })
     expect(await plansFor(ada)).not.toHaveProperty('monthlyWithTrial')

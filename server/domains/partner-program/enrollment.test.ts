@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { day } from '#shared/time/units.ts'
+import { day, minute } from '#shared/time/units.ts'
 import { member, memberDesk } from '#test/server/members.ts'
 import {
   apply,
@@ -19,6 +19,7 @@ import {
 } from '#test/server/partners.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
+import { about } from '#test/server/times.ts'
 
 describe.each(testEngines)('who is in the partner program, on $engine', ({ open }) => {
   let app: TestApp
@@ -103,13 +104,13 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
       status: 'ACTIVE',
       changeOrigin: 'USER_SELF_ACTION',
       country: 'US',
-      termsAcceptedAt: app.clock().toISOString(),
+      termsAcceptedAt: about(app.clock()),
     })
     expect(await enroll(fox, yes)).toMatchObject({ __typename: 'AlreadyExists' })
     expect(await unenroll(fox, {})).toMatchObject({ status: 'INACTIVE', changeOrigin: 'USER_SELF_ACTION' })
     const began = app.clock()
     app.pass(day)
-    expect(await enroll(fox, yes)).toMatchObject({ status: 'ACTIVE', enrolledAt: began.toISOString() })
+    expect(await enroll(fox, yes)).toMatchObject({ status: 'ACTIVE', enrolledAt: about(began) })
     expect(await changesOf(fox)).toEqual(
       ['ACTIVE', 'INACTIVE', 'ACTIVE'].map((status) => ({ status, origin: 'USER_SELF_ACTION', changed_by: fox.id })),
     )
@@ -193,9 +194,9 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
       reason: 'Not yours.',
     })
     expect(await decide(staff, { userId: emil.id, status: 'APPROVED' })).toMatchObject({ __typename: 'Conflict' })
-    await later(30 * day - 1)
+    await later(30 * day - minute)
     expect(await apply(emil, { country: 'DE' })).toMatchObject({ __typename: 'BadRequest' })
-    await later(1)
+    await later(minute)
     expect(await apply(emil, { country: 'DE' })).toMatchObject({ status: 'PENDING' })
     expect(await decide(staff, { userId: emil.id, status: 'APPROVED' })).toMatchObject({ status: 'APPROVED' })
     expect(await mine()).toBe('APPROVED')

@@ -199,6 +199,7 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
     await desk.look()
     expect(await payoutsOf(ada)).toMatchObject([{ status: 'ON_HOLD' }])
     await onThe(8, 13)
+    app.pass(1_000)
     await desk.look()
     const [forfeited] = await payoutsOf(ada)
     expect(forfeited?.status).toBe('FORFEITED')

@@ -6,6 +6,7 @@ import { routeNamed } from '#shared/routes/match.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
+import { about } from '#test/server/times.ts'
 
 /** Word for word as the specification has them. */
 const viewerQuery =
@@ -124,7 +125,7 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
           'mutation { setPostSubscribeUpsellShown { __typename ... on User { id postSubscribeMembershipUpsellShownAt } } }',
         )
       ).setPostSubscribeUpsellShown
-    const first = app.clock().toISOString()
+    const first = about(app.clock())
     expect(await set(cem)).toEqual({ __typename: 'User', id: cem.id, postSubscribeMembershipUpsellShownAt: first })
     app.pass(60_000)
     expect(await set(cem)).toMatchObject({ postSubscribeMembershipUpsellShownAt: first })

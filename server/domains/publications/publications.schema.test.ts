@@ -4,6 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { joins, publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
+import { about } from '#test/server/times.ts'
 
 type Found = { __typename: string } & Record<string, unknown>
 
@@ -123,7 +124,7 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
       avatar: null,
       logo: null,
       creator: { id: ada.id },
-      createdAt: '2026-03-01T12:00:00.000Z',
+      createdAt: about('2026-03-01T12:00:00.000Z'),
       ptsQualifiedAt: null,
       facebookPageId: null,
       twitterUsername: null,

@@ -7,6 +7,7 @@ import { publication } from '#test/server/publications.ts'
 import { responseOf } from '#test/server/responders.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftOf, publish, published, story, trash, type Writer, writer } from '#test/server/writers.ts'
+import { about } from '#test/server/times.ts'
 
 const enumValues = (name: string): string[] => {
   const type = schema.getType(name)
@@ -193,7 +194,7 @@ describe('a story as others meet it', () => {
         threadedPostResponses { pagingInfo { next { limit to } } posts { id } } clapCount viewerClapCount viewerHasClappedSinceFetch } }`,
       { id },
     )
-    const now = app.clock().toISOString()
+    const now = about(app.clock())
     expect(post).toEqual({
       id,
       postId: id,

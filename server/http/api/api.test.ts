@@ -4,6 +4,7 @@ import { call } from '#test/server/applications.ts'
 import { joins, publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { readDraft, readPost, textOf, type Writer, writer } from '#test/server/writers.ts'
+import { about } from '#test/server/times.ts'
 
 const invalid = { errors: [{ message: 'Token was invalid.', code: 6003 }] }
 const pixel = Buffer.from(
@@ -135,7 +136,7 @@ describe('the API for programs of others', () => {
         tags: ['The sea'],
         canonicalUrl: 'https://ink.example/tides',
         publishStatus: 'public',
-        publishedAt: app.clock().getTime(),
+        publishedAt: about(app.clock()),
         license: 'cc-40-by',
         licenseUrl: 'https://creativecommons.org/licenses/by/4.0/',
       },

@@ -5,6 +5,7 @@ import { publication, publishedIn } from '#test/server/publications.ts'
 import { idsOf, type SearchAnswer, searched, searchHeaders, searchQueries } from '#test/server/search.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftOf, publish, story, type Writer, writer } from '#test/server/writers.ts'
+import { about } from '#test/server/times.ts'
 
 let app: TestApp
 let visitor: TestBrowser
@@ -135,7 +136,7 @@ test('[search-index-names] [entity-search-hit-posts] [entity-search-hit-users] [
     objectID: storyId,
     postId: storyId,
     title: 'The glacier’s shopping list',
-    latestPublishedAt: app.clock().getTime(),
+    latestPublishedAt: about(app.clock()),
   })
   const [user] = (await search('search_user', 'lindqvist')).hits
   expect(user).toMatchObject({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userByUsername } from '../accounts.ts'
 import { noteWrong, takeTry } from '../entering/account-lock.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { minute } from '#shared/time/units.ts'
+import { minute, second } from '#shared/time/units.ts'
 import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { choosePassword, exchange, signInWith } from '#test/server/ways-in.ts'
@@ -99,9 +99,9 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
     await withPassword('locked')
     for (const minutes of [1, 2, 4, 8]) {
       expect((await guess('locked', 6)).retryAfterSeconds).toBe(minutes * 60)
-      app.pass(minutes * minute - 1)
+      app.pass(minutes * minute - second)
       expect((await signInWith(app.browser(), 'locked', right)).__typename).toBe('TooManyRequests')
-      app.pass(1)
+      app.pass(second)
     }
     const forGood =
       'Due to security reasons, you can no longer sign in with password. Recover your password by requesting a magic link below.'

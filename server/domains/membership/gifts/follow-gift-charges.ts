@@ -23,6 +23,14 @@ export const followGiftCharges = listening(() => {
     giftsById(tx).clear(gift.id)
     if (status === 'PAID') await makeReady(tx, gift, charge.id)
   })
+  // The charge stays in the books, without the name of the giver.
+  on('AccountPurged', async (tx, { userId }) => {
+    await tx.db
+      .updateTable('gifts')
+      .set({ giver_name: 'A former reader', giver_email: '' })
+      .where('giver_id', '=', userId)
+      .execute()
+  })
 })
 
 async function makeReady(tx: Context, gift: Gift, chargeId: string): Promise<void> {

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { day } from '#shared/time/units.ts'
+import { createCatalog, addToCatalog } from '#test/server/lists.ts'
+import { card, purchase, startCheckout } from '#test/server/members.ts'
+import { enableWriter, subscribeToUser } from '#test/server/newsletters.ts'
+import { joins, publication } from '#test/server/publications.ts'
+import { responseOf } from '#test/server/responders.ts'
+import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { choosePassword } from '#test/server/ways-in.ts'
+import { asker, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
+
+/** What may still hold the id of a purged account, and why. No other column may. */
+const keptReferences: Record<string, string> = {
+  'users.id': 'The empty row that publications and responses point to; it has no name, address or picture.',
+  'users.username': 'A name that nobody can have, made of the id.',
+  'posts.author_id': 'A response that others have answered keeps its place in the conversation, without its text.',
+  'responses.author_id': 'The same response, as the list of responses knows it.',
+  'responses.people': 'Who took part in the conversation above the answer of another reader.',
+}
+
+const email = 'zephyrine@posteo.example'
+const fullName = 'Zephyrine Quill'
+
+const clap = asker('mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 7) { __typename } }')
+const follow = asker('mutation($id: ID!) { followUser(targetUserId: $id) { __typename } }')
+const giveGift = asker(
+  'mutation($input: GiftInput!, $nonce: String!) { purchaseGift(input: $input, nonce: $nonce) { __typename ... on BadRequest { field message } } }',
+)
+const deleteAccount = asker('mutation($name: String!) { deleteAccount(confirmUsername: $name) { __typename } }')
+
+describe.each(testEngines)('a deleted account after 14 days, on $engine', ({ open }) => {
+  let app: TestApp
+  let zephyrine: Writer
+  let bob: Writer
+  let answered: string
+
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    bob = await writer(app)
+    const browser = await signUp(app, email, { fullName })
+    const viewer = await viewerOf(browser)
+    zephyrine = { ...browser, id: String(viewer?.id), username: String(viewer?.username) }
+  }, 60_000)
+  afterAll(() => app.close())
+
+  /** Uses as much of the product as leaves rows with a name in them. */
+  async function liveALife(): Promise<void> {
+    const other = await published(bob, story('Stays', 'As it was.'))
+    await published(zephyrine, story('Tides', `By ${fullName}.`))
+    answered = await responseOf(zephyrine, other, `Yours, ${fullName}.`)
+    await responseOf(bob, answered, 'Thank you.')
+    await clap(zephyrine, { id: other, me: zephyrine.id })
+    await follow(zephyrine, { id: bob.id })
+    await follow(bob, { id: zephyrine.id })
+    const list = await createCatalog(zephyrine, { name: 'Mine', visibility: 'PUBLIC' })
+    await addToCatalog(zephyrine, { catalogId: list.id, entityId: other, entityType: 'POST' })
+    await startCheckout(zephyrine, { planId: 'monthly', country: 'US' })
+    expect(await purchase(zephyrine, { planId: 'monthly', nonce: card() })).toMatchObject({ status: 'ACTIVE' })
+    await setVisibility(bob, { postId: other, visibility: 'LOCKED' })
+    await zephyrine.get(`/p/${other}`)
+    const input = {
+      planId: 'giftOneYear',
+      giverName: fullName,
+      giverEmail: email,
+      recipientName: 'Bob',
+      recipientEmail: 'b@posteo.example',
+    }
+    expect((await giveGift(zephyrine, { input, nonce: card() })).__typename).not.toBe('BadRequest')
+    await enableWriter(zephyrine, { userId: zephyrine.id })
+    await subscribeToUser(zephyrine, { userId: bob.id })
+    await publication(app, { slug: 'quills', name: 'Feathers', owner: zephyrine })
+    await joins(app, await publication(app, { slug: 'shared', name: 'Shared', owner: bob }), zephyrine, 'EDITOR')
+    await choosePassword(zephyrine, { newPassword: 'seven ebbing oars' })
+    await askForMail(app.browser(), { email })
+    await app.jobs.drain()
+  }
+
+  /** Every column of every table that holds the text. */
+  async function columnsWith(text: string): Promise<string[]> {
+    const { rows: tables } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'local\_%' order by 1`.execute(
+      app.database.db,
+    )
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(app.database.db)
+      const columns = new Set(rows.flatMap((row) => Object.keys(row)))
+      for (const column of columns)
+        if (rows.some((row) => (JSON.stringify(row[column] ?? null) ?? '').toLowerCase().includes(text.toLowerCase())))
+          found.push(`${name}.${column}`)
+    }
+    return found
+  }
+
+  test('[account-deactivate-delete] is gone from every column but those that say why', async () => {
+    await liveALife()
+    expect(await columnsWith(email)).toContain('gifts.giver_email')
+    expect(await deleteAccount(zephyrine, { name: zephyrine.username })).toMatchObject({ __typename: 'MutationSuccess' })
+    app.pass(14 * day)
+    await app.jobs.drain()
+    // What has run out is removed once a day.
+    app.pass(3 * day)
+    await app.jobs.drain()
+    expect(await columnsWith(fullName)).toEqual([])
+    expect(await columnsWith(email)).toEqual([])
+    expect(await columnsWith(`"${zephyrine.username}"`)).toEqual([])
+    expect((await columnsWith(zephyrine.id)).filter((column) => !Object.hasOwn(keptReferences, column))).toEqual([])
+    const charges = await app.database.db.selectFrom('charges').select(['user_id', 'amount']).orderBy('amount').execute()
+    expect(charges.map(({ user_id }) => user_id)).toEqual([null, null])
+  })
+
+  test('[account-deactivate-delete] leaves its address and its username to whoever signs up next', async () => {
+    const browser = await signUp(app, email, { fullName })
+    const viewer = await viewerOf(browser)
+    expect(viewer?.id).not.toBe(zephyrine.id)
+    expect(viewer?.username).toBe(zephyrine.username)
+  })
+
+  test('an account whose job was lost is found by the daily one', async () => {
+    const carol = await writer(app)
+    await deleteAccount(carol, { name: carol.username })
+    await app.database.db.deleteFrom('jobs').where('kind', '=', 'purge-account').execute()
+    app.pass(16 * day)
+    await app.jobs.drain()
+    await app.jobs.drain()
+    const row = await app.database.db.selectFrom('users').select(['name', 'email']).where('id', '=', carol.id).executeTakeFirst()
+    expect(row).toEqual({ name: '', email: null })
+  })
+
+  test('an account that was restored and deleted again has 14 days from then on', async () => {
+    const dan = await writer(app)
+    const address = `${dan.username}@posteo.example`
+    await deleteAccount(dan, { name: dan.username })
+    app.pass(10 * day)
+    const browser = app.browser()
+    await askForMail(browser, { email: address })
+    await browser.openAndConfirm(await linkFor(app, address))
+    await deleteAccount(browser, { name: dan.username })
+    app.pass(5 * day)
+    await app.jobs.drain()
+    const row = await app.database.db.selectFrom('users').select('email').where('id', '=', dan.id).executeTakeFirst()
+    expect(row?.email).toBe(address)
+  })
+})
