@@ -2,33 +2,19 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { fillDemoLibrary } from '#db/seeds/fill.ts'
-import { startAccountJobs, startLeavingJobs } from './domains/accounts/accounts.ts'
-import { startBookJobs } from './domains/books/books.ts'
-import { digestOnEvents, keepDigestsComing, keepRecommendationsComing, startDigestJobs } from './domains/digests/digests.ts'
-import { startExchangeJobs } from './domains/exchange/exchange.ts'
-import { pingHubOnChanges, startFeedJobs } from './domains/feeds/feeds.ts'
-import { countListsWithAccounts } from './domains/lists/lists.ts'
-import { followCharges, followGiftCharges, keepMembershipsRenewed, startMembershipJobs } from './domains/membership/membership.ts'
-import { sendOnPublishing, startNewsletterJobs } from './domains/newsletters/newsletters.ts'
-import { notifyOnEvents, startNewsJobs, startNotificationJobs } from './domains/notifications/notifications.ts'
-import { keepPartnersPaid, startPartnerJobs } from './domains/partner-program/partner-program.ts'
-import { releaseWithOwners, startOwnDomainJobs } from './domains/own-domains/own-domains.ts'
-import { startPaymentJobs } from './domains/payments/payments.ts'
-import { countWithAccounts } from './domains/people/people.ts'
-import { handOverWithAccounts, startPublicationJobs } from './domains/publications/publications.ts'
-import { countResponses } from './domains/responses/responses.ts'
-import { keepSearchCaughtUp, keepSearchIndex, startSearchJobs } from './domains/search/search.ts'
-import { purgeSeriesWithAccounts } from './domains/series/series.ts'
-import { keepDaysSummed, keepMonthsMailed, startStatsJobs } from './domains/stats/stats.ts'
-import { keepTrashEmptied, startStoryJobs, leaveDeletedPublications, trashWithAccounts } from './domains/stories/stories.ts'
-import { keepQueue, startSubmissionJobs } from './domains/submissions/submissions.ts'
+import { keepDigestsComing, keepRecommendationsComing } from './domains/digests/digests.ts'
+import { keepMembershipsRenewed } from './domains/membership/membership.ts'
+import { keepPartnersPaid } from './domains/partner-program/partner-program.ts'
+import { keepSearchCaughtUp } from './domains/search/search.ts'
+import { keepDaysSummed, keepMonthsMailed } from './domains/stats/stats.ts'
+import { keepTrashEmptied } from './domains/stories/stories.ts'
 import { createEngine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
 import { createApp } from './http/app.ts'
 import { readAssets } from './http/pages/assets.ts'
 import { createHosts } from './http/hosts.ts'
 import { createPageCache } from './http/pages/page-cache.ts'
-import { createPagePurge, listenForPurges, purgeOnChanges } from './http/pages/purge.ts'
+import { createPagePurge, listenForPurges } from './http/pages/purge.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -46,6 +32,7 @@ import { mastodonStandIn } from './platform/mastodon/stand-in.ts'
 import { createNameLookup } from './platform/names/name-lookup.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 import { createSmsSender } from './platform/sms/sms-sender.ts'
+import { startDomains } from './start-domains.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const firstOf = (first: string, ...others: string[]): string => [first, ...others].find((path) => existsSync(path)) ?? first
@@ -74,7 +61,6 @@ async function start(): Promise<void> {
   const jobs = createJobs({ db: database.db, clock, log })
   const mailer = createMailer({ config, db: database.db, clock, log })
   const sms = createSmsSender({ config, db: database.db, clock })
-  await startAccountJobs({ db: database.db, jobs, mailer, sms, config, clock })
   const pageCache = createPageCache({ megabytes: config.pageCacheMb, clock })
   const archives = await openImageStore(config, 'archives')
   const payments = await openPaymentProvider(config)
@@ -97,42 +83,9 @@ async function start(): Promise<void> {
     fetchOutside,
     names: createNameLookup(),
   }
-  startExchangeJobs({ database, config, log, services })
-  startLeavingJobs({ database, config, log, services })
-  startPaymentJobs({ database, config, log, services })
-  startMembershipJobs({ database, config, log, services })
-  startPartnerJobs({ database, config, log, services })
-  startNewsJobs({ database, config, log, services })
-  startBookJobs({ database, config, log, services })
-  startStoryJobs({ database, config, log, services })
-  startPublicationJobs({ database, config, log, services })
-  startOwnDomainJobs({ database, config, log, services })
-  startNotificationJobs(jobs)
-  startNewsletterJobs({ database, config, log, services })
-  startDigestJobs({ database, config, log, services })
-  startFeedJobs({ database, config, log, services })
-  startStatsJobs({ database, config, log, services })
-  startSubmissionJobs({ database, config, log, services })
-  startSearchJobs({ database, config, log, services })
+  await startDomains({ database, config, log, services, clock, sms })
   const engine = createEngine(schema, { production: config.production })
   const assets = readAssets(firstOf(join(here, '../client'), 'dist/client'))
-  purgeOnChanges()
-  notifyOnEvents()
-  digestOnEvents()
-  sendOnPublishing()
-  pingHubOnChanges()
-  keepSearchIndex()
-  followCharges()
-  followGiftCharges()
-  countWithAccounts()
-  handOverWithAccounts()
-  releaseWithOwners()
-  trashWithAccounts()
-  leaveDeletedPublications()
-  keepQueue()
-  purgeSeriesWithAccounts()
-  countListsWithAccounts()
-  countResponses()
   const stopListening = await listenForPurges(database, pageCache)
   const app = await createApp({
     config,

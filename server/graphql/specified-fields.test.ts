@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { utcDay } from '#shared/time/days.ts'
@@ -7,8 +6,6 @@ import { listed, tagNamed } from '#test/server/feed-stories.ts'
 import { publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { asker, published, publishEdits, rewrite, story, type Writer, writer } from '#test/server/writers.ts'
-
-notifyOnEvents()
 
 const textOf = (title: string, text: string) => story(title, text)
 

@@ -1,6 +1,5 @@
 import { type GraphQLField, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -8,8 +7,6 @@ import { searched } from '#test/server/search.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { selectionOf } from './select.ts'
 import { forEverybody, forTheReader, hiddenWorld, type Why, type World } from './world.ts'
-
-notifyOnEvents()
 
 type Row = {
   /** The list as it is asked for; `LIST` stands for the field with its selection. */

@@ -3,26 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseHTML } from 'linkedom'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { openSession, startAccountJobs, startLeavingJobs } from '#server/domains/accounts/accounts.ts'
-import { digestOnEvents, startDigestJobs } from '#server/domains/digests/digests.ts'
-import { startExchangeJobs } from '#server/domains/exchange/exchange.ts'
-import { pingHubOnChanges, startFeedJobs } from '#server/domains/feeds/feeds.ts'
-import { countListsWithAccounts } from '#server/domains/lists/lists.ts'
-import { followCharges, followGiftCharges, startMembershipJobs } from '#server/domains/membership/membership.ts'
-import { sendOnPublishing, startNewsletterJobs } from '#server/domains/newsletters/newsletters.ts'
-import { startNewsJobs, startNotificationJobs } from '#server/domains/notifications/notifications.ts'
-import { startBookJobs } from '#server/domains/books/books.ts'
-import { startPartnerJobs } from '#server/domains/partner-program/partner-program.ts'
-import { releaseWithOwners, startOwnDomainJobs } from '#server/domains/own-domains/own-domains.ts'
-import { startPaymentJobs } from '#server/domains/payments/payments.ts'
-import { countWithAccounts } from '#server/domains/people/people.ts'
-import { handOverWithAccounts, startPublicationJobs } from '#server/domains/publications/publications.ts'
-import { countResponses } from '#server/domains/responses/responses.ts'
-import { startSearchJobs } from '#server/domains/search/search.ts'
-import { purgeSeriesWithAccounts } from '#server/domains/series/series.ts'
-import { startStatsJobs } from '#server/domains/stats/stats.ts'
-import { startStoryJobs, leaveDeletedPublications, trashWithAccounts } from '#server/domains/stories/stories.ts'
-import { keepQueue, startSubmissionJobs } from '#server/domains/submissions/submissions.ts'
+import { openSession } from '#server/domains/accounts/accounts.ts'
 import { createEngine } from '#server/graphql/engine.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { createApp } from '#server/http/app.ts'
@@ -49,22 +30,7 @@ import { mastodonStandIn } from '#server/platform/mastodon/stand-in.ts'
 import { createRateLimiter } from '#server/platform/rate-limit.ts'
 import { localSms } from '#server/platform/sms/local-sms.ts'
 import { createSmsSender } from '#server/platform/sms/sms-sender.ts'
-
-// What a domain does when another tells of something; once, as a server does at its start.
-followCharges()
-followGiftCharges()
-countWithAccounts()
-handOverWithAccounts()
-releaseWithOwners()
-trashWithAccounts()
-leaveDeletedPublications()
-keepQueue()
-purgeSeriesWithAccounts()
-countListsWithAccounts()
-countResponses()
-digestOnEvents()
-sendOnPublishing()
-pingHubOnChanges()
+import { startDomains } from '#server/start-domains.ts'
 
 type Settings = {
   /** Opens the database; the embedded one when left out. */
@@ -135,24 +101,7 @@ export async function openTestApp({
     fetchOutside,
     names,
   }
-  startExchangeJobs({ database, config, log, services })
-  startLeavingJobs({ database, config, log, services })
-  startPaymentJobs({ database, config, log, services })
-  startMembershipJobs({ database, config, log, services })
-  startPartnerJobs({ database, config, log, services })
-  startNewsJobs({ database, config, log, services })
-  startStoryJobs({ database, config, log, services })
-  startBookJobs({ database, config, log, services })
-  startPublicationJobs({ database, config, log, services })
-  startOwnDomainJobs({ database, config, log, services })
-  startNotificationJobs(jobs)
-  startNewsletterJobs({ database, config, log, services })
-  startDigestJobs({ database, config, log, services })
-  startFeedJobs({ database, config, log, services })
-  startStatsJobs({ database, config, log, services })
-  startSubmissionJobs({ database, config, log, services })
-  startSearchJobs({ database, config, log, services })
-  await startAccountJobs({ db: database.db, jobs, mailer, sms, config, clock })
+  await startDomains({ database, config, log, services, clock, sms })
   const app = await createApp({
     config,
     database,

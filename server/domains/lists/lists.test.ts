@@ -1,6 +1,5 @@
 // Long, because all rules of lists are tried with the same people and stories, and a database takes a second to begin.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { purgeOnChanges } from '#server/http/pages/purge.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
@@ -23,8 +22,6 @@ import {
 } from '#test/server/lists.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftOf, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
-
-purgeOnChanges()
 
 describe.each(testEngines)('lists on $engine', ({ open }) => {
   let app: TestApp

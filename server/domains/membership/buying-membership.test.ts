@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { purgeOnChanges } from '#server/http/pages/purge.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
 import { addMonths } from '#shared/time/add-months.ts'
@@ -24,8 +23,6 @@ import {
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftOf, publish, readPost, story, textOf, type Writer, writer } from '#test/server/writers.ts'
 import { about } from '#test/server/times.ts'
-
-purgeOnChanges()
 
 describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
   const bank = countingProvider()

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { purgeOnChanges } from '#server/http/pages/purge.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { second } from '#shared/time/units.ts'
 import { publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
-
-purgeOnChanges()
 
 const refusals = '... on BadRequest { message field } ... on NotFound { message }'
 const reportPost = asker(

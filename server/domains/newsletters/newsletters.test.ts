@@ -1,6 +1,5 @@
 // Long, because all rules of newsletters are tried with the same people, and a database takes a second to begin.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
@@ -27,8 +26,6 @@ import {
 import { joins, publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Answer, published, story, type Writer, writer } from '#test/server/writers.ts'
-
-notifyOnEvents()
 
 const kind = ({ __typename }: Answer): string => __typename
 

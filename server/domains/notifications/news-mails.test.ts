@@ -2,9 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
-import { notifyOnEvents } from './notifications.ts'
-
-notifyOnEvents()
 
 const follow = (who: Writer, targetUserId: string) =>
   who.graphql('mutation($targetUserId: ID!) { followUser(targetUserId: $targetUserId) { id } }', { targetUserId })

@@ -5,9 +5,6 @@ import { day, hour } from '#shared/time/units.ts'
 import { responseOf } from '#test/server/responders.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftOf, p, publish, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
-import { notifyOnEvents } from './notifications.ts'
-
-notifyOnEvents()
 
 type Roll = {
   type: string

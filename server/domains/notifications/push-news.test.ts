@@ -5,9 +5,6 @@ import type { PushDevice } from '#server/platform/push/send-push.ts'
 import { pushService } from '#test/server/push-browser.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
-import { notifyOnEvents } from './notifications.ts'
-
-notifyOnEvents()
 
 const addDevice = asker(
   `mutation($endpoint: String!, $p256dh: String!, $auth: String!) {

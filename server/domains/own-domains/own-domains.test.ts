@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { purgeOnChanges } from '#server/http/pages/purge.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import type { NameLookup } from '#server/platform/names/name-lookup.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
@@ -8,8 +7,6 @@ import { canonicalOf } from '#test/server/page-parts.ts'
 import { publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Answer, asker, published, story, type Writer, writer } from '#test/server/writers.ts'
-
-purgeOnChanges()
 
 const state =
   '... on CustomDomainState { live { domain status isSubdomain verifiedAt } pending { domain status failureReason } dnsRecords { type host value found } }'

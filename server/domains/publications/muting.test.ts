@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, readPost, story, type Writer, writer } from '#test/server/writers.ts'
 import { muteWithUndo } from '#web/shell/mute/use-mute.ts'
-
-notifyOnEvents()
 
 /** Word for word as the specification has them. */
 const muteAuthor =

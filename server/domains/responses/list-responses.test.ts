@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { closedDiscussionText, nextResponses } from '#shared/response-bounds.ts'
 import { minute } from '#shared/time/units.ts'
@@ -20,8 +19,6 @@ import {
 } from '#test/server/responders.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { p, published, readPost, setSettings, story, undelete, type Writer, writer } from '#test/server/writers.ts'
-
-notifyOnEvents()
 
 describe.each(testEngines)('responses on lists, on $engine', ({ open }) => {
   let app: TestApp

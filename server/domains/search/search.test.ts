@@ -22,9 +22,6 @@ import {
   writer,
 } from '#test/server/writers.ts'
 import { joinDocument } from '#shared/body/document.ts'
-import { keepSearchIndex } from './search.ts'
-
-keepSearchIndex()
 
 describe.each(testEngines)('what is found on $engine', ({ open }) => {
   let app: TestApp

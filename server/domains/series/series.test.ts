@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { purgeOnChanges } from '#server/http/pages/purge.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
 import { addToSequence, createSequence, editSequence, followSequence, removeFromSequence } from '#test/server/desk.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftOf, publish, published, setVisibility, story, trash, undelete, type Writer, writer } from '#test/server/writers.ts'
-
-notifyOnEvents()
-purgeOnChanges()
 
 describe.each(testEngines)('series on $engine', ({ open }) => {
   let app: TestApp

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { schedule, shelf, unschedule } from '#test/server/desk.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftOf, p, publish, published, readPost, story, trash, type Writer, writer } from '#test/server/writers.ts'
-
-notifyOnEvents()
 
 describe.each(testEngines)('scheduling on $engine', ({ open }) => {
   let app: TestApp

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notifyOnEvents } from '#server/domains/notifications/notifications.ts'
-import { purgeOnChanges } from '#server/http/pages/purge.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { joinDocument } from '#shared/body/document.ts'
@@ -22,9 +20,6 @@ import {
   type Writer,
   writer,
 } from '#test/server/writers.ts'
-
-notifyOnEvents()
-purgeOnChanges()
 
 const submission =
   '... on CollectionSubmission { id status note editorNote publishAt decidedBy { id } post { id title statusForCollection collection { id } } }'

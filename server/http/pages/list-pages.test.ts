@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purgeOnChanges } from '#server/http/pages/purge.ts'
 import {
   addToCatalog,
   addToLibrary,
@@ -13,8 +12,6 @@ import {
 import { signUp } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
-
-purgeOnChanges()
 
 let app: TestApp
 let ines: Writer

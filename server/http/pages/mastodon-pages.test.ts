@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { purgeOnChanges } from './purge.ts'
 import { answerAtServer, linkAt, linkMastodon, turnOn, unlinkMastodon } from '#test/server/mastodon.ts'
 import { member } from '#test/server/members.ts'
 import { metaOf, textOfPage } from '#test/server/page-parts.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
-
-purgeOnChanges()
 
 const page = '/mastodon'
 const callback = '/m/callback/mastodon'

@@ -5,9 +5,6 @@ import { canonicalOf, jsonLdOf, metaOf, textOfPage } from '#test/server/page-par
 import { joins, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
-import { purgeOnChanges } from './purge.ts'
-
-purgeOnChanges()
 
 const shownAs = (body: string) => /<body data-page="([^"]*)" data-layout="([^"]*)"/.exec(body)?.slice(1, 3)
 const theme = { letter: { ground: '#2d5d4f', ink: '#f2efdf' }, accent: ['#2d5d4f', '#9accba'] as [string, string] }

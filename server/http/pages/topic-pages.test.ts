@@ -2,9 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftOf, publish, story, type Writer, writer } from '#test/server/writers.ts'
-import { purgeOnChanges } from './purge.ts'
-
-purgeOnChanges()
 
 describe.each(testEngines)('the pages of a topic, on $engine', ({ open }) => {
   let app: TestApp

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { purgeOnChanges } from '#server/http/pages/purge.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { longestAuthorNote, longestEvidence } from '#shared/author-verification.ts'
 import { day, second } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
-
-purgeOnChanges()
 
 const apply = asker(
   'mutation($isbn: String!, $evidence: String) { applyForAuthorVerification(isbn: $isbn, evidence: $evidence) { __typename ... on BadRequest { field message } ... on AlreadyExists { message } ... on Unauthorized { message } ... on RateLimited { message } } }',

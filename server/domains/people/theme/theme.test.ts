@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { purgeOnChanges } from '#server/http/pages/purge.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, published, story, writer, type Writer } from '#test/server/writers.ts'
-
-purgeOnChanges()
 
 const update = asker(
   'mutation($theme: ThemeInput!) { updateUserTheme(theme: $theme) { __typename ... on User { theme { tint accentTint fonts { font1 font2 font3 } } } ... on BadRequest { message field } } }',
