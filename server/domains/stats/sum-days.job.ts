@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/open-database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { daysAfter, daysFrom, utcDay } from '#shared/time/days.ts'
 import { day } from '#shared/time/units.ts'
+import { removeOldEvents } from './remove-old-events.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -52,6 +53,7 @@ export async function keepDaysSummed(jobs: Jobs, db: Db, clock: Clock): Promise<
   jobs.handle('sum-story-days', async (_payload, run) => {
     const now = run.clock()
     await sumDays(run.db, now)
+    await removeOldEvents(run.db, now)
     await plan(new Date(now.getTime() + day))
   })
   await plan(clock())

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { day } from '#shared/time/units.ts'
+
+/** What readers did is kept long enough to compare a month with the same month a year before, and no longer. */
+export const eventsKeptMs = 400 * day
+
+const batchSize = 5_000
+/** A million rows a day; what is left goes the next day. */
+const maxBatches = 200
+
+/** Removes analytics events and experiment exposures that are older than `eventsKeptMs`, in short statements. */
+export async function removeOldEvents(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - eventsKeptMs)
+  for (const [table, time] of [
+    ['analytics_events', 'happened_at'],
+    ['experiment_exposures', 'exposed_at'],
+  ] as const)
+    for (let batch = 0; batch < maxBatches; batch++) {
+      const { numAffectedRows } = await sql`
+        delete from ${sql.table(table)} where id in (
+          select id from ${sql.table(table)} where ${sql.ref(time)} < ${before} order by ${sql.ref(time)} limit ${batchSize}
+        )`.execute(db)
+      if (numAffectedRows === undefined || numAffectedRows < batchSize) break
+    }
+}
