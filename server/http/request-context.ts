@@ -3,6 +3,7 @@ import { findSession, type Session, usersById } from '#server/domains/accounts/a
 import { type Context, createContext } from '#server/platform/context.ts'
 import { newToken, sameSecret } from '#server/platform/secrets.ts'
 import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
+import { day, second } from '#shared/time/units.ts'
 import type { BrowserKind } from '#web/shell/runtime/environment.ts'
 import { browserCookie, privateCookie, readableCookie, sessionCookie, xsrfCookie } from './cookies.ts'
 import { mayMeasure } from './measuring.ts'
@@ -51,6 +52,9 @@ export function clockOf(parts: Parts, request: FastifyRequest): () => Date {
   return date && !Number.isNaN(date.getTime()) ? () => date : parts.clock
 }
 
+/** Longer than a link of a sign-in mail works. */
+const signInCookieSeconds = day / second
+
 const tokenPattern = /^[\w-]{16,64}$/
 
 /** Reads who asks, once for each request. */
@@ -64,7 +68,10 @@ export async function openVisit(parts: Parts, request: FastifyRequest, reply: Fa
   const session = token && tokenPattern.test(token) ? await findSession(database.db, token, now()) : undefined
   const client = clientKind(request.headers['user-agent'])
   const country = request.headers[config.countryHeader]
-  const ctx = createContext({
+  const isCounted = mayMeasure(request, client, config)
+  const known = request.cookies[browserCookie]
+  const browserId = known && tokenPattern.test(known) ? known : undefined
+  const ctx: Context = createContext({
     database,
     config,
     log,
@@ -76,21 +83,29 @@ export async function openVisit(parts: Parts, request: FastifyRequest, reply: Fa
       country: typeof country === 'string' && /^[A-Z]{2}$/i.test(country) ? country.toUpperCase() : undefined,
       userAgent: request.headers['user-agent'],
       isBot: client.isBot,
-      browserId: request.cookies[browserCookie],
+      browserId,
+      issueBrowserId: () => {
+        const made = newToken(18)
+        reply.setCookie(browserCookie, made, { ...privateCookie(config), ...(!isCounted && { maxAge: signInCookieSeconds }) })
+        ctx.origin.browserId = made
+        return made
+      },
+      countedBrowserId: isCounted ? browserId : undefined,
       sessionHash: session?.tokenHash,
     },
   })
   if (session) usersById.take(ctx, [session.user.id], [session.user])
   const cookie = request.cookies[xsrfCookie]
-  const known = session?.xsrfToken ?? (cookie && tokenPattern.test(cookie) ? cookie : undefined)
+  const xsrfToken = session?.xsrfToken ?? (cookie && tokenPattern.test(cookie) ? cookie : undefined)
   let made: string | undefined
   const xsrf = () => {
-    made ??= known ?? newToken(18)
+    made ??= xsrfToken ?? newToken(18)
     if (cookie !== made) reply.setCookie(xsrfCookie, made, readableCookie(config))
     return made
   }
   const sent = request.headers['x-xsrf-token'] ?? xsrfOfForm(request.body)
-  const mayChange = known !== undefined && typeof sent === 'string' && sameSecret(sent, known) && isSameOrigin(parts, request)
+  const mayChange =
+    xsrfToken !== undefined && typeof sent === 'string' && sameSecret(sent, xsrfToken) && isSameOrigin(parts, request)
   return {
     ctx,
     session,
@@ -99,7 +114,7 @@ export async function openVisit(parts: Parts, request: FastifyRequest, reply: Fa
     mayChange,
     ownHost: ownSite?.host ?? furtherHost(config, request.host),
     ownSite,
-    mayMeasure: mayMeasure(request, client, config),
+    mayMeasure: isCounted,
     // Written by the banner itself when it is closed.
     hasClosed: (offer, userId) => request.cookies[closableOffers[offer].cookie] === userId,
   }
@@ -118,14 +133,4 @@ export function isSameOrigin({ config }: Pick<Parts, 'config'>, request: Fastify
   if (!URL.canParse(origin)) return false
   const { host } = new URL(origin)
   return host === request.host || isOwnHost(config, host)
-}
-
-/** The id of a browser nobody is signed in with, made on first need. */
-export function ensureBrowserId(parts: Parts, request: FastifyRequest, reply: FastifyReply, visit: Visit): string {
-  const known = request.cookies[browserCookie]
-  if (known && tokenPattern.test(known)) return known
-  const made = newToken(18)
-  reply.setCookie(browserCookie, made, privateCookie(parts.config))
-  visit.ctx.origin.browserId = made
-  return made
 }

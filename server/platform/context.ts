@@ -18,8 +18,12 @@ export type Origin = {
   /** What the browser says of itself; only what kind it is gets kept. */
   userAgent?: string | undefined
   isBot: boolean
-  /** A random word in a cookie that stands for this browser while nobody is signed in. */
+  /** A random word in a cookie of this browser. Needed for signing in, and for nothing else before the visitor has agreed to more. */
   browserId: string | undefined
+  /** Gives this browser such a cookie, if the request came from one. */
+  issueBrowserId?: (() => string) | undefined
+  /** The same word, if this visitor may be counted by it. */
+  countedBrowserId?: string | undefined
   /** The hash of the session token, for commands that act on the session itself. */
   sessionHash: string | undefined
 }

@@ -7,14 +7,14 @@ import { hour } from '#shared/time/units.ts'
 const perHour = { limit: 60, windowMs: hour }
 
 /** Under which name an answer is kept: the account's, else that of the browser. */
-const whoAsks = ({ viewer, origin }: Context): string | undefined => {
+const whoAsks = ({ viewer, origin }: Context, browserId = origin.browserId): string | undefined => {
   if (viewer) return `user:${viewer.id}`
-  return origin.browserId ? `browser:${hashToken(origin.browserId)}` : undefined
+  return browserId ? `browser:${hashToken(browserId)}` : undefined
 }
 
 /** Keeps whether somebody agreed to being measured; a later answer takes the place of an earlier one. */
 export async function acceptPrivacyConsent(ctx: Context, accepted: boolean): Promise<Result<void, 'BadRequest'>> {
-  const who = whoAsks(ctx)
+  const who = whoAsks(ctx, ctx.origin.browserId ?? ctx.origin.issueBrowserId?.())
   if (!who) return refused('BadRequest')
   const tooOften = limited(ctx, 'privacy-consent', perHour)
   if (tooOften) return refused('BadRequest', { message: tooOften.refusal.message ?? '', code: 'RateLimited' })

@@ -9,6 +9,7 @@ import type { SusiOperation } from '#shared/enums/susi-operation.ts'
 import { emailFormatError, parseEmail } from '#shared/text/email.ts'
 import { longestName } from '#shared/text/profile-bounds.ts'
 import { accountForEmail } from './account-for-email.ts'
+import { bindToBrowser } from './entering/sign-in-pass.ts'
 import { passesCaptcha } from './captcha.ts'
 import { networkLockedUntil, networkLockoutText } from './network-lockout.ts'
 import { authEmails, authEmailsOfNetwork, loginCodeLifetimeMs, longestRedirect, magicLinkLifetimeMs } from './sign-in-rules.ts'
@@ -99,13 +100,12 @@ type NewRequest = {
 async function saveRequest(tx: Context, { email, operation, fullName, redirect, type }: NewRequest): Promise<string> {
   const id = newId()
   const now = tx.now()
-  const { browserId } = tx.origin
   await tx.db
     .insertInto('sign_in_requests')
     .values({
       id,
       token_hash: hashToken(newToken()),
-      browser_hash: browserId ? hashToken(browserId) : null,
+      browser_hash: bindToBrowser(tx),
       is_for_this_browser: type === 'LOGIN_CODE',
       email,
       operation,

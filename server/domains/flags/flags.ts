@@ -42,7 +42,7 @@ export async function viewerFlags(ctx: Context): Promise<Flags> {
 /** What a page and its scripts are told: the flags, and for each experiment the viewer's variant of it. */
 export async function viewerVariants(ctx: Context): Promise<{ name: string; value: FlagValue }[]> {
   const [flags, experiments] = await Promise.all([viewerFlags(ctx), ctx.db.selectFrom('experiments').selectAll().execute()])
-  const viewerKey = ctx.viewer?.id ?? ctx.origin.browserId ?? 'visitor'
+  const viewerKey = ctx.viewer?.id ?? ctx.origin.countedBrowserId ?? 'visitor'
   const variants = experiments.flatMap(({ id, name, variants: words }) => {
     const value = variantOf(id, viewerKey, words)
     return value === undefined ? [] : [{ name, value }]

@@ -7,7 +7,7 @@ const longestId = 64
 
 /** Notes that somebody has seen their variant of an experiment; again for the same place is once. False for no experiment of ours. */
 export async function logExperimentExposure(ctx: Context, { experimentId, postId, publicationId }: Exposure): Promise<boolean> {
-  const viewerKey = ctx.viewer?.id ?? ctx.origin.browserId
+  const viewerKey = ctx.viewer?.id ?? ctx.origin.countedBrowserId
   if (!viewerKey || [experimentId, postId, publicationId].some((id) => (id?.length ?? 0) > longestId)) return false
   const experiment = await ctx.db.selectFrom('experiments').select('id').where('id', '=', experimentId).executeTakeFirst()
   if (!experiment) return false

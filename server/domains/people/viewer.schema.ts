@@ -28,7 +28,7 @@ builder.queryField('visitor', (t) =>
     type: VisitorRef,
     resolve: (_root, _args, { origin }) => ({
       // The cookie itself is what a login code is bound to, and stays out of answers.
-      id: origin.browserId ? hashToken(origin.browserId) : 'visitor',
+      id: origin.countedBrowserId ? hashToken(origin.countedBrowserId) : 'visitor',
       country: origin.country ?? null,
     }),
   }),

@@ -27,7 +27,7 @@ export async function recordClick(
   if (positions.some((position) => position < 1 || position > mostPosition))
     return refused('BadRequest', { message: `Positions count from 1 to ${mostPosition}.`, field: 'positions' })
   const at = ctx.now()
-  const viewerKey = ctx.viewer?.id ?? ctx.origin.browserId ?? null
+  const viewerKey = ctx.viewer?.id ?? ctx.origin.countedBrowserId ?? null
   await saveClicks(
     ctx.db,
     objectIds.map((objectId, i) => ({ queryId, indexName, objectId, position: positions[i] as number, viewerKey, at })),

@@ -11,7 +11,7 @@ const lateSeconds = 6
 
 /** A word that stands for this reader here and nowhere else; without an account or a browser's mark, the network of this day. */
 function readerOf({ viewer, origin, config, now }: Context): string {
-  const known = viewer?.id ?? origin.browserId ?? `${utcDay(now())} ${origin.network} ${origin.userAgent ?? ''}`
+  const known = viewer?.id ?? origin.countedBrowserId ?? `${utcDay(now())} ${origin.network} ${origin.userAgent ?? ''}`
   return signWith(config.secret, `reader ${known}`).slice(0, 16)
 }
 

@@ -52,7 +52,15 @@ function publicConfigOf(config: Config): PublicConfig {
 const offers = Object.keys(closableOffers) as ClosableOffer[]
 
 /** What a page is rendered for. Pages for visitors hold nothing that belongs to one of them. */
-export async function environmentFor({ ctx, session, client, hasClosed, ownHost, ownSite }: Visit): Promise<Environment> {
+export async function environmentFor({
+  ctx,
+  session,
+  client,
+  hasClosed,
+  ownHost,
+  ownSite,
+  mayMeasure,
+}: Visit): Promise<Environment> {
   await bringPageFrame(ctx)
   const [flags, user] = await Promise.all([viewerFlags(ctx), ctx.viewer ? usersById(ctx).load(ctx.viewer.id) : undefined])
   const email = user?.email ?? user?.unverified_email
@@ -73,6 +81,7 @@ export async function environmentFor({ ctx, session, client, hasClosed, ownHost,
     client,
     ownHost,
     ownSite: ownSite && { prefix: ownSite.prefix, opensInPlace: ownSite.opensInPlace },
+    allowsThirdParties: mayMeasure,
     now: ctx.now().toISOString(),
   }
 }

@@ -85,7 +85,7 @@ function toHtml(
       ...foreignScripts.map((src) => new URL(src).origin),
       ...(config.recaptcha.siteKey && !visit.ctx.viewer ? captchaOrigins : []),
     ],
-    asksGoogle: config.providers.google.clientId !== '' && !visit.ctx.viewer && mayShowOneTap(routeName),
+    asksGoogle: visit.mayMeasure && config.providers.google.clientId !== '' && !visit.ctx.viewer && mayShowOneTap(routeName),
     formTarget,
   })
   return { kind: 'html', status: rendered.status, html, keys: rendered.cacheKeys, csp, noindex: rendered.noindex }

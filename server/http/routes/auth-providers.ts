@@ -8,7 +8,7 @@ import type { SignInProvider } from '#shared/social-state.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { privateCookie } from '../cookies.ts'
 import { outsideTarget, redirectTo, safeRedirect } from '../redirects.ts'
-import { ensureBrowserId, isSameOrigin } from '../request-context.ts'
+import { isSameOrigin } from '../request-context.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { backToSignIn, daysLocked, goOn, isOnlyALook, queryOf, sendTo } from './auth-answers.ts'
 import { callbackOf, questionOf, readState, signState, type SocialWish } from './providers.ts'
@@ -81,8 +81,7 @@ const finish =
 type Wish = Pick<SocialWish, 'destination'> & { operation: 'login' | 'register' }
 
 async function welcome(call: RouteCall, who: Identity, { operation, destination }: Wish) {
-  const { parts, visit, request, reply } = call
-  ensureBrowserId(parts, request, reply, visit)
+  const { visit } = call
   const entered = await signInByProvider(visit.ctx, who, { operation, redirect: destination })
   if (entered.ok) return goOn(call, entered.value)
   const { kind, code } = entered.refusal

@@ -19,7 +19,6 @@ import { pageOf } from '#web/entry-server.tsx'
 import { safeRedirect } from '../redirects.ts'
 import { environmentFor } from '../pages/environment.ts'
 import { answerPage, sendPage } from '../pages/serve-page.ts'
-import { ensureBrowserId } from '../request-context.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { backToSignIn, daysLocked, goIn, goOn, isOnlyALook, queryOf, sendTo, tokenOf } from './auth-answers.ts'
 import { hopHandlers } from './auth-hops.ts'
@@ -62,7 +61,7 @@ async function askToContinue(call: RouteCall, token: string, redirect: string, i
 
 /** The link of a sign-in mail, or what a correct code leads to. Opening it asks; the form of that page signs in. */
 const emailCallback: Handler = async (call) => {
-  const { parts, visit, request, reply } = call
+  const { visit, request, reply } = call
   if (isOnlyALook(call)) return reply.code(request.method === 'HEAD' ? 200 : 503).send()
   const query = request.method === 'POST' ? fieldsOf(call) : queryOf(call)
   const token = tokenOf(query.get('token'))
@@ -78,7 +77,6 @@ const emailCallback: Handler = async (call) => {
       isPostedAtOnce: link.value.isSameBrowser,
     })
   }
-  ensureBrowserId(parts, request, reply, visit)
   const done = await completeEmailSignIn(visit.ctx, token)
   if (!done.ok) return refuseLink(call, done.refusal.code)
   const entered = done.value
@@ -112,7 +110,7 @@ const appLogin: Handler = async (call) => {
  * handed over by another host of ours. Opening the address asks; the form of that page signs in.
  */
 const finishSignIn: Handler = async (call) => {
-  const { parts, visit, request, reply } = call
+  const { parts, visit, request } = call
   const query = request.method === 'POST' ? fieldsOf(call) : queryOf(call)
   const destination = safeRedirect(parts.config, query.get('redirect'))
   const token = tokenOf(query.get('token'))
@@ -132,7 +130,6 @@ const finishSignIn: Handler = async (call) => {
   }
   const passed = await signInWithPass(visit.ctx, token)
   if (passed.ok) return goOn(call, { ...passed.value, redirect: passed.value.redirect || destination })
-  ensureBrowserId(parts, request, reply, visit)
   const signedIn = await signInWithAccountToken(visit.ctx, token, placeOf(call))
   dropHandover(call)
   return signedIn.ok ? goOn(call, { ...signedIn.value, redirect: destination }, { skips: true }) : backToSignIn(call, 'try-again')

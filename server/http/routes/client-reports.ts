@@ -30,14 +30,14 @@ const isTooMuch = ({ visit, parts }: RouteCall, what: string): boolean =>
 
 /** Takes queued events; one that was sent twice counts once. Keys nobody knows are left out, so that the table keeps its vocabulary. */
 const events: Handler = async (call) => {
-  const { visit, reply, request } = call
+  const { visit, reply } = call
   if (isTooMuch(call, 'events'))
     return reply.code(429).send({ success: false, error: 'Too many reports. Try again in a minute.' })
   const body = bodyOf(call)
   if (!Array.isArray(body) || body.length > mostEvents)
     return reply.code(400).send({ success: false, error: `Send an array of up to ${mostEvents} events.` })
   const now = visit.ctx.now()
-  const viewerKey = visit.ctx.viewer?.id ?? request.cookies.bid ?? null
+  const viewerKey = visit.ctx.viewer?.id ?? visit.ctx.origin.countedBrowserId ?? null
   const rows = body.filter(isObject).flatMap((event) => {
     const key = analyticsEvents.find((known) => known === event.key)
     const eventId = text(event.eventId).slice(0, 64)

@@ -26,7 +26,7 @@ function submit(fields: Record<string, string>): void {
 
 /** Lets Google ask a visitor over the page whether they are one of its own. Its script is fetched only where it may ask. */
 export function OneTap() {
-  const { config, session, flags } = useEnvironment()
+  const { config, session, flags, allowsThirdParties } = useEnvironment()
   const { location } = useNavigation()
   const { path } = location
   const begin = useEffectEvent(async (isOver: () => boolean) => {
@@ -34,7 +34,7 @@ export function OneTap() {
     const width = window.innerWidth
     const { isLoggedIn } = session
     // Elsewhere the session's cookie cannot be set.
-    if (window.location.host !== config.authDomain) return
+    if (window.location.host !== config.authDomain || !allowsThirdParties) return
     if (!showsOneTap({ routeName, width, isLoggedIn, flags, userAgent: navigator.userAgent, now: Date.now() })) return
     await ensureXsrfToken()
     // What Google signs names this browser, so that nobody can bring it to another.

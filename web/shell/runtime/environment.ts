@@ -80,6 +80,8 @@ export type Environment = {
   ownHost: string | null
   /** Whose pages that host shows, where it is a person's or a publication's own: those under this prefix, without it. */
   ownSite: { prefix: string; opensInPlace: boolean } | null
+  /** Whether scripts of others may load: not before consent, where the law asks for it. */
+  allowsThirdParties: boolean
   /** ISO time of the request; "5 hours ago" is counted from here. */
   now: string
 }

@@ -13,7 +13,7 @@ export type PassFor = { userId: string; method: SignInMethod; isNew: boolean; re
 export async function issuePass(tx: Context, { userId, method, isNew, redirect }: PassFor, awaitsCode: boolean): Promise<string> {
   const token = newToken()
   const now = tx.now()
-  const browserHash = browserHashOf(tx)
+  const browserHash = bindToBrowser(tx)
   if (awaitsCode && browserHash) await dropWaiting(tx, browserHash)
   await tx.db
     .insertInto('sign_in_passes')
@@ -38,6 +38,12 @@ const dropWaiting = (tx: Context, browserHash: string) =>
 
 /** The browser that asks, as the database knows it; nothing for one without a cookie. */
 export const browserHashOf = ({ origin }: Context): string | null => (origin.browserId ? hashToken(origin.browserId) : null)
+
+/** The same, for what must be finished in this browser: it gets a cookie if it has none. */
+export function bindToBrowser({ origin }: Context): string | null {
+  const id = origin.browserId ?? origin.issueBrowserId?.()
+  return id ? hashToken(id) : null
+}
 
 /** Who waits in this browser to give a code. */
 export const waitingIn = (tx: Context, browserId: string) =>

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathTo } from '#shared/routes.ts'
+import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { published, story, writer } from '#test/server/writers.ts'
+
+const german = { 'cf-ipcountry': 'DE' }
+const american = { 'cf-ipcountry': 'US' }
+
+describe('before a visitor from the European Union has agreed', () => {
+  let app: TestApp
+  let path: string
+  let storyId: string
+  beforeAll(async () => {
+    app = await openTestApp({ env: { GOOGLE_CLIENT_ID: 'client-of-ours' } })
+    const ines = await writer(app)
+    storyId = await published(ines, story('Tides', 'Twice a day.'))
+    path = `/p/${storyId}`
+  }, 60_000)
+  afterAll(() => app.close())
+
+  /** What an ordinary visit asks for. */
+  async function browse(browser: TestBrowser): Promise<void> {
+    for (const url of ['/', path, pathTo('ShowSearch'), '/m/signin']) await browser.get(url)
+    await browser.graphql('query VariantFlagsQuery { variantFlags { name } }')
+    await browser.post('/_/events', [
+      { eventId: 'one', key: 'post.clientViewed', timestamp: Date.now(), data: { postId: storyId } },
+    ])
+  }
+
+  test('only the cookie that protects forms is set, and nothing that tells one browser from another', async () => {
+    const browser = app.browser(german)
+    await browse(browser)
+    expect([...browser.cookies.keys()]).toEqual(['xsrf'])
+    const { rows } = { rows: await app.database.db.selectFrom('analytics_events').select('viewer_key').execute() }
+    expect(rows).toEqual([{ viewer_key: null }])
+  })
+
+  test('Google is neither asked nor allowed', async () => {
+    const { headers, body } = await app.browser(german).get('/')
+    expect(String(headers['content-security-policy'])).not.toContain('accounts.google.com')
+    expect(body).toContain('"allowsThirdParties":false')
+    const agreed = await app.browser({ ...german, cookie: 'privacy_accepted=1' }).get('/')
+    expect(agreed.body).toContain('"allowsThirdParties":true')
+    expect(String(agreed.headers['content-security-policy'])).toContain('accounts.google.com')
+  })
+
+  test('signing in works, with a cookie for it that lives a day', async () => {
+    const browser = app.browser(german)
+    await signUp(app, 'anna@posteo.example')
+    await askForMail(browser, { email: 'anna@posteo.example' })
+    expect([...browser.cookies.keys()].toSorted()).toEqual(['bid', 'xsrf'])
+    const answer = await browser.post('/_/graphql', {
+      query: 'mutation { sendAcctAuthEmail(email: "anna@posteo.example", operation: login) { __typename } }',
+    })
+    expect(answer.cookies.find(({ name }) => name === 'bid')).toBeUndefined()
+    await browser.openAndConfirm(await linkFor(app, 'anna@posteo.example'))
+    expect((await viewerOf(browser))?.username).toBe('anna')
+  })
+
+  test('elsewhere, and after agreeing, a browser is counted by its cookie', async () => {
+    const browser = app.browser(american)
+    await browse(browser)
+    expect([...browser.cookies.keys()].toSorted()).toEqual(['bid', 'xsrf'])
+  })
+})
