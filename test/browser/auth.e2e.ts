@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { openAs } from './changed-page.ts'
-import { expect, expectNoViolations, signIn, signInAtHome, test } from './fixtures.ts'
+import { expect, expectNoViolations, ownHeaders, signIn, signInAtHome, test } from './fixtures.ts'
 
 const dialog = (page: Page): Locator => page.getByTestId('susi')
 const step = (page: Page, name: string): Promise<void> => expect(dialog(page)).toHaveAttribute('data-step', name)
@@ -212,6 +212,26 @@ test('[susi-code-mode-below-md] [susi-enter-email-texts] [susi-check-inbox-code-
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible()
   await expect(toast).toHaveCount(0)
+})
+
+test('a link opened in another browser than the one that asked for it waits for a press', async ({ page, browser }) => {
+  await page.request.get('/_/xsrf')
+  const sent = await page.request.post('/_/graphql', {
+    headers: await ownHeaders(page),
+    data: { query: `mutation { sendAcctAuthEmail(email: "${demoAccounts.reader}", operation: login) { __typename } }` },
+  })
+  expect(sent.status()).toBe(200)
+  const { text } = await newestMail(page, demoAccounts.reader)
+  const link = new URL(/https?:\/\/\S*\/m\/callback\/email\?\S+/.exec(text)?.[0] ?? '')
+  const other = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
+  const elsewhere = await other.newPage()
+  await elsewhere.goto(link.pathname + link.search)
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in to Octavo' })).toBeVisible()
+  await expect(elsewhere.getByText(demoAccounts.reader)).toBeVisible()
+  await expectNoViolations(elsewhere)
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(elsewhere.getByRole('button', { name: 'Your menu' })).toBeVisible()
+  await other.close()
 })
 
 test('[error-email-failed-challenge] a failed captcha says so and offers help', async ({ page }) => {

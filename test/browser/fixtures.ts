@@ -151,8 +151,15 @@ export async function signInByEmail(page: Page, to: string): Promise<void> {
       return link
     }, `no link reached ${to}`)
     .toBeTruthy()
-  const { pathname, search } = new URL(link ?? '')
-  await page.goto(pathname + search)
+  await openLink(page, link ?? '')
+}
+
+/** Opens the link of a mail in the browser that asked for it, where its page posts at once, and waits for the page behind it. */
+export async function openLink(page: Page, link: string): Promise<void> {
+  const { pathname, search } = new URL(link)
+  await page.goto(pathname + search, { waitUntil: 'commit' })
+  await page.waitForURL((url) => url.pathname !== pathname)
+  await awake(page)
 }
 
 async function linksTo(page: Page, address: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
-import { expect, ownHeaders, signIn, signOut, test } from './fixtures.ts'
+import { expect, openLink, ownHeaders, signIn, signOut, test } from './fixtures.ts'
 import { hearEvents } from './told-events.ts'
 
 const profile = `/@${demoValues.username}`
@@ -35,7 +35,7 @@ test('[toast-follow-publisher] [undo-follow] a link with its token follows, says
   await signIn(page, 'staff')
   await begin(page)
   const told = await hearEvents(page)
-  await page.goto(`${profile}/follow?token=${await token(page)}`)
+  await openLink(page, `${process.env.OCTAVO_URL}${profile}/follow?token=${await token(page)}`)
   await expect(page).toHaveURL(new RegExp(`${profile}$`))
   const toast = page.locator('[data-toast-style=FOLLOW_PUBLISHER]')
   await expect(toast).toContainText(/^You're now following Ines Okafor\./)
@@ -78,8 +78,7 @@ test('[toast-follow-publisher] a visitor who presses Follow signs in, comes back
     headers: { accept: 'application/json' },
   })
   const [mail] = (await answer.json()) as { text: string }[]
-  const mailed = new URL(/https?:\/\/\S*\/m\/callback\/email\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
-  await page.goto(mailed.pathname + mailed.search)
+  await openLink(page, /https?:\/\/\S*\/m\/callback\/email\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   await expect(page).toHaveURL(new RegExp(profile))
   await expect(page.locator('[data-toast-style=FOLLOW_PUBLISHER]')).toContainText("You're now following Ines Okafor.")
   await pressed(page, true)

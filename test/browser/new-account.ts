@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { ownHeaders } from './fixtures.ts'
+import { openLink, ownHeaders } from './fixtures.ts'
 
 const register = `mutation SendAcctAuthEmail($email: String!, $operation: SusiOperation!) {
   sendAcctAuthEmail(email: $email, fullName: "Uta Lind", redirect: "/", operation: $operation, type: DEFAULT_MAGIC_LINK) { __typename }
@@ -25,8 +25,7 @@ async function followLink(page: Page, email: string, operation: 'register' | 'lo
   })
   expect(await sent.json()).toEqual({ data: { sendAcctAuthEmail: { __typename: 'SusiMethod' } } })
   const [mail] = (await mailsTo(page, email)).filter(({ text }) => text.includes('/m/callback/email'))
-  const { pathname, search } = new URL(/https?:\/\/\S*\/m\/callback\/email\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
-  await page.goto(pathname + search)
+  await openLink(page, /https?:\/\/\S*\/m\/callback\/email\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
 }
 
 export type Mail = { subject: string; text: string; headers: Record<string, string> }

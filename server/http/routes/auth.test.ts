@@ -77,6 +77,8 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
       const page = await visitor.get(link)
       expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
       expect(page.body).toContain('data-page="confirm-action"')
+      // With no referrer at all, browsers send a form without its origin.
+      expect(page.headers['referrer-policy']).toBe('same-origin')
       expect(page.body).toContain('<b>reader@posteo.example</b>')
       expect(page.cookies.map(({ name }) => name)).not.toContain('sid')
       // Only the browser that asked for the mail sends the form by itself.

@@ -30,7 +30,8 @@ export async function askToConfirm(call: RouteCall, { does, about, postTo, field
   const formTarget = parts.config.ownHosts.map((host) => `${new URL(parts.config.baseUrl).protocol}//${host}`).join(' ')
   const env = await environmentFor(visit)
   const answer = await answerPage(parts, visit, env, screen, address, request.headers.referer, { formTarget })
-  void reply.header('referrer-policy', 'no-referrer')
+  // No other site learns the address. Without any referrer, browsers would send the form with the origin `null`.
+  void reply.header('referrer-policy', 'same-origin')
   return sendPage(request, reply, visit, answer)
 }
 
