@@ -98,3 +98,13 @@ export const closeOtherSessions = async (ctx: Context, userId: string): Promise<
     .where('token_hash', '<>', ctx.origin.sessionHash ?? '')
     .execute()
 }
+
+/** Whether the session of this request began within this time. */
+export async function hasSignedInWithin(ctx: Context, ms: number): Promise<boolean> {
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('token_hash', '=', ctx.origin.sessionHash ?? '')
+    .executeTakeFirst()
+  return session !== undefined && ctx.now().getTime() - session.created_at.getTime() < ms
+}

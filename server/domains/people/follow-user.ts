@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { minute } from '#shared/time/units.ts'
+import { day, minute } from '#shared/time/units.ts'
 import { sql } from 'kysely'
 import { blocksBetween } from './people.sql.ts'
 
@@ -16,7 +16,9 @@ declare module '#server/platform/events.ts' {
 
 type FollowRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'BadRequest' | 'Forbidden' | 'RateLimited'
 
-const perMinute = { limit: 120, windowMs: minute }
+/** More in a minute than anybody reads about is a program. */
+const perMinute = { limit: 40, windowMs: minute }
+const perDay = { limit: 400, windowMs: day }
 
 export const followUser = (ctx: Context, id: string): Promise<Result<User, FollowRefusal>> =>
   ctx.transaction(async (tx) => {
@@ -28,7 +30,7 @@ export const followUser = (ctx: Context, id: string): Promise<Result<User, Follo
     if (!user || isGone(user)) return refused('NotFound')
     const { blockedBy, blocking } = await blocksBetween(tx, id)
     if (blockedBy || blocking) return refused('Forbidden')
-    const tooOften = limited(tx, 'follow', perMinute)
+    const tooOften = limited(tx, 'follow', perMinute) ?? limited(tx, 'follow-day', perDay)
     if (tooOften) return tooOften
     if (await saveFollow(tx, viewer.id, id)) await announce(tx, 'UserFollowed', { followerId: viewer.id, followeeId: id })
     return ok(user)

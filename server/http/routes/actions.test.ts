@@ -93,7 +93,7 @@ describe.each(testEngines)('what is done and told by addresses of their own, on 
     const [vote = '', , , follow = ''] = paths()
     for (const [path, most] of [
       [vote, 300],
-      [follow, 120],
+      [follow, 40],
     ] as const) {
       for (let i = 0; i < most; i++) await busy.post(path, {})
       expect(await outcome(busy.post(path, {})), path).toEqual(refusal(429))

@@ -50,7 +50,7 @@ export function PasswordPage({ input }: { input: PageInput }) {
           : 'You can sign in with it whenever your mailbox is far away. Links and codes by mail work as before.'}
       </p>
       <PasswordForm token={token} asksForOld={asksForOld} onDone={() => setDone(true)} onStaleLink={() => setToken(undefined)} />
-      {asksForOld && email && <SendLink email={email} />}
+      {!token && email && <SendLink email={email} question={hasPassword ? 'Forgot it?' : 'Signed in a while ago?'} />}
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { emailTrouble } from '#web/shell/susi/sign-in-trouble.ts'
 import { sendAcctAuthEmailMutation } from '#web/shell/susi/susi.operations.ts'
 import styles from './PasswordPage.module.css'
 
-/** For whoever has forgotten the password they have: a link to their mailbox leads back here without it. */
-export function SendLink({ email }: { email: string }) {
+/** A link to the account's mailbox, which leads back here and needs no password. */
+export function SendLink({ email, question }: { email: string; question: string }) {
   const send = useCommand(sendAcctAuthEmailMutation)
   const [said, setSaid] = useState('')
   const ask = async () => {
@@ -17,7 +17,7 @@ export function SendLink({ email }: { email: string }) {
   }
   return (
     <p className={styles.forgot}>
-      Forgot it?{' '}
+      {question}{' '}
       <button type="button" className="link" onClick={() => void ask()}>
         Send me a link
       </button>

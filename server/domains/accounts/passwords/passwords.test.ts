@@ -137,6 +137,28 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
     expect(rows.every(({ hash }) => hash.startsWith('scrypt$15$') && !hash.includes('xxxx'))).toBe(true)
   })
 
+  test.each(['password', 'iloveyou123', 'qwertyuiop', 'aaaaaaaaaa', 'marigold', 'marigold2026'])(
+    'refuses %s, which is one of the first that somebody would try for Marigold',
+    async (newPassword) => {
+      const email = `marigold.${newPassword}@posteo.example`
+      const browser = await signUp(app, email, { fullName: 'Marigold' })
+      expect(await choosePassword(browser, { newPassword })).toMatchObject({ code: 'PASSWORD_TOO_COMMON' })
+      expect(await choosePassword(browser, { newPassword: 'seven ebbing oars' })).toEqual({ __typename: 'MutationSuccess' })
+    },
+  )
+
+  test('an open session alone sets no first password: it takes a sign-in just before, or the link of a mail', async () => {
+    const email = 'proof@posteo.example'
+    const browser = await signUp(app, email, { fullName: 'proof' })
+    app.pass(15 * minute)
+    expect(await choosePassword(browser, { newPassword: right })).toMatchObject({ code: 'ProofRequired' })
+    await askForMail(browser, { email, redirect: '/password' })
+    const to = String((await browser.openAndConfirm(await linkFor(app, email))).headers.location)
+    app.pass(10 * minute)
+    const token = new URL(to, 'http://octavo.test').searchParams.get('token') ?? ''
+    expect(await choosePassword(browser, { newPassword: right, token })).toEqual({ __typename: 'MutationSuccess' })
+  })
+
   test('whoever has a password changes it with the old one only; other browsers are signed out and the owner is told', async () => {
     const browser = await withPassword('changer')
     const other = app.browser()

@@ -3,15 +3,20 @@ import { limited } from '#server/platform/limited.ts'
 import { hashPassword, isPassword } from '#server/platform/password-hash.ts'
 import { ok, type Refusal, refused, type Result } from '#server/platform/result.ts'
 import { passwordProblem } from '#shared/text/password-bounds.ts'
-import { hour } from '#shared/time/units.ts'
+import { hour, minute } from '#shared/time/units.ts'
 import { consumePasswordToken } from '../account-tokens.ts'
+import { usersById } from '../users.sql.ts'
 import { forgiveTries, noteWrong, takeTry } from '../entering/account-lock.ts'
 import { tellOwner } from '../security-news.ts'
-import { closeOtherSessions } from '../sessions.ts'
+import { closeOtherSessions, hasSignedInWithin } from '../sessions.ts'
+import { isGuessable } from './guessable-password.ts'
 import { passwordHashOf, savePasswordHash } from './passwords.sql.ts'
 
 type Asked = { token?: string | null | undefined; currentPassword?: string | null | undefined; newPassword: string }
 type Refusals = 'Unauthorized' | 'BadRequest' | 'RateLimited'
+
+/** A first password needs a session that began this recently, by whatever way, or a link that we mailed. */
+const proofLifetimeMs = 15 * minute
 
 const perHour = { limit: 20, windowMs: hour }
 
@@ -25,6 +30,12 @@ export async function setPassword(ctx: Context, asked: Asked): Promise<Result<vo
   if (tooOften) return tooOften
   const problem = passwordProblem(asked.newPassword)
   if (problem) return refused('BadRequest', { ...problem, field: 'newPassword' })
+  if (await isGuessable(asked.newPassword, await personalWords(ctx)))
+    return refused('BadRequest', {
+      message: 'This password is easy to guess. Try a few unrelated words in a row.',
+      code: 'PASSWORD_TOO_COMMON',
+      field: 'newPassword',
+    })
   const owner = asked.token ? await ownerByToken(ctx, asked.token) : await ownerByPassword(ctx, asked.currentPassword ?? '')
   if (!owner.ok) return owner
   const hash = await hashPassword(asked.newPassword)
@@ -38,6 +49,11 @@ export async function setPassword(ctx: Context, asked: Asked): Promise<Result<vo
   })
 }
 
+async function personalWords(ctx: Context): Promise<string[]> {
+  const user = ctx.viewer && (await usersById(ctx).load(ctx.viewer.id))
+  return [ctx.config.productName, user?.name ?? '', user?.username ?? '', user?.email?.split('@')[0] ?? '']
+}
+
 async function ownerByToken(ctx: Context, token: string): Promise<Result<string, Refusals>> {
   const userId = await consumePasswordToken(ctx, token)
   if (userId) return ok(userId)
@@ -48,7 +64,14 @@ async function ownerByPassword(ctx: Context, currentPassword: string): Promise<R
   const { viewer } = ctx
   if (!viewer) return refused('Unauthorized')
   const hash = await passwordHashOf(ctx, viewer.id)
-  if (!hash) return ok(viewer.id)
+  if (!hash)
+    return (await hasSignedInWithin(ctx, proofLifetimeMs))
+      ? ok(viewer.id)
+      : refused('BadRequest', {
+          message: 'Show that it is you first: we can send you a link that leads back here.',
+          code: 'ProofRequired',
+          field: 'token',
+        })
   const locked = await ctx.transaction((tx) => takeTry(tx, viewer.id, 'password'), { keepOnRefusal: true })
   if (locked) return notNow(locked.refusal)
   if (await isPassword(currentPassword, hash)) return ok(viewer.id)

@@ -7,12 +7,15 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
 import { emailFormatError, parseEmail } from '#shared/text/email.ts'
 import { publicationBounds } from '#shared/text/publication-bounds.ts'
-import { hour } from '#shared/time/units.ts'
+import { day } from '#shared/time/units.ts'
 import { publicationPolicy } from '../publications.policy.ts'
 import { findToManage, type ManageRefusal } from './find-to-manage.ts'
 import { type Invitation, lockStaff, memberOf, openInvitations, staffCount } from './staff.sql.ts'
 
-const perHour = { limit: 50, windowMs: hour }
+const perDay = { limit: 50, windowMs: day }
+/** An invitation is mail to somebody who has not asked for it; a new account is trusted with little of that. */
+const newAccountMs = 7 * day
+const perDayOfNewAccount = { limit: 10, windowMs: day }
 
 type Invited = { email?: string | null | undefined; userId?: string | null | undefined; role: CollectionRole }
 type InviteRefusal = ManageRefusal | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
@@ -50,7 +53,9 @@ export const invite = (
       return refused('BadRequest', {
         message: `A publication has up to ${publicationBounds.writers.toLocaleString('en')} people.`,
       })
-    const tooOften = limited(tx, 'publication-invite', perHour)
+    const inviter = await usersById(tx).load(viewer.id)
+    const isNew = !inviter || tx.now().getTime() - inviter.created_at.getTime() < newAccountMs
+    const tooOften = limited(tx, 'publication-invite', isNew ? perDayOfNewAccount : perDay)
     if (tooOften) return tooOften
     const invitation = await tx.db
       .insertInto('publication_invitations')

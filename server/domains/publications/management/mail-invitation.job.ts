@@ -37,7 +37,8 @@ async function mailInvitation(ctx: Context, id: string): Promise<void> {
   const role = roleWords[invitation.role]
   await sendNotice(ctx, {
     to,
-    subject: `${name} invites you to ${publication.name}`,
+    // Nothing that the inviter wrote: a subject is read before anybody knows who sent it.
+    subject: `You're invited to a publication on ${ctx.config.productName}`,
     title: `Join ${publication.name}`,
     preview: `${name} would like you to be ${role} there.`,
     ...(user?.name && { name: user.name }),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { day } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { joins, publishedIn } from '#test/server/publications.ts'
+import { joins, publication, publishedIn } from '#test/server/publications.ts'
 import { type Answer, asker, writer, type Writer } from '#test/server/writers.ts'
 
 const refusals =
@@ -229,6 +230,24 @@ describe.each(testEngines)('running a publication, on $engine', ({ open }) => {
     for (const wrong of [{ email: 'nobody' }, {}, { email: 'a@b.example', who: hal.id }])
       expect(await invite(ada, { id, ...wrong, role: 'WRITER' })).toMatchObject({ __typename: 'BadRequest', field: 'email' })
     expect((await invite(ada, { id, who: newId(), role: 'WRITER' })).__typename).toBe('NotFound')
+  })
+
+  test('a new account mails ten invitations a day, older ones fifty, and no subject holds words of theirs', async () => {
+    const owner = await writer(app)
+    const name = 'BUY CHEAP OARS'
+    const id = await publication(app, { slug: `cheap${owner.id}`, name, owner })
+    const send = async (howMany: number) => {
+      const answers: string[] = []
+      for (let i = 0; i < howMany; i++)
+        answers.push((await invite(owner, { id, email: `guest${newId()}@posteo.example`, role: 'WRITER' })).__typename)
+      return answers
+    }
+    expect(await send(11)).toEqual([...Array.from({ length: 10 }, () => 'CollectionInvitation'), 'RateLimited'])
+    const subjects = (await app.mailbox()).map(({ subject }) => subject)
+    expect(subjects).toContain("You're invited to a publication on Octavo")
+    expect(subjects.filter((subject) => subject.includes(name))).toEqual([])
+    app.pass(8 * day)
+    expect((await send(51)).filter((answer) => answer === 'CollectionInvitation')).toHaveLength(50)
   })
 
   test('a publication is deleted by writing its address, and its stories stay with their writers', async () => {
