@@ -5,6 +5,7 @@ import { startExchangeJobs } from './domains/exchange/exchange.ts'
 import { pingHubOnChanges, startFeedJobs } from './domains/feeds/feeds.ts'
 import { countListsWithAccounts } from './domains/lists/lists.ts'
 import { followCharges, followGiftCharges, startMembershipJobs } from './domains/membership/membership.ts'
+import { recordDraftReads } from './domains/moderation/moderation.ts'
 import { sendOnPublishing, startNewsletterJobs } from './domains/newsletters/newsletters.ts'
 import { notifyOnEvents, startNewsJobs, startNotificationJobs } from './domains/notifications/notifications.ts'
 import { releaseWithOwners, startOwnDomainJobs } from './domains/own-domains/own-domains.ts'
@@ -42,6 +43,7 @@ const subscribeToEvents = [
   purgeSeriesWithAccounts,
   countListsWithAccounts,
   countResponses,
+  recordDraftReads,
 ]
 
 /** The job handlers of every domain. */

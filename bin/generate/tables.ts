@@ -78,7 +78,7 @@ const shapes: Record<string, string> = {
   'reports.entity_type': "'POST' | 'USER' | 'COLLECTION'",
   'reports.reason': 'ReportReason',
   'moderation_decisions.decision':
-    "'SUSPEND_USER' | 'UNSUSPEND_USER' | 'SUSPEND_POST' | 'LIMIT_POST' | 'UNSUSPEND_POST' | 'WITHHOLD_POST' | 'VERIFY_AUTHOR' | 'TURN_DOWN_AUTHOR' | 'UNVERIFY_AUTHOR'",
+    "'SUSPEND_USER' | 'UNSUSPEND_USER' | 'SUSPEND_POST' | 'LIMIT_POST' | 'UNSUSPEND_POST' | 'WITHHOLD_POST' | 'VERIFY_AUTHOR' | 'TURN_DOWN_AUTHOR' | 'UNVERIFY_AUTHOR' | 'READ_DRAFT'",
   'newsletter_emails.state': "'draft' | 'sending' | 'sent'",
   'submissions.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
   'submission_steps.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { second } from '#shared/time/units.ts'
+import { hour, second } from '#shared/time/units.ts'
 import { publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
+import { asker, draftOf, published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const refusals = '... on BadRequest { message field } ... on NotFound { message }'
 const reportPost = asker(
@@ -109,6 +109,25 @@ describe.each(testEngines)('reports and what staff decide, on $engine', ({ open 
     const done = (await reports(staff, { status: 'RESOLVED' })).items as Item[]
     expect(done.map(({ id }) => id)).toEqual([first?.id])
     expect((await resolve(staff, { id: newId(), action: 'NONE' })).__typename).toBe('NotFound')
+  })
+
+  test('staff who read a private draft leave a trace, once an hour; its writer and editors leave none', async () => {
+    const hal = await writer(app)
+    const id = await draftOf(hal, story('Not yet', 'Nobody should see this.'))
+    const decisions = asker(
+      'query($id: ID!) { user(id: $id) { __typename id moderationDecisions { decision reason decidedBy { id } } } }',
+    )
+    const read = asker('query($id: ID!) { post(id: $id) { __typename content { bodyHtml } } }')
+    const traces = async () => (await decisions(staff, { id: hal.id })).moderationDecisions
+    await read(hal, { id })
+    await read(staff, { id: await published(hal, story('Open', 'To everybody.')) })
+    expect(await traces()).toEqual([])
+    for (let count = 0; count < 2; count++) await staff.get(`/p/${id}`)
+    const trace = { decision: 'READ_DRAFT', reason: `Story ${id}`, decidedBy: { id: staff.id } }
+    expect(await traces()).toEqual([trace])
+    app.pass(2 * hour)
+    await staff.get(`/p/${id}`)
+    expect(await traces()).toEqual([trace, trace])
   })
 
   test('[suspended-user-limits] a suspended account is out of sight at once and back at once, and why is kept for staff alone', async () => {

@@ -1,6 +1,7 @@
 export { authorApplications } from './authors/author-applications.query.ts'
 export { decideAuthorApplication, unverifyAuthor } from './authors/decide-author-application.ts'
 export { type Decision, decisionsAbout } from './decisions.sql.ts'
+export { recordDraftReads } from './record-draft-reads.ts'
 export { moderationPolicy } from './moderation.policy.ts'
 export { type Report, report, type Reported } from './report.ts'
 export { reports, reportsAbout } from './reports.query.ts'

@@ -538,7 +538,7 @@ export type Tables = {
   moderation_decisions: {
     id: string
     staff_id: ColumnType<string | null, string | null | undefined, string | null>
-    decision: 'SUSPEND_USER' | 'UNSUSPEND_USER' | 'SUSPEND_POST' | 'LIMIT_POST' | 'UNSUSPEND_POST' | 'WITHHOLD_POST' | 'VERIFY_AUTHOR' | 'TURN_DOWN_AUTHOR' | 'UNVERIFY_AUTHOR'
+    decision: 'SUSPEND_USER' | 'UNSUSPEND_USER' | 'SUSPEND_POST' | 'LIMIT_POST' | 'UNSUSPEND_POST' | 'WITHHOLD_POST' | 'VERIFY_AUTHOR' | 'TURN_DOWN_AUTHOR' | 'UNVERIFY_AUTHOR' | 'READ_DRAFT'
     entity_id: string
     reason: ColumnType<string, string | undefined, string>
     decided_at: Date

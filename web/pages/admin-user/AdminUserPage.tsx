@@ -72,6 +72,7 @@ const decisionWords: Record<string, string> = {
   UNSUSPEND_USER: 'no longer suspended',
   VERIFY_AUTHOR: 'verified as an author',
   TURN_DOWN_AUTHOR: 'not verified as an author',
+  READ_DRAFT: 'private draft read',
   UNVERIFY_AUTHOR: 'no longer verified as an author',
 }
 
