@@ -283,6 +283,12 @@ export type ImportState =
   | 'FAILED'
   | 'READ';
 
+export type ImportVisibility =
+  | 'DRAFT'
+  | 'LOCKED'
+  | 'PUBLIC'
+  | 'UNLISTED';
+
 export type LicenseType =
   | 'ALL_RIGHTS_RESERVED'
   | 'CC_40_BY'
@@ -1347,7 +1353,7 @@ export type StoryImportQueryVariables = Exact<{
 }>;
 
 
-export type StoryImportQuery = { storyImport: { id: string, fileName: string, format: string, state: ImportState, position: number, problem: string | null, stories: Array<{ title: string, words: number, images: number, publishedAt: string | null, left: Array<string>, outcome: ImportOutcome, postId: string | null, note: string | null }> } | null };
+export type StoryImportQuery = { storyImport: { id: string, fileName: string, format: string, state: ImportState, position: number, problem: string | null, stories: Array<{ title: string, words: number, images: number, publishedAt: string | null, left: Array<string>, becomes: ImportVisibility, outcome: ImportOutcome, postId: string | null, note: string | null }> } | null };
 
 export type StartImportMutationVariables = Exact<{
   id: string;

@@ -1,3 +1,4 @@
+import { isEnrolled } from '#server/domains/membership/membership.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { limited } from '#server/platform/limited.ts'
@@ -9,6 +10,7 @@ import { nameBlocks } from '#shared/body/read/loose-block.ts'
 import { ArchiveProblem } from './archive.ts'
 import { broughtBefore } from './bring-story.ts'
 import type { FoundStory, ImportFormat } from './found-story.ts'
+import { type ImportVisibility, publishingOf } from './import-visibility.ts'
 import { openStoryFileApart } from './read-apart.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -32,6 +34,8 @@ export type ImportLine = {
   publishedAt: string | null
   /** What it holds and a story here cannot, as words. */
   left: string[]
+  /** What it becomes, or became, when its writer publishes what was published before. */
+  becomes: ImportVisibility
   outcome: 'new' | 'here-already' | 'unreadable' | 'brought' | 'published' | 'refused'
   postId?: string
   note?: string
@@ -97,6 +101,7 @@ type Found = Pick<StoryImport, 'format' | 'stories'>
 /** What is in the file, or why it cannot be read as a sentence. */
 async function lookThrough(ctx: Context, fileName: string, bytes: Buffer): Promise<Found | string> {
   const until = performance.now() + timeToRead
+  const canLock = ctx.viewer !== undefined && (await isEnrolled(ctx, ctx.viewer.id))
   try {
     const file = await openStoryFileApart(fileName, bytes)
     try {
@@ -107,7 +112,7 @@ async function lookThrough(ctx: Context, fileName: string, bytes: Buffer): Promi
       for (let i = 0; i < file.count; i++) {
         if (performance.now() > until) return 'This file takes too long to read. Split it in two.'
         const story = await file.readStory(i)
-        stories.push(lineOf(story))
+        stories.push(lineOf(story, { now: ctx.now(), canLock }))
         keys.push(story?.sourceKey ?? '')
       }
       if (!stories.some(({ outcome }) => outcome === 'new')) return 'There is no story in this file.'
@@ -128,15 +133,18 @@ async function lookThrough(ctx: Context, fileName: string, bytes: Buffer): Promi
   }
 }
 
-function lineOf(story: FoundStory | undefined): ImportLine {
+function lineOf(story: FoundStory | undefined, circumstances: Parameters<typeof publishingOf>[1]): ImportLine {
   if (!story || (story.title === '' && story.blocks.length === 0))
-    return { title: '', words: 0, images: 0, publishedAt: null, left: [], outcome: 'unreadable' }
+    return { title: '', words: 0, images: 0, publishedAt: null, left: [], becomes: 'DRAFT', outcome: 'unreadable' }
+  const { visibility, reason } = publishingOf(story, circumstances)
   return {
     title: storableText(story.title).slice(0, 200),
     words: bodyWords(nameBlocks(story.blocks)),
     images: story.blocks.filter(({ type }) => type === 'IMG').length,
     publishedAt: story.publishedAt?.toISOString() ?? null,
     left: [...story.left].slice(0, 20).map(([name, count]) => (count > 1 ? `${name} (${count})` : name)),
+    becomes: visibility,
+    ...(reason && { note: reason }),
     outcome: 'new',
   }
 }

@@ -63,10 +63,17 @@ async function bringOne(ctx: Context, file: StoryFile, index: number, publishes:
     const brought = await bringStory(ctx, found, { readImage: file.readImage, publishes, baseUrl: found.canonicalUrl })
     if (brought.outcome === 'here-already') return { outcome: 'here-already', postId: brought.storyId }
     if (brought.outcome === 'refused') return { outcome: 'refused', note: brought.why }
-    const { missing, story, isPublished } = brought
-    const said =
-      missing > 0 ? `${missing === 1 ? 'One picture' : `${missing} pictures`} could not be had; links stand in their place.` : ''
-    return { outcome: isPublished ? 'published' : 'brought', postId: story.id, ...(said && { note: said }) }
+    const { missing, story, publishing } = brought
+    const notes = [
+      publishing.reason,
+      missing > 0 && `${missing === 1 ? 'One image' : `${missing} images`} couldn’t be fetched; a link takes its place.`,
+    ].filter(Boolean)
+    return {
+      outcome: publishing.visibility === 'DRAFT' ? 'brought' : 'published',
+      becomes: publishing.visibility,
+      postId: story.id,
+      ...(notes.length > 0 && { note: notes.join(' ') }),
+    }
   } catch (error) {
     // One story that cannot be brought must not keep the others out.
     ctx.log.error({ err: error, index }, 'a story could not be brought in')

@@ -1,19 +1,22 @@
+import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { addImportedDraft, publishImported, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { documentProblem } from '#shared/body/check-body.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
+import { refusalText } from '#shared/refusals.ts'
 import { storableLine, storableText } from '#shared/text/storable.ts'
 import type { FoundStory } from './found-story.ts'
+import { publishingOf, type Publishing } from './import-visibility.ts'
 import { settleSources } from './settle-sources.ts'
 
 export type Brought =
-  | { outcome: 'brought'; story: Story; missing: number; dropped: number; isPublished: boolean }
+  | { outcome: 'brought'; story: Story; missing: number; dropped: number; publishing: Publishing }
   | { outcome: 'here-already'; storyId: string }
   | { outcome: 'refused'; why: string }
 
 type Sources = Parameters<typeof settleSources>[3] & {
-  /** Publishes what was public where it comes from, with its old date. */
+  /** Publishes what was published where it comes from, with its old date, for no more readers than it had there. */
   publishes: boolean
 }
 
@@ -58,7 +61,14 @@ export async function bringStory(ctx: Context, found: FoundStory, sources: Sourc
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (noted.numInsertedOrUpdatedRows === 0n) throw new Error('The same story was brought twice at once.')
-    const isPublished = sources.publishes && found.publishedAt !== undefined && (await publishImported(tx, story)).ok
-    return { outcome: 'brought', story, missing, dropped, isPublished }
+    const publishing = sources.publishes ? await publish(tx, story, found) : ({ visibility: 'DRAFT' } as const)
+    return { outcome: 'brought', story, missing, dropped, publishing }
   })
+}
+
+async function publish(tx: Context, story: Story, found: FoundStory): Promise<Publishing> {
+  const publishing = publishingOf(found, { now: tx.now(), canLock: await isEnrolled(tx, story.author_id) })
+  if (publishing.visibility === 'DRAFT') return publishing
+  const published = await publishImported(tx, story, publishing.visibility)
+  return published.ok ? publishing : { visibility: 'DRAFT', reason: refusalText(published.refusal) }
 }

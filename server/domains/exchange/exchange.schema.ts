@@ -4,12 +4,14 @@ import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { ImportLine, StoryImport } from './archive-import.ts'
 import { importFromAddress } from './import-from-address.ts'
+import { importVisibilities } from './import-visibility.ts'
 import { isImported, ownImport } from './imports.sql.ts'
 import { type ExportJob, latestExport, requestExport } from './request-export.ts'
 import { startImport } from './start-import.ts'
 
 const importOutcomes = ['NEW', 'HERE_ALREADY', 'UNREADABLE', 'BROUGHT', 'PUBLISHED', 'REFUSED'] as const
 const ImportOutcomeRef = builder.enumType('ImportOutcome', { values: importOutcomes })
+const ImportVisibilityRef = builder.enumType('ImportVisibility', { values: importVisibilities })
 const importStates = ['READ', 'BRINGING', 'DONE', 'FAILED'] as const
 const ImportStateRef = builder.enumType('ImportState', { values: importStates })
 
@@ -23,6 +25,8 @@ const ImportedStoryRef = builder.objectRef<ImportLine>('ImportedStory').implemen
     publishedAt: t.string({ nullable: true, resolve: (line) => line.publishedAt }),
     /** What it holds and a story here cannot. */
     left: t.stringList({ resolve: (line) => line.left }),
+    /** What it becomes when its writer publishes what was published before. */
+    becomes: t.field({ type: ImportVisibilityRef, resolve: (line) => line.becomes }),
     outcome: t.field({ type: ImportOutcomeRef, resolve: (line) => outcomeOf(line) }),
     postId: t.id({ nullable: true, resolve: (line) => line.postId ?? null }),
     note: t.string({ nullable: true, resolve: (line) => line.note ?? null }),

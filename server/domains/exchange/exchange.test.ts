@@ -9,6 +9,7 @@ import { card, member } from '#test/server/members.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { p, published, type Writer, writer } from '#test/server/writers.ts'
 import { linkAt, turnOn } from '#test/server/mastodon.ts'
+import { draftOf as storedDraft, importArchive, readImport, sendArchive, startImport } from '#test/server/story-imports.ts'
 import { zipOf } from '#test/server/zip-of.ts'
 import { openArchive } from './archive.ts'
 
@@ -63,52 +64,9 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
         { url },
       )
     ).importPost
-  const draftOf = async (id: string) => {
-    const row = await app.database.db
-      .selectFrom('post_drafts')
-      .select('document')
-      .where('post_id', '=', id)
-      .executeTakeFirstOrThrow()
-    return row.document
-  }
-  const send = async (who: TestBrowser, name: string, bytes: Buffer) => {
-    const boundary = '----octavo'
-    const body = Buffer.concat([
-      Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="archive"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
-      ),
-      bytes,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ])
-    return who.post('/_/import-archive', body, { 'content-type': `multipart/form-data; boundary=${boundary}` })
-  }
-  type Import = {
-    state: string
-    position: number
-    problem: string | null
-    stories: { title: string; outcome: string; postId: string | null; images: number; left: string[]; note: string | null }[]
-  }
-  const readImport = async (who: TestBrowser, id: string) =>
-    (
-      await who.graphql<{ storyImport: Import | null }>(
-        'query($id: ID!) { storyImport(id: $id) { id state position problem stories { title outcome postId images left note } } }',
-        { id },
-      )
-    ).storyImport
-  const start = async (who: TestBrowser, id: string, publishes = false) =>
-    (
-      await who.graphql<{ startImport: { __typename: string } }>(
-        'mutation($id: ID!, $publishes: Boolean!) { startImport(id: $id, publishes: $publishes) { __typename ... on StoryImport { id } } }',
-        { id, publishes },
-      )
-    ).startImport.__typename
-  const bring = async (who: TestBrowser, name: string, bytes: Buffer, publishes = false) => {
-    const sent = (await send(who, name, bytes)).json<{ payload: { importId: string } }>().payload.importId
-    const before = await readImport(who, sent)
-    expect(await start(who, sent, publishes)).toBe('StoryImport')
-    await app.jobs.drain()
-    return { id: sent, before, after: await readImport(who, sent) }
-  }
+  const draftOf = (id: string) => storedDraft(app, id)
+  const bring = (who: TestBrowser, name: string, bytes: Buffer, publishes = false) =>
+    importArchive(app, who, name, bytes, publishes)
 
   describe('one story by its address', () => {
     test('what is framed by somebody we know is framed here as well', async () => {
@@ -216,21 +174,21 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
     test("is nobody else's business", async () => {
       const { id } = await bring(await writer(app), 'a.md', Buffer.from('# A\n\nWords.'))
       expect(await readImport(ann, id)).toBeNull()
-      expect(await start(ann, id)).toBe('NotFound')
-      expect((await send(app.browser(), 'a.md', Buffer.from('# A'))).statusCode).toBe(401)
+      expect(await startImport(ann, id)).toBe('NotFound')
+      expect((await sendArchive(app.browser(), 'a.md', Buffer.from('# A'))).statusCode).toBe(401)
     })
 
     test('that is none is refused with a sentence, and nothing is left of it', async () => {
       const counts = async () => (await app.database.db.selectFrom('imports').select('id').execute()).length
       const before = await counts()
-      const answer = await send(ann, 'photo.jpg', photo)
+      const answer = await sendArchive(ann, 'photo.jpg', photo)
       expect(answer.statusCode).toBe(400)
       expect(answer.json<{ error: string }>().error).toMatch(/^Bring an export of/)
       expect(await counts()).toBe(before)
     })
 
     test('made to keep its reader busy for hours is given up, and the server answers others meanwhile', async () => {
-      const reading = send(ann, 'a.md', Buffer.from(`${'> '.repeat(300_000)}x`))
+      const reading = sendArchive(ann, 'a.md', Buffer.from(`${'> '.repeat(300_000)}x`))
       expect((await app.browser().get('/about')).statusCode).toBe(200)
       const answer = await reading
       expect(answer.statusCode).toBe(400)
@@ -239,7 +197,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
 
     test('nobody said yes to is gone after a day', async () => {
       const bo = await writer(app)
-      const { importId } = (await send(bo, 'a.md', Buffer.from('# A\n\nWords.'))).json<{ payload: { importId: string } }>()
+      const { importId } = (await sendArchive(bo, 'a.md', Buffer.from('# A\n\nWords.'))).json<{ payload: { importId: string } }>()
         .payload
       app.pass(day)
       await app.jobs.drain()

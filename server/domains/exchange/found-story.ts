@@ -13,11 +13,16 @@ export type FoundStory = {
   publishedAt?: Date | undefined
   canonicalUrl?: string | undefined
   license?: LicenseType | undefined
+  /** Set when not everyone could read it at its source. */
+  restriction?: Restriction | undefined
   /** The picture that stood for it, where it stands in none of its blocks. */
   coverSource?: string | undefined
   /** What it held and a story here cannot, by name, with how often. */
   left: Map<string, number>
 }
+
+/** The widest audience a story may get here, and why, as a sentence for its writer. */
+export type Restriction = { widest: 'LOCKED' | 'UNLISTED' | 'DRAFT'; reason: string }
 
 export const importFormats = ['octavo', 'medium', 'ghost', 'wordpress', 'substack', 'markdown'] as const
 export type ImportFormat = (typeof importFormats)[number]

@@ -26,6 +26,7 @@ export function writeStory({ document, path, ...story }: StoryToWrite, { baseUrl
     `title: ${quoted(title)}`,
     ...(subtitle ? [`subtitle: ${quoted(subtitle)}`] : []),
     ...(story.publishedAt ? [`date: ${story.publishedAt}`] : ['draft: true']),
+    ...(story.visibility === 'PUBLIC' ? [] : [`visibility: ${story.visibility.toLowerCase()}`]),
     ...(story.tags.length > 0 ? [`tags: [${story.tags.map(quoted).join(', ')}]`] : []),
     ...(story.canonicalUrl ? [`canonical_url: ${quoted(story.canonicalUrl)}`] : []),
     ...(story.cover ? [`image: ${quoted(imageAddress(story.cover.id))}`] : []),

@@ -81,9 +81,17 @@ export const publishEdits = (ctx: Context, id: string): Promise<Result<Story, Pu
     })
   })
 
-/** Publishes a draft that was public elsewhere. It counts as published before, so nobody is told of it as of something new. */
-export const publishImported = (tx: Context, story: Story): Promise<Result<Story, PublishRefusal>> =>
-  publishDraft(tx, story, { visibility: 'PUBLIC', license: story.license, notifiesFollowers: false })
+/** Publishes a draft that was published elsewhere. It counts as published before, so it notifies nobody. */
+export async function publishImported(
+  tx: Context,
+  story: Story,
+  visibility: PostVisibilityType,
+): Promise<Result<Story, PublishRefusal>> {
+  if (!tx.viewer || tx.viewer.isSuspended) return refused('AccountSuspended')
+  const author = await usersById(tx).load(story.author_id)
+  if (!author?.email) return refused('Forbidden', { message: verifyEmailText })
+  return publishDraft(tx, story, { visibility, license: story.license, notifiesFollowers: false })
+}
 
 /** Publishes a draft for its writer alone. */
 export const publishPrivately = (tx: Context, story: Story): Promise<Result<Story, PublishRefusal>> =>

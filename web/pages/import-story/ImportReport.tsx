@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ImportVisibility } from '#web/data/operations.generated.ts'
 import { pathTo } from '#shared/routes.ts'
 import { refusalText } from '#shared/refusals.ts'
 import { useCommand, useQuery } from '#web/data/data-context.tsx'
@@ -38,7 +39,7 @@ export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void 
       </EmptyState>
     )
   const fresh = found.stories.filter(({ outcome }) => outcome === 'NEW')
-  const mayPublish = fresh.some(({ publishedAt }) => publishedAt)
+  const mayPublish = fresh.some(({ becomes }) => becomes !== 'DRAFT')
   const begin = async () => {
     setProblem(undefined)
     const result = await start({ id, publishes })
@@ -56,7 +57,7 @@ export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void 
         <div className={styles.decide}>
           {mayPublish && (
             <Checkbox checked={publishes} onChange={(event) => setPublishes(event.target.checked)}>
-              Publish what was public there, with its old dates
+              Publish stories that were published there, keeping their original dates
             </Checkbox>
           )}
           <p className={styles.actions}>
@@ -67,7 +68,7 @@ export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void 
             )}
             <Button onClick={onLeave}>Choose another file</Button>
           </p>
-          {!publishes && fresh.length > 0 && <p>They arrive as drafts that only you see.</p>}
+          {fresh.length > 0 && <p>{publishes ? publishingText(fresh) : 'They arrive as drafts that only you can see.'}</p>}
         </div>
       )}
       {found.state === 'BRINGING' && (
@@ -93,4 +94,20 @@ export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void 
       </ul>
     </section>
   )
+}
+
+/** How many of the new stories become public, member-only or unlisted, and how many stay drafts. */
+function publishingText(fresh: readonly { becomes: ImportVisibility }[]): string {
+  const counts = (
+    [
+      ['PUBLIC', 'public'],
+      ['LOCKED', 'member-only'],
+      ['UNLISTED', 'unlisted'],
+      ['DRAFT', fresh.length === 1 ? 'a draft' : 'drafts'],
+    ] as const
+  ).flatMap(([visibility, words]) => {
+    const count = fresh.filter(({ becomes }) => becomes === visibility).length
+    return count > 0 ? [`${count} ${words}`] : []
+  })
+  return `After the import: ${counts.join(', ')}. No story gets more readers than it had.`
 }

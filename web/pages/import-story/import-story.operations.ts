@@ -30,7 +30,7 @@ export const storyImportQuery = gql<StoryImportQuery, StoryImportQueryVariables>
       state
       position
       problem
-      stories { title words images publishedAt left outcome postId note }
+      stories { title words images publishedAt left becomes outcome postId note }
     }
   }
 `

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { readHtml } from '#shared/body/read/read-html.ts'
 import { ArchiveProblem } from '../archive.ts'
-import { dateOf, type StoryFile } from '../found-story.ts'
+import { dateOf, type Restriction, type StoryFile } from '../found-story.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
+import { restrictionOf } from './restriction.ts'
 
 const text = z.string().nullish()
 const ghostShape = z.object({
@@ -15,6 +16,7 @@ const ghostShape = z.object({
       feature_image: text,
       type: text,
       status: text,
+      visibility: text,
       published_at: z.union([z.string(), z.number()]).nullish(),
       custom_excerpt: text,
       canonical_url: text,
@@ -24,9 +26,22 @@ const ghostShape = z.object({
   posts_tags: z
     .array(z.looseObject({ post_id: z.union([z.string(), z.number()]), tag_id: z.union([z.string(), z.number()]) }))
     .default([]),
+  posts_meta: z
+    .array(
+      z.looseObject({ post_id: z.union([z.string(), z.number()]), email_only: z.union([z.boolean(), z.number()]).nullish() }),
+    )
+    .default([]),
 })
 
 const published = new Set(['published', 'sent'])
+
+type GhostPost = z.output<typeof ghostShape>['posts'][number]
+
+function restrictionOfPost({ status, visibility }: GhostPost, isEmailOnly: boolean): Restriction | undefined {
+  if (status === 'sent' || isEmailOnly) return { widest: 'DRAFT', reason: 'It was only sent by email on Ghost.' }
+  if (status === 'scheduled') return { widest: 'DRAFT', reason: 'It was scheduled on Ghost, not published.' }
+  return restrictionOf(visibility, 'on Ghost')
+}
 
 /** The JSON that Ghost exports: `{ db: [{ data: { posts, tags, … } }] }`. */
 export function openGhostExport(bytes: Buffer): StoryFile {
@@ -45,6 +60,7 @@ export function openGhostExport(bytes: Buffer): StoryFile {
   if (!data) throw new ArchiveProblem('This file is not an export of Ghost.')
   const posts = data.posts.filter(({ type }) => (type ?? 'post') === 'post')
   const tagName = new Map(data.tags.map(({ id, name }) => [String(id), name ?? '']))
+  const emailOnly = new Set(data.posts_meta.flatMap(({ post_id, email_only }) => (email_only ? String(post_id) : [])))
   return {
     format: 'ghost',
     count: posts.length,
@@ -66,8 +82,9 @@ export function openGhostExport(bytes: Buffer): StoryFile {
           // A name that begins with # is a mark of the house, which readers do not see.
           .filter((name) => name && !name.startsWith('#')),
         publishedAt: published.has(post.status ?? '')
-          ? dateOf(post.published_at ? String(post.published_at) : undefined)
+          ? dateOf(typeof post.published_at === 'number' ? new Date(post.published_at).toISOString() : post.published_at)
           : undefined,
+        restriction: restrictionOfPost(post, emailOnly.has(String(post.id))),
         canonicalUrl: post.canonical_url ?? undefined,
         coverSource: post.feature_image ?? undefined,
         left,

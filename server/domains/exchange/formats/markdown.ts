@@ -1,11 +1,13 @@
 import { posix } from 'node:path'
-import { parse as parseYaml } from 'yaml'
 import { readMarkdown } from '#shared/body/read/read-markdown.ts'
 import type { Archive } from '../archive.ts'
 import { dateOf, type FoundStory, type StoryFile } from '../found-story.ts'
+import { splitFrontMatter } from './front-matter.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
 
 const storyName = /\.(?:md|markdown|mdx)$/i
+/** Where Jekyll and Hexo keep what is not published. */
+const draftFolder = /(?:^|\/)_drafts\//
 const notStory = /(?:^|\/)(?:readme|license|changelog|contributing)\.[a-z]+$/i
 /** Reading Markdown takes more than its length; nobody wrote a story of this size. */
 const longest = 2 * 1024 * 1024
@@ -45,41 +47,26 @@ function decode(path: string): string {
   }
 }
 
-function readFile(text: string, file: string): FoundStory {
-  const [, front, rest] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\s*(?:\r?\n|$)([\s\S]*)$/.exec(text) ?? []
-  const said = front === undefined ? {} : readFront(front)
-  const { blocks, left } = readMarkdown(rest ?? text)
-  const word = (...names: string[]): string => {
-    const value = names.map((name) => said[name]).find((one) => typeof one === 'string' || typeof one === 'number')
-    return value === undefined ? '' : String(value)
-  }
+function readFile(file: string, name: string): FoundStory {
+  const { front, rest } = splitFrontMatter(file)
+  const { blocks, left } = readMarkdown(rest)
   const heading = blocks[0]?.type === 'H1' ? blocks[0].text : ''
-  const title = word('title') || heading || titleOfFile(file)
-  const subtitle = word('subtitle', 'description', 'summary', 'excerpt')
-  const isDraft = said.draft === true || said.published === false
-  const date =
-    said.date instanceof Date ? said.date.toISOString() : word('date', 'publishedAt', 'published_at') || dateOfFile(file)
-  const tags = Array.isArray(said.tags) ? said.tags : typeof said.tags === 'string' ? said.tags.split(/[,\s]+/) : []
+  const title = front.text('title') || heading || titleOfFile(name)
+  const subtitle = front.text('subtitle', 'description', 'summary', 'excerpt')
+  const isDraft = front.isDraft || draftFolder.test(name)
   return {
-    sourceKey: `markdown:${file}`,
+    sourceKey: `markdown:${name}`,
     title,
     subtitle,
     blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
-    tags: tags.filter((tag): tag is string => typeof tag === 'string' && tag !== ''),
-    publishedAt: isDraft ? undefined : dateOf(date),
-    canonicalUrl: word('canonical', 'canonical_url', 'canonicalUrl') || undefined,
-    coverSource: word('image', 'cover', 'cover_image') || undefined,
+    tags: front.list('tags', 'categories').filter((tag) => tag !== ''),
+    publishedAt: isDraft
+      ? undefined
+      : (front.date('publishDate', 'date', 'publishedAt', 'published_at') ?? dateOf(dateOfFile(name))),
+    restriction: front.restriction,
+    canonicalUrl: front.text('canonical', 'canonical_url', 'canonicalUrl') || undefined,
+    coverSource: front.text('image', 'cover', 'cover_image') || undefined,
     left,
-  }
-}
-
-function readFront(front: string): Record<string, unknown> {
-  try {
-    // A list that speaks of itself a thousand times over is not unfolded.
-    const read: unknown = parseYaml(front, { maxAliasCount: 10 })
-    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
-  } catch {
-    return {}
   }
 }
 

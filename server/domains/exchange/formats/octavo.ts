@@ -4,6 +4,7 @@ import type { LooseBlock } from '#shared/body/read/loose-block.ts'
 import { licenseTypes } from '#shared/enums/license-type.ts'
 import { type Archive, ArchiveProblem } from '../archive.ts'
 import { dateOf, type StoryFile } from '../found-story.ts'
+import { restrictionOf } from './restriction.ts'
 
 /** What an export of ours says of itself and of the stories in it. */
 export const manifestName = 'octavo.json'
@@ -51,7 +52,7 @@ export async function openOctavoExport(archive: Archive): Promise<StoryFile> {
     readStory: async (index) => {
       const read = exportedStoryShape.safeParse(json(await archive.read(stories[index]?.file ?? '')))
       if (!read.success) return undefined
-      const { id, title, subtitle, tags, publishedAt, license, canonicalUrl, cover, body } = read.data
+      const { id, title, subtitle, tags, publishedAt, license, canonicalUrl, cover, body, visibility } = read.data
       return {
         sourceKey: `octavo:${id}`,
         title,
@@ -61,6 +62,7 @@ export async function openOctavoExport(archive: Archive): Promise<StoryFile> {
         ),
         tags,
         publishedAt: dateOf(publishedAt),
+        restriction: restrictionOf(visibility, 'in this export'),
         license,
         canonicalUrl: canonicalUrl ?? undefined,
         coverSource: cover ? imageSource(cover.id) : undefined,

@@ -3,6 +3,7 @@ import { readHtml } from '#shared/body/read/read-html.ts'
 import { type Archive, ArchiveProblem } from '../archive.ts'
 import { dateOf, type StoryFile } from '../found-story.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
+import { restrictionOf } from './restriction.ts'
 
 const list = /(?:^|\/)posts\.csv$/
 
@@ -30,7 +31,7 @@ export async function openSubstackArchive(archive: Archive): Promise<StoryFile> 
     count: posts.length,
     close: archive.close,
     readStory: async (index) => {
-      const { post_id = '', title = '', subtitle = '', post_date, is_published } = posts[index] ?? {}
+      const { post_id = '', title = '', subtitle = '', post_date, is_published, audience } = posts[index] ?? {}
       const html = await archive.read(`${folder}posts/${post_id}.html`)
       if (!html) return undefined
       const { blocks, left } = readHtml(html.toString('utf8'))
@@ -40,7 +41,8 @@ export async function openSubstackArchive(archive: Archive): Promise<StoryFile> 
         subtitle,
         blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
         tags: [],
-        publishedAt: is_published === 'true' ? dateOf(post_date) : undefined,
+        publishedAt: /^true$/i.test(is_published ?? '') ? dateOf(post_date) : undefined,
+        restriction: restrictionOf(audience, 'on Substack'),
         left,
       }
     },

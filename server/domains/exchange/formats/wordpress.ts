@@ -1,8 +1,9 @@
 import { SaxesParser } from 'saxes'
 import { readHtml } from '#shared/body/read/read-html.ts'
 import { ArchiveProblem } from '../archive.ts'
-import { dateOf, type StoryFile } from '../found-story.ts'
+import { dateOf, type Restriction, type StoryFile } from '../found-story.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
+import { restrictionOf } from './restriction.ts'
 import { htmlOfWordPress } from './wordpress-html.ts'
 
 type Item = {
@@ -22,6 +23,7 @@ const kept = new Set([
   'wp:post_date_gmt',
   'wp:post_type',
   'wp:status',
+  'wp:post_password',
   'wp:attachment_url',
 ])
 
@@ -50,21 +52,41 @@ export function openWordPressExport(bytes: Buffer): StoryFile {
       const { html, left: shortcodes } = htmlOfWordPress(field('content:encoded'))
       const { blocks, left } = readHtml(html)
       for (const [name, count] of shortcodes) left.set(name, (left.get(name) ?? 0) + count)
-      const isPublic = field('wp:status') === 'publish'
+      const status = field('wp:status')
+      const wasPublished = status === 'publish' || status === 'private'
+      const restriction = restrictionOfPost(post)
       return {
         sourceKey: `wordpress:${field('guid') || field('link') || field('wp:post_id')}`,
         title,
         subtitle,
         blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
         tags: post.tags,
-        publishedAt: isPublic ? dateOf(utc(field('wp:post_date_gmt')) ?? field('pubDate')) : undefined,
-        canonicalUrl: isPublic ? field('link') || undefined : undefined,
+        publishedAt: wasPublished ? dateOf(utc(field('wp:post_date_gmt')) ?? field('pubDate')) : undefined,
+        restriction,
+        canonicalUrl: wasPublished ? field('link') || undefined : undefined,
         coverSource: attachments.get(post.meta.get('_thumbnail_id') ?? ''),
         left,
       }
     },
     readImage: async () => undefined,
   }
+}
+
+/** What plugins that sell access keep beside a post, where it opens the post to some readers only. */
+const accessKeys = /^(?:_members_access_role$|_?rcp_|_mepr_)/
+
+function restrictionOfPost({ fields, meta }: Item): Restriction | undefined {
+  const status = fields.get('wp:status')?.trim()
+  if (fields.get('wp:post_password')?.trim()) return { widest: 'DRAFT', reason: 'It was protected by a password on WordPress.' }
+  if (status === 'private') return { widest: 'DRAFT', reason: 'It was private on WordPress.' }
+  if (status === 'future') return { widest: 'DRAFT', reason: 'It was scheduled on WordPress, not published.' }
+  if ([...meta.keys()].some((key) => accessKeys.test(key)))
+    return { widest: 'DRAFT', reason: 'A plugin limited who could read it on WordPress.' }
+  const access = restrictionOf(meta.get('_jetpack_newsletter_access'), 'on WordPress')
+  if (access) return access
+  return /<!--\s*wp:(?:jetpack\/paywall|premium-content\/)/.test(fields.get('content:encoded') ?? '')
+    ? { widest: 'LOCKED', reason: 'Parts of it were for paying readers on WordPress.' }
+    : undefined
 }
 
 const utc = (text: string): string | undefined =>
