@@ -84,6 +84,7 @@ const shapes: Record<string, string> = {
   'submission_steps.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
   'subscriber_imports.state': "'uploaded' | 'reading' | 'done' | 'failed'",
   'subscriber_imports.refused_lines': '{ line: number; text: string }[]',
+  'subscriber_imports.skip_counts': 'Record<string, number>',
   'exports.kind': "'ACCOUNT' | 'SUBSCRIBERS'",
   'quotes.type': "'HIGHLIGHT' | 'QUOTE'",
 }

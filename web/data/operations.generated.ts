@@ -665,6 +665,17 @@ export type SubmissionStatus =
   | 'UNKNOWN'
   | 'WIP';
 
+export type SubscriberSkipReason =
+  | 'ALREADY_SUBSCRIBED'
+  | 'BOUNCED'
+  | 'COMPLAINED'
+  | 'DUPLICATE'
+  | 'EMAIL_OFF'
+  | 'LEFT_HERE'
+  | 'UNCONFIRMED'
+  | 'UNKNOWN_STATUS'
+  | 'UNSUBSCRIBED';
+
 export type SusiOperation =
   | 'connect'
   | 'login'
@@ -1333,7 +1344,7 @@ export type SubscriberImportQueryVariables = Exact<{
 }>;
 
 
-export type SubscriberImportQuery = { subscriberImport: { id: string, status: string, acceptedCount: number, refusedCount: number, skippedCount: number, problem: string | null, refusedLines: Array<{ line: number, text: string }> } | null };
+export type SubscriberImportQuery = { subscriberImport: { id: string, status: string, acceptedCount: number, refusedCount: number, skippedCount: number, problem: string | null, skipped: Array<{ reason: SubscriberSkipReason, count: number }>, refusedLines: Array<{ line: number, text: string }> } | null };
 
 export type ImportPostMutationVariables = Exact<{
   url: string;

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { JobRun } from '#server/platform/jobs/jobs.ts'
 import type { Services } from '#server/platform/services.ts'
+import type { SubscriberSkipReason } from '#shared/enums/subscriber-skip-reason.ts'
 import { addImported, importById } from './imports.sql.ts'
 import { fileKey } from './import-subscribers.ts'
 import { readAddresses } from './read-addresses.ts'
@@ -21,19 +22,29 @@ async function readList({ archives }: Pick<Services, 'archives'>, { db, clock }:
   const list = await importById(db, importId)
   if (list?.state !== 'reading' || !list.newsletter_id) return
   const file = await archives.get(fileKey(importId))
-  const found = file ? readAddresses(file.bytes) : 'This file is not here any more. Upload it again.'
+  const found = file ? readAddresses(file.bytes, list.file_name) : 'This file is not here any more. Upload it again.'
   if (typeof found === 'string') return end(db, importId, { state: 'failed', problem: found })
   const { newsletter_id: newsletterId } = list
   // All or none: read again after an interruption, the counts tell of the whole list.
   await db.transaction().execute(async (tx) => {
     let accepted = 0
-    for (let from = 0; from < found.addresses.length; from += atOnce)
-      accepted += await addImported(tx, newsletterId, found.addresses.slice(from, from + atOnce), clock())
+    const skipped = new Map<SubscriberSkipReason, number>(found.skipped)
+    const skip = (reason: SubscriberSkipReason, count: number) => {
+      if (count > 0) skipped.set(reason, (skipped.get(reason) ?? 0) + count)
+    }
+    for (let from = 0; from < found.addresses.length; from += atOnce) {
+      const batch = await addImported(tx, newsletterId, found.addresses.slice(from, from + atOnce), clock())
+      accepted += batch.added
+      skip('ALREADY_SUBSCRIBED', batch.known)
+      skip('LEFT_HERE', batch.left)
+      skip('EMAIL_OFF', batch.off)
+    }
     await end(tx, importId, {
       state: 'done',
       accepted_count: accepted,
       refused_count: found.refusedCount,
-      known_count: found.addresses.length - accepted + found.doubles,
+      known_count: [...skipped.values()].reduce((sum, count) => sum + count, 0),
+      skip_counts: JSON.stringify(Object.fromEntries(skipped)),
       refused_lines: JSON.stringify(found.refused),
     })
   })
@@ -46,6 +57,7 @@ type End = {
   accepted_count?: number
   refused_count?: number
   known_count?: number
+  skip_counts?: string
   refused_lines?: string
 }
 

@@ -27,22 +27,40 @@ export const importsWaiting = (ctx: Context, newsletterId: string): Promise<Subs
     .limit(20)
     .execute()
 
+export type Added = { added: number; known: number; left: number; off: number }
+
 /**
- * Adds up to a thousand addresses that their owner has agreed to be written to. Who is on the list already stays as they are, and so
- * does who has left it. Says how many were new.
+ * Adds up to a thousand addresses that their owner has agreed to be written to, and counts those it leaves as they are: who is on the
+ * list already or owns it, who has left it, and accounts here that switched email off or blocked its writer.
  */
-export async function addImported(db: Db, newsletterId: string, addresses: readonly string[], now: Date): Promise<number> {
+export async function addImported(db: Db, newsletterId: string, addresses: readonly string[], now: Date): Promise<Added> {
   const ids = addresses.map(() => newId())
-  const { rows } = await sql<{ added: number }>`
-    with added as (
-      insert into newsletter_subscriptions (id, newsletter_id, email, requested_at, confirmed_at, source, is_imported)
-      select g.id, ${newsletterId}, g.address, ${now}, ${now}, 'import', true
+  const { rows } = await sql<Added>`
+    with given as materialized (
+      select g.id, g.address,
+        case
+          when exists (select 1 from newsletter_subscriptions s where s.newsletter_id = n.id and s.unsubscribed_at is not null
+            and (lower(s.email) = lower(g.address) or s.user_id = u.id)) then 'left'
+          when n.user_id = u.id or exists (select 1 from newsletter_subscriptions s
+            where s.newsletter_id = n.id and (lower(s.email) = lower(g.address) or s.user_id = u.id)) then 'known'
+          when exists (select 1 from user_setting_choices c
+              where c.user_id = u.id and c.key = 'NOTIFICATIONS_ALLOW_EMAIL' and not c.value)
+            or exists (select 1 from blocks b where (b.user_id = u.id and b.blocked_id = n.user_id)
+              or (b.user_id = n.user_id and b.blocked_id = u.id)) then 'off'
+          else 'new'
+        end as standing
       from unnest(${ids}::text[], ${addresses}::text[]) g (id, address)
-      where not exists (
-        select 1 from users u join newsletters n on n.id = ${newsletterId}
-        left join newsletter_subscriptions s on s.newsletter_id = n.id and s.user_id = u.id
-        where lower(u.email) = lower(g.address) and (s.id is not null or n.user_id = u.id))
+      join newsletters n on n.id = ${newsletterId}
+      left join users u on lower(u.email) = lower(g.address)
+    ), added as (
+      insert into newsletter_subscriptions (id, newsletter_id, email, requested_at, confirmed_at, source, is_imported)
+      select id, ${newsletterId}, address, ${now}, ${now}, 'import', true from given where standing = 'new'
       on conflict (newsletter_id, lower(email)) where email is not null do nothing returning 1
-    ) select count(*)::int as added from added`.execute(db)
-  return rows[0]?.added ?? 0
+    )
+    select (select count(*)::int from added) as added,
+      (count(*) filter (where standing in ('new', 'known')) - (select count(*) from added))::int as known,
+      count(*) filter (where standing = 'left')::int as left,
+      count(*) filter (where standing = 'off')::int as off
+    from given`.execute(db)
+  return rows[0] ?? { added: 0, known: 0, left: 0, off: 0 }
 }

@@ -8,6 +8,7 @@ import { PagingInfoRef, type PagingInfoShape, PagingOptionsRef } from '#server/p
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type PagingOptions, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
+import { type SubscriberSkipReason, subscriberSkipReasons } from '#shared/enums/subscriber-skip-reason.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import {
   audienceMonths,
@@ -169,8 +170,21 @@ const AudienceRef = builder.objectRef<AudienceShape>('Audience').implement({
 })
 const AudienceResultRef = resultUnion('AudienceResult', AudienceRef, ['Unauthorized'])
 
+const SubscriberSkipReasonRef = builder.enumType('SubscriberSkipReason', { values: subscriberSkipReasons })
+
 const RefusedLineRef = builder.objectRef<{ line: number; text: string }>('RefusedSubscriberLine').implement({
   fields: (t) => ({ line: t.exposeInt('line'), text: t.exposeString('text') }),
+})
+
+type Skipped = { reason: SubscriberSkipReason; count: number }
+const skippedOf = (counts: Partial<Record<SubscriberSkipReason, number>>): Skipped[] =>
+  subscriberSkipReasons.flatMap((reason) => {
+    const count = counts[reason]
+    return count ? [{ reason, count }] : []
+  })
+
+const SkippedSubscribersRef = builder.objectRef<Skipped>('SkippedSubscribers').implement({
+  fields: (t) => ({ reason: t.expose('reason', { type: SubscriberSkipReasonRef }), count: t.exposeInt('count') }),
 })
 
 export const SubscriberImportRef = builder.objectRef<SubscriberImport>('SubscriberImport').implement({
@@ -178,8 +192,10 @@ export const SubscriberImportRef = builder.objectRef<SubscriberImport>('Subscrib
     id: t.exposeID('id'),
     acceptedCount: t.exposeInt('accepted_count'),
     refusedCount: t.exposeInt('refused_count'),
-    /** Doubles, and those who are on the list or have left it. */
+    /** Valid addresses that were not subscribed. */
     skippedCount: t.exposeInt('known_count'),
+    /** Why, and how many for each reason. */
+    skipped: t.field({ type: [SkippedSubscribersRef], resolve: ({ skip_counts }) => skippedOf(skip_counts) }),
     refusedLines: t.field({ type: [RefusedLineRef], resolve: (one) => one.refused_lines }),
     status: t.string({ resolve: ({ state }) => state.toUpperCase() }),
     problem: t.exposeString('problem', { nullable: true }),

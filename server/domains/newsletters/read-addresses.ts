@@ -2,15 +2,25 @@ import { parse } from 'csv-parse/sync'
 import { mostImportedAddresses, mostRefusedLines } from '#shared/newsletter-bounds.ts'
 import { parseEmail } from '#shared/text/email.ts'
 import { storableLine } from '#shared/text/storable.ts'
+import { reasonOfFile, statedReasons, type StatedReason } from './list-status.ts'
 
 export type RefusedLine = { line: number; text: string }
-export type FoundAddresses = { addresses: string[]; doubles: number; refused: RefusedLine[]; refusedCount: number }
+export type FoundAddresses = {
+  /** Each once, and none that the list says not to write to. */
+  addresses: string[]
+  skipped: Map<StatedReason | 'DUPLICATE', number>
+  refused: RefusedLine[]
+  refusedCount: number
+}
 
-const isHead = (cell: string): boolean => /^e-?mail([ _-]?address)?$/i.test(cell.trim())
-const longestShown = 80
+const isTitle = (cell: string): boolean => /^(?:e-?mail|subscriber)s?([ _-]?address)?$/i.test(cell.trim())
+const maxShownLength = 80
 
-/** The addresses of a table: of the column that is called so, or of the first cell in a line that looks like one. A sentence when it cannot be read. */
-export function readAddresses(file: Buffer): FoundAddresses | string {
+/**
+ * The addresses of a table that still want mail: of the column that is called so, or of the first cell in a line that looks like one.
+ * An address that one line says has left has left, whatever other lines say. A sentence when the file cannot be read.
+ */
+export function readAddresses(file: Buffer, fileName: string): FoundAddresses | string {
   let lines: string[][]
   try {
     lines = parse(file, {
@@ -25,25 +35,48 @@ export function readAddresses(file: Buffer): FoundAddresses | string {
   } catch {
     return 'This file cannot be read as a table. Save it as CSV and try again.'
   }
-  const column = lines[0]?.findIndex(isHead) ?? -1
-  const rows = column >= 0 ? lines.slice(1) : lines
+  const titles = titlesOf(lines)
+  const column = titles?.findIndex(isTitle) ?? -1
+  const rows = titles ? lines.slice(1) : lines
   if (rows.length > mostImportedAddresses)
     return `A list can have up to ${mostImportedAddresses.toLocaleString('en')} addresses. Split it in two.`
-  const firstLine = column >= 0 ? 2 : 1
-  const found: FoundAddresses = { addresses: [], doubles: 0, refused: [], refusedCount: 0 }
-  const seen = new Set<string>()
+  const reasonOfRow = statedReasons(titles ?? [])
+  const ofAll = reasonOfFile(fileName)
+  const firstLine = titles ? 2 : 1
+  const found = new Map<string, { address: string; reason: StatedReason | undefined }>()
+  const skipped: FoundAddresses['skipped'] = new Map()
+  const skip = (reason: StatedReason | 'DUPLICATE') => skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
+  const refused: RefusedLine[] = []
+  let refusedCount = 0
   for (const [at, row] of rows.entries()) {
     const cell = column >= 0 ? (row[column] ?? '') : (row.find((one) => one.includes('@')) ?? row[0] ?? '')
     const address = parseEmail(cell)
     if (!address) {
-      found.refusedCount++
-      if (found.refused.length < mostRefusedLines)
-        found.refused.push({ line: at + firstLine, text: storableLine(cell).slice(0, longestShown).toWellFormed() })
-    } else if (seen.has(address.toLowerCase())) found.doubles++
-    else {
-      seen.add(address.toLowerCase())
-      found.addresses.push(address)
+      refusedCount++
+      if (refused.length < mostRefusedLines)
+        refused.push({ line: at + firstLine, text: storableLine(cell).slice(0, maxShownLength).toWellFormed() })
+      continue
     }
+    const reason = ofAll ?? reasonOfRow(row)
+    const known = found.get(address.toLowerCase())
+    if (known) {
+      skip('DUPLICATE')
+      known.reason ??= reason
+    } else found.set(address.toLowerCase(), { address, reason })
   }
-  return found
+  const addresses: string[] = []
+  for (const { address, reason } of found.values()) {
+    if (reason) skip(reason)
+    else addresses.push(address)
+  }
+  return { addresses, skipped, refused, refusedCount }
+}
+
+/** The first line, where it names columns: it names one of addresses, or it has several cells and none of them is an address. */
+function titlesOf([first]: string[][]): string[] | undefined {
+  if (!first) return undefined
+  if (first.some(isTitle)) return first
+  return first.length > 1 && !first.some((cell) => parseEmail(cell)) && !first.some((cell) => cell.includes('@'))
+    ? first
+    : undefined
 }

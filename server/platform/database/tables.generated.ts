@@ -1363,6 +1363,7 @@ export type Tables = {
     known_count: ColumnType<number, number | undefined, number>
     refused_lines: ColumnType<{ line: number; text: string }[], string | undefined, string>
     problem: ColumnType<string | null, string | null | undefined, string | null>
+    skip_counts: ColumnType<Record<string, number>, string | undefined, string>
   }
   summed_days: {
     day: string

@@ -1,3 +1,4 @@
+import type { SubscriberSkipReason } from '#shared/enums/subscriber-skip-reason.ts'
 import { plural } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { usePoll } from '#web/data/use-poll.ts'
@@ -7,7 +8,19 @@ import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
 import { subscriberImportQuery } from './import-mailing-list.operations.ts'
 import styles from './ImportMailingList.module.css'
 
-/** What became of a list. */
+const skipReasons: Record<SubscriberSkipReason, string> = {
+  DUPLICATE: 'listed more than once',
+  ALREADY_SUBSCRIBED: 'already subscribed',
+  LEFT_HERE: 'unsubscribed from this newsletter before',
+  UNSUBSCRIBED: 'your list says they unsubscribed',
+  BOUNCED: 'your list says email to them bounced',
+  COMPLAINED: 'your list says they reported email as spam',
+  EMAIL_OFF: 'they switched email off or are blocked',
+  UNCONFIRMED: 'your list says they never confirmed',
+  UNKNOWN_STATUS: 'their status on your list isn’t one we know',
+}
+
+/** The result of importing a list of addresses. */
 export function ImportedList({ id, onAgain }: { id: string; onAgain: () => void }) {
   const { data } = useQuery(subscriberImportQuery, { id })
   const list = data?.subscriberImport
@@ -29,8 +42,20 @@ export function ImportedList({ id, onAgain }: { id: string; onAgain: () => void 
           <Tiles>
             <Tile label="Accepted" value={list.acceptedCount} />
             <Tile label="Refused" value={list.refusedCount} note="no valid address" />
-            <Tile label="Skipped" value={list.skippedCount} note="twice on it, here already, or unsubscribed" />
+            <Tile label="Skipped" value={list.skippedCount} note="valid, but not subscribed" />
           </Tiles>
+          {list.skipped.length > 0 && (
+            <div>
+              <h2>Why addresses were skipped</h2>
+              <ul className={styles.lines}>
+                {list.skipped.map(({ reason, count }) => (
+                  <li key={reason}>
+                    {plural(count, 'address', 'addresses')}: {skipReasons[reason]}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           {list.refusedLines.length > 0 && (
             <div>
               <h2>Refused lines</h2>

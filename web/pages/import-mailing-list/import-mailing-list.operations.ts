@@ -30,6 +30,6 @@ export const importSubscribersMutation = gql<ImportSubscribersMutation, ImportSu
 
 export const subscriberImportQuery = gql<SubscriberImportQuery, SubscriberImportQueryVariables>`
   query SubscriberImportQuery($id: ID!) {
-    subscriberImport(id: $id) { id status acceptedCount refusedCount skippedCount problem refusedLines { line text } }
+    subscriberImport(id: $id) { id status acceptedCount refusedCount skippedCount skipped { reason count } problem refusedLines { line text } }
   }
 `

@@ -1,0 +1,109 @@
+import type { SubscriberSkipReason } from '#shared/enums/subscriber-skip-reason.ts'
+
+/** A reason that a list itself gives for not writing to an address. */
+export type StatedReason = Extract<
+  SubscriberSkipReason,
+  'UNSUBSCRIBED' | 'BOUNCED' | 'COMPLAINED' | 'EMAIL_OFF' | 'UNCONFIRMED' | 'UNKNOWN_STATUS'
+>
+
+type Rule = (value: string) => StatedReason | undefined
+
+/** “Subscribed to emails” and “UNSUB_TIME” as one kind of word: subscribedtoemails, unsubtime. */
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+const isNo = (value: string): boolean => /^(?:false|no|n|0|off)$/.test(plain(value))
+
+/** A time or a reason is there, or a yes: the thing has happened. */
+const happened =
+  (reason: StatedReason): Rule =>
+  (value) =>
+    value === '' || isNo(value) || /^(?:null|none|n\/a|-|0000-00-00.*)$/i.test(value) ? undefined : reason
+
+const denied =
+  (reason: StatedReason): Rule =>
+  (value) =>
+    isNo(value) ? reason : undefined
+
+const leavingWords: [RegExp, StatedReason][] = [
+  [/complain|spam|junk|abuse/, 'COMPLAINED'],
+  [/bounce|cleaned|undeliverable|invalid|rejected/, 'BOUNCED'],
+  [
+    /unsub|optedout|optout|cancel|removed|deleted|inactive|suppress|nonsubscrib|neversubscrib|notsubscrib|declined/,
+    'UNSUBSCRIBED',
+  ],
+  [
+    /unconfirmed|unactivated|pending|awaiting|waiting|validating|needsattention|notconfirmed|unverified|nopermission/,
+    'UNCONFIRMED',
+  ],
+  [/disabled|blocked|blocklist|blacklist|paused|transactional|suspended|archived/, 'EMAIL_OFF'],
+]
+const subscribedWord =
+  /^(?:|active|subscribed|subscriber|subscribe|regular|premium|paid|free|comped|complimentary|gift|gifted|trial|trialing|trialling|pastdue|confirmed|enabled|valid|deliverable|verified|optin|optedin|in|yes|true|1|member)$/
+
+/** A column that tells who still wants mail: a word it doesn't explain keeps the address off the list. */
+const status: Rule = (value) => {
+  const word = plain(value)
+  if (subscribedWord.test(word)) return undefined
+  return leavingReason(value) ?? (isNo(value) ? 'UNSUBSCRIBED' : 'UNKNOWN_STATUS')
+}
+
+const leavingReason: Rule = (value) => {
+  const word = plain(value)
+  return leavingWords.find(([pattern]) => pattern.test(word))?.[1]
+}
+
+const rules: [RegExp, Rule][] = [
+  // Mailchimp, Klaviyo, MailerLite, AWeber, Campaign Monitor, ActiveCampaign and others: when, or whether, somebody left.
+  [/^(?:unsub|unsubscribed?|optout|optedout)(?:at|on|time|date|reason|campaign.*|datetime)?$/, happened('UNSUBSCRIBED')],
+  [
+    /^(?:date|time|is|has)(?:unsubscribed?|optedout)$|^(?:stop|cancelled|canceled|deleted|removed)(?:time|at|date)$/,
+    happened('UNSUBSCRIBED'),
+  ],
+  [/^unsubscribedfrom(?:all)?emails?$|^(?:email)?(?:optout|optedout)$|^hasoptedoutof(?:email|mail)$/, happened('UNSUBSCRIBED')],
+  [
+    /^(?:clean|cleaned)(?:time|at|date|campaign.*)?$|^(?:is)?(?:hard|soft)?bounced?(?:at|on|time|date|reason)?$/,
+    happened('BOUNCED'),
+  ],
+  [/^emailhardbouncereason(?:value)?$|^undeliverable$/, happened('BOUNCED')],
+  [/^(?:is)?(?:complain(?:t|ed|s)?|spam(?:complaint)?|markedasspam|abuse)(?:at|on|time|date)?$/, happened('COMPLAINED')],
+  // Substack; HubSpot and Brevo have words of their own. `active_subscription` is about paying, and free readers want mail too.
+  [
+    /^(?:is)?emails?(?:disabled|blacklisted|blocklisted|suppressed|off)$|^(?:is)?(?:suppressed|blacklisted|blocklisted|blocked)$/,
+    happened('EMAIL_OFF'),
+  ],
+  [/^donot(?:e?mail|contact)$|^disable(?:d)?emails?$/, happened('EMAIL_OFF')],
+  [/^(?:emails?enabled|receive(?:s)?emails?|wantsemails?|acceptsmarketing|acceptsemailmarketing)$/, denied('EMAIL_OFF')],
+  // Ghost.
+  [/^(?:is)?subscribed(?:toemails?)?$|^emailsubscribed$/, denied('UNSUBSCRIBED')],
+  [/^(?:is)?(?:confirmed|verified|emailconfirmed|emailverified)$/, denied('UNCONFIRMED')],
+  [
+    /^(?:subscription|subscriber|email|emailmarketing|marketing|member|contact|list|mailing|newsletter|stop)?status$|^(?:email)?(?:marketing)?consent$|^emailpermissionstatus$/,
+    status,
+  ],
+  // A country's states and a subscriber's kind share these names, so only words for leaving count.
+  [/^(?:subscriber|subscription|member)?(?:state|type)$|^(?:group|segment|tag|tags|labels?)$/, (value) => leavingReason(value)],
+]
+
+/** For each column of a list, by its title, what its value says about writing to the address beside it. */
+export function statedReasons(titles: readonly string[]): (row: readonly string[]) => StatedReason | undefined {
+  const columns = titles.flatMap((title, at) => {
+    const rule = rules.find(([pattern]) => pattern.test(plain(title)))?.[1]
+    return rule ? [{ at, rule }] : []
+  })
+  return (row) => {
+    for (const { at, rule } of columns) {
+      const reason = rule((row[at] ?? '').trim())
+      if (reason) return reason
+    }
+    return undefined
+  }
+}
+
+/** Mailchimp and others give those who left as a file of their own, which only its name tells apart. */
+export function reasonOfFile(fileName: string): StatedReason | undefined {
+  const name =
+    /(?:^|[^a-z])(unsubscribed?|cleaned|bounced?|non-?subscribed|complain(?:ed|ts)|suppress(?:ed|ion)|blocklist|blacklist)(?:[^a-z]|$)/i.exec(
+      fileName,
+    )?.[1]
+  return name ? (leavingReason(name) ?? 'EMAIL_OFF') : undefined
+}
