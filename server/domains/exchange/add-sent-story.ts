@@ -41,7 +41,12 @@ export async function addSentStory<Refusal extends RefusalKind>(
   const found = await readTextApart(sent)
   if (!found) return refused('BadRequest', { field: 'content', message: 'The content takes too long to read.' })
   // Pictures are fetched before the transaction, which must not wait for the network.
-  const { body, cover } = await settleSources(ctx, viewer.id, found, { readImage: async () => undefined })
+  const { body, cover } = await settleSources(
+    ctx,
+    viewer.id,
+    { ...found, baseUrl: ctx.config.baseUrl },
+    { readImage: async () => undefined },
+  )
   const document = joinDocument(storableLine(found.title).slice(0, 1_000), '', body)
   const problem = documentProblem(document)
   if (problem) return refused('BadRequest', { field: 'content', message: problem })

@@ -60,7 +60,7 @@ async function bringOne(ctx: Context, file: StoryFile, index: number, publishes:
   try {
     const found = await file.readStory(index)
     if (!found) return { outcome: 'unreadable' }
-    const brought = await bringStory(ctx, found, { readImage: file.readImage, publishes, baseUrl: found.canonicalUrl })
+    const brought = await bringStory(ctx, found, { readImage: file.readImage, publishes })
     if (brought.outcome === 'here-already') return { outcome: 'here-already', postId: brought.storyId }
     if (brought.outcome === 'refused') return { outcome: 'refused', note: brought.why }
     const { missing, story, publishing } = brought

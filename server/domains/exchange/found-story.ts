@@ -12,6 +12,8 @@ export type FoundStory = {
   /** When it was published there; undefined for a draft. */
   publishedAt?: Date | undefined
   canonicalUrl?: string | undefined
+  /** What addresses without a host belong to; its canonical address where left out. */
+  baseUrl?: string | undefined
   license?: LicenseType | undefined
   /** Set when not everyone could read it at its source. */
   restriction?: Restriction | undefined

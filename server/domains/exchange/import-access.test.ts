@@ -13,16 +13,9 @@ describe.each(testEngines)('an import never opens a story to more readers, on $e
   beforeAll(async () => {
     app = await openTestApp({ open })
     plain = await writer(app)
-    partner = await writer(app)
-    await enrolled(partner)
+    partner = await writer(app, { enrolled: true })
   }, 60_000)
   afterAll(() => app.close())
-
-  const enrolled = ({ id }: Writer) =>
-    app.database.db
-      .insertInto('partner_program_enrollments')
-      .values({ id, user_id: id, status: 'ACTIVE', enrolled_at: app.clock(), country: 'US', terms_accepted_at: app.clock() })
-      .execute()
 
   const visibilities = async (who: Writer, name: string, bytes: Buffer) => {
     const { before, after } = await importArchive(app, who, name, bytes, true)
@@ -125,8 +118,7 @@ describe.each(testEngines)('an import never opens a story to more readers, on $e
   )
 
   test('a story exported here keeps its visibility when it comes back, as JSON and as Markdown', async () => {
-    const cy = await writer(app)
-    await enrolled(cy)
+    const cy = await writer(app, { enrolled: true })
     for (const visibility of ['PUBLIC', 'LOCKED', 'UNLISTED', 'PRIVATE'] as const) {
       const id = await published(cy, storyDocument(`Was ${visibility.toLowerCase()}`, 'Words.'))
       await app.database.db.updateTable('posts').set({ visibility }).where('id', '=', id).execute()
@@ -135,16 +127,14 @@ describe.each(testEngines)('an import never opens a story to more readers, on $e
     await app.jobs.drain()
     const { id } = await app.database.db.selectFrom('exports').select('id').where('user_id', '=', cy.id).executeTakeFirstOrThrow()
     const archive = (await cy.get(`/me/export/${id}`)).rawPayload
-    const dee = await writer(app)
-    await enrolled(dee)
+    const dee = await writer(app, { enrolled: true })
     const json = await visibilities(dee, 'octavo.zip', archive)
     expect(json.stored?.toSorted()).toEqual(['DRAFT', 'LOCKED', 'PUBLIC', 'UNLISTED'])
     const { openArchive } = await import('./archive.ts')
     const opened = await openArchive(archive)
     const markdown: Record<string, Buffer> = {}
     for (const name of opened.names) if (name.endsWith('.md')) markdown[name] = (await opened.read(name)) ?? Buffer.alloc(0)
-    const eve = await writer(app)
-    await enrolled(eve)
+    const eve = await writer(app, { enrolled: true })
     const text = await visibilities(eve, 'markdown.zip', await zipOf(markdown))
     expect(text.stored?.toSorted()).toEqual(['DRAFT', 'LOCKED', 'PUBLIC', 'UNLISTED'])
   })

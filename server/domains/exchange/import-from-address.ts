@@ -30,7 +30,7 @@ export async function importFromAddress(ctx: Context, address: string): Promise<
   if (!answer.ok) return refused('BadRequest', { message: failed })
   const found = await readPageApart(decode(answer.body, answer.contentType), answer.url)
   if (!found || (found.blocks.length === 0 && !found.title)) return refused('BadRequest', { message: failed })
-  const brought = await bringStory(ctx, found, { readImage: async () => undefined, baseUrl: answer.url, publishes: false })
+  const brought = await bringStory(ctx, found, { readImage: async () => undefined, publishes: false })
   if (brought.outcome === 'refused') return refused('BadRequest', { message: brought.why })
   if (brought.outcome === 'brought') return ok(brought.story)
   const story = await storiesById(ctx).load(brought.storyId)

@@ -28,7 +28,7 @@ export async function makeExport({ db, images, config }: Parts, userId: string):
     const zip = new ZipFile()
     const written = pipeline(zip.outputStream, createWriteStream(path))
     const add = (name: string, content: string | Buffer) => zip.addBuffer(Buffer.from(content), name)
-    const manifest: Manifest = { version: 1, stories: [], images: {} }
+    const manifest: Manifest = { version: 1, site: config.baseUrl, stories: [], images: {} }
     const imageIds = new Set<string>()
     const fileOfImage = (id: string) => manifest.images[id] ?? `images/${id}`
     for (let afterId = ''; ; ) {

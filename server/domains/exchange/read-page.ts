@@ -1,9 +1,9 @@
 import { isProbablyReaderable, Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
-import { readHtml } from '#shared/body/read/read-html.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
 import { dateOf, type FoundStory } from './found-story.ts'
 import { liftHeadings, withoutTitle } from './formats/headings.ts'
+import { readForeignHtml } from './read-foreign.ts'
 
 const mostElements = 50_000
 
@@ -19,7 +19,7 @@ export function readPage(html: string, url: string): FoundStory | undefined {
   const mayHoldStory = isProbablyReaderable(document, { minContentLength: 60, minScore: 5 })
   const article = mayHoldStory ? new Readability(document, { keepClasses: true, maxElemsToParse: mostElements }).parse() : null
   if (!article?.content) return undefined
-  const { blocks, left } = readHtml(article.content)
+  const { blocks, left } = readForeignHtml(article.content)
   const title = meta('og:title') || article.title || ''
   const said = meta('og:description', 'description')
   const text = blocks.map((block) => block.text).join(' ')
@@ -35,6 +35,7 @@ export function readPage(html: string, url: string): FoundStory | undefined {
     tags,
     publishedAt: dateOf(meta('article:published_time') || article.publishedTime),
     canonicalUrl: safeHref(address),
+    baseUrl: url,
     ...(cover && !blocks.some(({ type }) => type === 'IMG') && { coverSource: cover }),
     left,
   }

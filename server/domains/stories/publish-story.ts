@@ -1,4 +1,5 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
+import { imagesById } from '#server/domains/images/images.schema.ts'
 import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { replaceStoryTags } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -216,7 +217,7 @@ const statusOutside = (story: Story) => (story.publication_id ? null : story.pub
  * has taken out of it, goes with it; one that never stood there is not a matter of the text.
  */
 async function previewImageOf(tx: Context, story: Story, body: Body) {
-  const images = picturesOf(body)
+  const images = await storedPictures(tx, body)
   const isPlaced = images.some((image) => image.id === story.preview_image_id)
   if (story.preview_image_id && !isPlaced) {
     const before = await publishedVersion(tx, story)
@@ -233,6 +234,13 @@ async function previewImageOf(tx: Context, story: Story, body: Body) {
       focus_y: chosen.focusPercentY ?? 50,
     }),
   }
+}
+
+/** Without those that are not stored here: a text may name any picture by its id. */
+async function storedPictures(tx: Context, body: Body) {
+  const images = picturesOf(body)
+  const stored = await Promise.all(images.map(({ id }) => imagesById(tx).load(id)))
+  return images.filter((_, i) => stored[i] !== undefined)
 }
 
 const picturesOf = (body: Body) => body.flatMap((paragraph) => (paragraph.image ? [paragraph.image] : []))

@@ -1,6 +1,7 @@
 import { attribute, byTag, type Element, findInside, hasClass, styleOf, textIn } from './html-nodes.ts'
 import type { Mark } from './inline.ts'
 import { linkMark } from './link-mark.ts'
+import type { OwnPath } from './read-context.ts'
 
 const simple: Record<string, Mark['type']> = {
   strong: 'STRONG',
@@ -17,7 +18,7 @@ const simple: Record<string, Mark['type']> = {
 const isBold = (weight: string): boolean => /^(bold(er)?|[6-9]\d\d)$/.test(weight)
 
 /** What an element says of the words inside it, by its name and, as word processors write it, by its style. */
-export function marksOf(element: Element): Mark[] {
+export function marksOf(element: Element, ownPath: OwnPath): Mark[] {
   const { tagName } = element
   const weight = styleOf(element, 'font-weight')
   const marks: Mark[] = []
@@ -26,7 +27,7 @@ export function marksOf(element: Element): Mark[] {
   // Documents from some word processors are wrapped in a b that is not bold.
   else if (tagName === 'b' ? !/^(normal|[1-5]00)$/.test(weight) : isBold(weight)) marks.push({ type: 'STRONG' })
   if (type !== 'EM' && styleOf(element, 'font-style') === 'italic') marks.push({ type: 'EM' })
-  if (tagName === 'a') marks.push(...linkMark(attribute(element, 'href'), attribute(element, 'title')))
+  if (tagName === 'a') marks.push(...linkMark(attribute(element, 'href'), attribute(element, 'title'), ownPath))
   return marks
 }
 

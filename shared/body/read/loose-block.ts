@@ -12,13 +12,15 @@ export type LooseBlock = Omit<Paragraph, 'name'> & {
   imageAlt?: string
   /** On IFRAME without `mediaResourceId`: what is framed. */
   frameSource?: string
+  /** On MIXTAPE_EMBED without a thumbnail: where it is to be had. */
+  thumbnailSource?: string
 }
 
 /** Blocks with a name each, unique among them. Sources that were not fetched are left behind, and with them their blocks. */
 export function nameBlocks(blocks: readonly LooseBlock[]): Body {
   const taken = new Set<string>()
   const named: Body = []
-  for (const { imageSource: _, imageAlt: __, frameSource: ___, name, ...block } of blocks) {
+  for (const { imageSource: _, imageAlt: __, frameSource: ___, thumbnailSource: ____, name, ...block } of blocks) {
     if (block.type === 'IMG' && !block.image) continue
     if (block.type === 'IFRAME' && !block.mediaResourceId) continue
     const own = name && !taken.has(name) ? name : newParagraphName(taken)

@@ -16,7 +16,8 @@ import {
 import { Inline, type Mark } from './inline.ts'
 import { formulaOf, marksOf, noteSpokenOf } from './inline-marks.ts'
 import type { LooseBlock } from './loose-block.ts'
-import { isNotesList, noteContent, noteNames } from './read-notes.ts'
+import { readContext, type ReadContext } from './read-context.ts'
+import { isNotesList, noteContent } from './read-notes.ts'
 import { readCard, readFrame, readImage } from './read-media.ts'
 import { readTable } from './read-table.ts'
 
@@ -27,19 +28,19 @@ export type Reading = {
 }
 
 /** The blocks of a story in HTML from anywhere: pasted, imported, or written by our own renderer. Scripts and styles are not kept. */
-export const readHtml = (html: string, names = noteNames()): Reading => readNodes(parseFragment(html).childNodes, names)
+export const readHtml = (html: string, context = readContext()): Reading => readNodes(parseFragment(html).childNodes, context)
 
 /** The same for a part of a page that is parsed already. */
-export function readNodes(nodes: readonly Node[], names = noteNames()): Reading {
+export function readNodes(nodes: readonly Node[], context = readContext()): Reading {
   if (isTooDeep(nodes)) return { blocks: [], left: new Map([['what is nested too deeply', 1]]) }
-  const reader = new HtmlReader(names)
+  const reader = new HtmlReader(context)
   reader.walk(nodes)
   return reader.finish()
 }
 
 /** All blocks of some elements as one text, a line for each: what a cell, a caption or a note holds. */
-export function readText(nodes: readonly Node[], names = noteNames()): TableCell {
-  const reader = new HtmlReader(names)
+export function readText(nodes: readonly Node[], context = readContext()): TableCell {
+  const reader = new HtmlReader(context)
   reader.walk(nodes)
   const whole = new Inline()
   for (const block of reader.finish().blocks) whole.append(block)
@@ -70,14 +71,14 @@ type Place = Pick<LooseBlock, 'type' | 'indent' | 'hasDropCap' | 'name'>
 class HtmlReader {
   readonly #blocks: LooseBlock[] = []
   readonly #left = new Map<string, number>()
-  readonly #names: ReturnType<typeof noteNames>
+  readonly #context: ReadContext
   #inline = new Inline()
   #open: { mark: Mark; start: number }[] = []
   #place: Place = { type: 'P' }
   #listDepth = 0
 
-  constructor(names: ReturnType<typeof noteNames>) {
-    this.#names = names
+  constructor(context: ReadContext) {
+    this.#context = context
   }
 
   finish(): Reading {
@@ -114,11 +115,11 @@ class HtmlReader {
     if (formula) return this.#formula(formula)
     if (isWayBack(element)) return
     const note = noteSpokenOf(element)
-    if (note) return this.#inline.noted(this.#names(note))
+    if (note) return this.#inline.noted(this.#context.names(note))
     if (isNotesList(element)) return this.#notes(element)
     const single = noteContent(element)
     if (single) return this.#note(element, single)
-    const card = readCard(element)
+    const card = readCard(element, this.#context.ownPath)
     if (card) return this.#push({ ...card, ...this.#nameOf(element) })
     if (hasNoPlace.has(tagName)) {
       this.#left.set(tagName, (this.#left.get(tagName) ?? 0) + 1)
@@ -141,7 +142,7 @@ class HtmlReader {
       case 'pre':
         return this.#push({ ...readCode(element), ...this.#nameOf(element) })
       case 'img':
-        return this.#push(readImage(element))
+        return this.#push(readImage(element, this.#context.ownPath))
       case 'iframe':
         return this.#frame(element)
       case 'figure':
@@ -163,7 +164,7 @@ class HtmlReader {
 
   #inlineElement(element: Element): void {
     const before = this.#open
-    this.#open = [...before, ...marksOf(element).map((mark) => ({ mark, start: this.#inline.length }))]
+    this.#open = [...before, ...marksOf(element, this.#context.ownPath).map((mark) => ({ mark, start: this.#inline.length }))]
     this.walk(element.childNodes)
     for (const { mark, start } of this.#open.slice(before.length)) this.#inline.mark(mark, start)
     this.#open = before
@@ -234,26 +235,26 @@ class HtmlReader {
   #note(holder: Element, content: Element): void {
     this.#flush()
     const id = attribute(holder, 'id') || attribute(findInside(holder, (inner) => attribute(inner, 'id') !== '') ?? holder, 'id')
-    const text = readText(content.childNodes, this.#names)
-    if (text.text) this.#blocks.push({ type: 'FOOTNOTE', name: this.#names(id), ...text })
+    const text = readText(content.childNodes, this.#context)
+    if (text.text) this.#blocks.push({ type: 'FOOTNOTE', name: this.#context.names(id), ...text })
   }
 
   #frame(element: Element): void {
-    const found = readFrame(element)
+    const found = readFrame(element, this.#context.ownPath)
     if (found) this.#push(found)
     else this.#left.set('iframe', (this.#left.get('iframe') ?? 0) + 1)
   }
 
   #figure(element: Element): void {
     const caption = findInside(element, byTag('figcaption'))
-    const words = caption ? readText(caption.childNodes) : { text: '', markups: [] }
+    const words = caption ? readText(caption.childNodes, this.#context) : { text: '', markups: [] }
     const images = imagesIn(element)
     const frame = findInside(element, byTag('iframe'))
     const before = this.#blocks.length
     if (frame) this.#frame(frame)
     else if (images.length > 0 && !findInside(element, byTag('table', 'blockquote'))) {
       for (const [i, image] of images.entries()) {
-        const found = readImage(image, element)
+        const found = readImage(image, this.#context.ownPath, element)
         if (found && images.length > 1) found.layout = i === 0 ? 'OUTSET_ROW' : 'OUTSET_ROW_CONTINUE'
         this.#push(found)
       }
@@ -267,7 +268,7 @@ class HtmlReader {
   }
 
   #table(element: Element): void {
-    const found = readTable(element, this.#names)
+    const found = readTable(element, this.#context)
     const holder = element.parentNode && 'tagName' in element.parentNode ? element.parentNode : element
     if (found) return this.#push({ ...found, ...this.#nameOf(holder) })
     // A table of one cell only puts things in their place.

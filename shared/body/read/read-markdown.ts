@@ -22,12 +22,12 @@ import { linkMark } from './link-mark.ts'
 import type { LooseBlock } from './loose-block.ts'
 import { readHtml, type Reading } from './read-html.ts'
 import { readImageAddress } from './read-media.ts'
-import { noteNames } from './read-notes.ts'
+import { type OwnPath, readContext, type ReadContext } from './read-context.ts'
 
 const headings = ['H1', 'H1', 'H2', 'H3', 'H4', 'H4'] as const
 
 /** The blocks of a story in Markdown with tables, notes and formulas; HTML in it is read as HTML. */
-export function readMarkdown(markdown: string): Reading {
+export function readMarkdown(markdown: string, ownPath?: OwnPath): Reading {
   const tree = fromMarkdown(markdown, {
     extensions: [gfm(), math()],
     mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
@@ -35,7 +35,7 @@ export function readMarkdown(markdown: string): Reading {
   if (isTooDeep(tree.children)) return { blocks: [], left: new Map([['what is nested too deeply', 1]]) }
   const definitions = new Map<string, Definition>()
   collect(tree.children, definitions)
-  const reader = new MarkdownReader(definitions)
+  const reader = new MarkdownReader(definitions, readContext(ownPath))
   reader.walk(tree.children)
   return { blocks: reader.blocks, left: reader.left }
 }
@@ -56,10 +56,11 @@ class MarkdownReader {
   readonly blocks: LooseBlock[] = []
   readonly left = new Map<string, number>()
   readonly #definitions: ReadonlyMap<string, Definition>
-  readonly #names = noteNames()
+  readonly #context: ReadContext
 
-  constructor(definitions: ReadonlyMap<string, Definition>) {
+  constructor(definitions: ReadonlyMap<string, Definition>, context: ReadContext) {
     this.#definitions = definitions
+    this.#context = context
   }
 
   walk(nodes: readonly Flow[], type: Paragraph['type'] = 'P'): void {
@@ -98,7 +99,7 @@ class MarkdownReader {
       case 'footnoteDefinition': {
         const note = new Inline()
         for (const child of node.children) if (child.type === 'paragraph') note.append(this.#words(child.children))
-        this.blocks.push({ type: 'FOOTNOTE', name: this.#names(node.identifier), ...note.finish() })
+        this.blocks.push({ type: 'FOOTNOTE', name: this.#context.names(node.identifier), ...note.finish() })
         return
       }
       case 'html':
@@ -109,7 +110,7 @@ class MarkdownReader {
   }
 
   #html(html: string): void {
-    const { blocks, left } = readHtml(html, this.#names)
+    const { blocks, left } = readHtml(html, this.#context)
     this.blocks.push(...blocks)
     for (const [name, count] of left) this.left.set(name, (this.left.get(name) ?? 0) + count)
   }
@@ -161,7 +162,7 @@ class MarkdownReader {
     if (node.type !== 'image' && node.type !== 'imageReference') return undefined
     const target = node.type === 'image' ? node : this.#definitions.get(node.identifier)
     if (!target) return undefined
-    return { ...readImageAddress(target.url, altOf(node)), text: target.title ?? '', markups: [] }
+    return { ...readImageAddress(target.url, altOf(node), this.#context.ownPath), text: target.title ?? '', markups: [] }
   }
 
   #words(nodes: readonly PhrasingContent[]): TableCell {
@@ -177,7 +178,7 @@ class MarkdownReader {
       const marks = this.#marksOf(node)
       if (node.type === 'html') this.#inlineHtml(node.value, inline, highlighted)
       else if (node.type === 'break') inline.break()
-      else if (node.type === 'footnoteReference') inline.noted(this.#names(node.identifier))
+      else if (node.type === 'footnoteReference') inline.noted(this.#context.names(node.identifier))
       else if (node.type === 'inlineCode' || node.type === 'inlineMath') inline.addExactly(node.value)
       else if (node.type === 'text') inline.add(node.value)
       else if ('children' in node) this.#inline(node.children, inline)
@@ -205,10 +206,10 @@ class MarkdownReader {
       case 'inlineMath':
         return [{ type: 'MATH' }]
       case 'link':
-        return linkMark(node.url, node.title)
+        return linkMark(node.url, node.title, this.#context.ownPath)
       case 'linkReference': {
         const target = this.#definitions.get(node.identifier)
-        return target ? linkMark(target.url, target.title) : []
+        return target ? linkMark(target.url, target.title, this.#context.ownPath) : []
       }
       default:
         return []

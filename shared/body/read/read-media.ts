@@ -2,12 +2,18 @@ import { imageLayouts, type ImageLayout } from '../paragraph.ts'
 import { safeHref } from '../safe-href.ts'
 import { attribute, byTag, type Element, elementsIn, findInside, hasClass, textIn } from './html-nodes.ts'
 import type { LooseBlock } from './loose-block.ts'
+import type { OwnPath } from './read-context.ts'
 
-const ownImage = /^(?:https?:\/\/[^/]+)?\/_\/img\/([0-9a-f]{8,12})(?:[?#]|$)/
+const imageId = /^\/_\/img\/([0-9a-f]{8,12})(?:[?#]|$)/
+const mediaId = /^\/media\/([0-9a-f]{8,12})(?:[/?#]|$)/
+
+/** The id of a picture or an embed in a path of ours. */
+export const imageInPath = (path: string | undefined): string | undefined => imageId.exec(path ?? '')?.[1]
+export const mediaInPath = (path: string | undefined): string | undefined => mediaId.exec(path ?? '')?.[1]
 
 /** A picture by its address alone: one of ours, or where it is to be had. */
-export function readImageAddress(address: string, alt: string): LooseBlock {
-  const own = ownImage.exec(address)?.[1]
+export function readImageAddress(address: string, alt: string, ownPath: OwnPath): LooseBlock {
+  const own = imageInPath(ownPath(address))
   const block: LooseBlock = { type: 'IMG', text: '', markups: [] }
   return own
     ? { ...block, image: { id: own, ...(alt && { alt }) } }
@@ -31,8 +37,8 @@ export function sourceOf(img: Element): string {
 
 const wholeNumber = (value: string): number => (/^\d{1,5}$/.test(value) ? Number(value) : 0)
 
-export function readImage(img: Element, figure?: Element): LooseBlock | undefined {
-  const own = ownImage.exec(attribute(img, 'src'))?.[1]
+export function readImage(img: Element, ownPath: OwnPath, figure?: Element): LooseBlock | undefined {
+  const own = imageInPath(ownPath(attribute(img, 'src')))
   const source = sourceOf(img)
   if (!own && !source) return undefined
   const alt = attribute(img, 'alt').trim().slice(0, 500)
@@ -59,9 +65,9 @@ const ownLayout = (figure: Element): ImageLayout | undefined =>
   imageLayouts.find((layout) => layout === attribute(figure, 'data-layout'))
 
 /** A frame, or what asks for one: the address of what is shown in it. */
-export function readFrame(element: Element): LooseBlock | undefined {
+export function readFrame(element: Element, ownPath: OwnPath): LooseBlock | undefined {
   const source = attribute(element, 'src') || attribute(element, 'data-src')
-  const own = /^(?:https?:\/\/[^/]+)?\/media\/([0-9a-f]{8,12})(?:[/?#]|$)/.exec(source)?.[1]
+  const own = mediaInPath(ownPath(source))
   const block: LooseBlock = { type: 'IFRAME', text: '', markups: [] }
   if (own) {
     const title = attribute(element, 'title')
@@ -70,11 +76,11 @@ export function readFrame(element: Element): LooseBlock | undefined {
     return { ...block, mediaResourceId: own, embed }
   }
   const href = safeHref(source.startsWith('//') ? `https:${source}` : source)
-  return href?.startsWith('http') ? { ...block, frameSource: href } : undefined
+  return href && !href.startsWith('mailto:') ? { ...block, frameSource: href } : undefined
 }
 
 /** A card that stands for a page: ours, and those that other editors make. */
-export function readCard(element: Element): LooseBlock | undefined {
+export function readCard(element: Element, ownPath: OwnPath): LooseBlock | undefined {
   const isCard = hasClass(element, /\bmixtape\b|\bkg-bookmark-card\b|\bgraf--mixtapeEmbed\b|\bmixtapeEmbed\b/)
   const link = element.tagName === 'a' ? element : isCard ? findInside(element, byTag('a')) : undefined
   const href = isCard && link ? safeHref(attribute(link, 'href')) : undefined
@@ -88,11 +94,13 @@ export function readCard(element: Element): LooseBlock | undefined {
   const description = partOf(has(/\bkg-bookmark-description\b/)) || partOf(byTag('i', 'em'))
   const site = partOf(has(/\bkg-bookmark-publisher\b/)) || partOf(byTag('small'))
   const picture = findInside(element, byTag('img'))
-  const thumbnail = picture && ownImage.exec(attribute(picture, 'src'))?.[1]
+  const thumbnailSource = picture && attribute(picture, 'src')
+  const thumbnail = thumbnailSource && imageInPath(ownPath(thumbnailSource))
   return {
     type: 'MIXTAPE_EMBED',
     text: '',
     markups: [],
+    ...(thumbnailSource && !thumbnail && { thumbnailSource }),
     mixtape: {
       href,
       ...(title && { title }),

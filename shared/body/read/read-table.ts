@@ -4,10 +4,10 @@ import { attribute, byTag, type Element, elementsIn, findInside, hasClass, style
 import type { LooseBlock } from './loose-block.ts'
 import { rowsOf } from './read-media.ts'
 import { readText } from './read-html.ts'
-import type { noteNames } from './read-notes.ts'
+import type { ReadContext } from './read-context.ts'
 
 /** The table, or undefined when it has but one cell. Rows and columns beyond what a story holds are left out. */
-export function readTable(table: Element, names: ReturnType<typeof noteNames>): LooseBlock | undefined {
+export function readTable(table: Element, context: ReadContext): LooseBlock | undefined {
   const rows = rowsOf(table)
     .slice(0, bodyLimits.tableRows)
     .map((row) => elementsIn(row).filter(byTag('td', 'th')).flatMap(spread).slice(0, bodyLimits.tableColumns))
@@ -18,10 +18,10 @@ export function readTable(table: Element, names: ReturnType<typeof noteNames>): 
   const caption = findInside(table, byTag('caption'))
   return {
     type: 'TABLE',
-    ...(caption ? readText(caption.childNodes, names) : { text: '', markups: [] }),
+    ...(caption ? readText(caption.childNodes, context) : { text: '', markups: [] }),
     table: {
       rows: rows.map((row) =>
-        Array.from({ length: columns }, (_, i) => (row[i] ? readText(row[i].childNodes, names) : { text: '', markups: [] })),
+        Array.from({ length: columns }, (_, i) => (row[i] ? readText(row[i].childNodes, context) : { text: '', markups: [] })),
       ),
       alignments: Array.from({ length: columns }, (_, i) => alignmentOf(rows.map((row) => row[i]))),
       hasHead: first.every((cell) => cell?.tagName === 'th'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { readHtml } from '#shared/body/read/read-html.ts'
 import { ArchiveProblem } from '../archive.ts'
 import { dateOf, type Restriction, type StoryFile } from '../found-story.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
 import { restrictionOf } from './restriction.ts'
+import { readForeignHtml } from '../read-foreign.ts'
 
 const text = z.string().nullish()
 const ghostShape = z.object({
@@ -70,7 +70,7 @@ export function openGhostExport(bytes: Buffer): StoryFile {
       if (!post) return undefined
       const title = post.title ?? ''
       const subtitle = post.custom_excerpt ?? ''
-      const { blocks, left } = readHtml(post.html ?? '')
+      const { blocks, left } = readForeignHtml(post.html ?? '')
       return {
         sourceKey: `ghost:${post.uuid ?? post.id}`,
         title,

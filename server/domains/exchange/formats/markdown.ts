@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import { readMarkdown } from '#shared/body/read/read-markdown.ts'
 import type { Archive } from '../archive.ts'
 import { dateOf, type FoundStory, type StoryFile } from '../found-story.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
+import { readForeignMarkdown } from '../read-foreign.ts'
 
 const storyName = /\.(?:md|markdown|mdx)$/i
 /** Where Jekyll and Hexo keep what is not published. */
@@ -49,7 +49,7 @@ function decode(path: string): string {
 
 function readFile(file: string, name: string): FoundStory {
   const { front, rest } = splitFrontMatter(file)
-  const { blocks, left } = readMarkdown(rest)
+  const { blocks, left } = readForeignMarkdown(rest)
   const heading = blocks[0]?.type === 'H1' ? blocks[0].text : ''
   const title = front.text('title') || heading || titleOfFile(name)
   const subtitle = front.text('subtitle', 'description', 'summary', 'excerpt')

@@ -1,6 +1,7 @@
 import { parse } from 'parse5'
 import { attribute, byTag, type Element, findInside, hasClass, textIn } from '#shared/body/read/html-nodes.ts'
 import { isTooDeep } from '#shared/body/read/depth.ts'
+import { nothingOwn, readContext } from '#shared/body/read/read-context.ts'
 import { readNodes } from '#shared/body/read/read-html.ts'
 import type { Archive } from '../archive.ts'
 import { dateOf, type FoundStory, type StoryFile } from '../found-story.ts'
@@ -40,7 +41,7 @@ function readPost(html: string, file: string): FoundStory | undefined {
   const subtitle = textOf(find((element) => attribute(element, 'data-field') === 'subtitle'))
   const published = find((element) => hasClass(element, /\bdt-published\b/))
   const canonical = find((element) => hasClass(element, /\bp-canonical\b/))
-  const { blocks, left } = readNodes(body.childNodes)
+  const { blocks, left } = readNodes(body.childNodes, readContext(nothingOwn))
   const isDraft = /(?:^|\/)draft_/.test(file)
   // Each section begins with a line of its own, and the first stands above the title.
   const first = blocks.findIndex(({ type }) => type !== 'HR')

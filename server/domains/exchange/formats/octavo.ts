@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Paragraph } from '#shared/body/paragraph.ts'
+import type { Markup, Paragraph } from '#shared/body/paragraph.ts'
 import type { LooseBlock } from '#shared/body/read/loose-block.ts'
 import { licenseTypes } from '#shared/enums/license-type.ts'
 import { type Archive, ArchiveProblem } from '../archive.ts'
@@ -10,6 +10,8 @@ import { restrictionOf } from './restriction.ts'
 export const manifestName = 'octavo.json'
 export const manifestShape = z.object({
   version: z.literal(1),
+  /** The address of the site it is from; older exports do not say. */
+  site: z.url({ protocol: /^https?$/ }).optional(),
   stories: z.array(z.object({ id: z.string(), file: z.string(), html: z.string(), markdown: z.string() })),
   /** The files of pictures, by the id they had. */
   images: z.record(z.string(), z.string()),
@@ -41,10 +43,41 @@ const json = (bytes: Buffer | undefined): unknown => {
 
 const imageSource = (id: string): string => `octavo:${id}`
 
+/** Pictures, embeds and people have ids of the site they are from: here they stand by their addresses. */
+function withoutIds({ mediaResourceId, ...block }: Paragraph, site = ''): LooseBlock {
+  const loose: LooseBlock = {
+    ...block,
+    markups: block.markups.map((markup) => addressed(markup, site)),
+    ...(block.table && {
+      table: {
+        ...block.table,
+        rows: block.table.rows.map((row) =>
+          row.map((cell) => ({ ...cell, markups: cell.markups.map((markup) => addressed(markup, site)) })),
+        ),
+      },
+    }),
+  }
+  if (block.image) loose.imageSource = imageSource(block.image.id)
+  if (block.type === 'IFRAME' && mediaResourceId)
+    loose.frameSource = block.embed?.href.startsWith('http') ? block.embed.href : `${site}/media/${mediaResourceId}`
+  if (block.mixtape) {
+    const { thumbnailImageId, ...mixtape } = block.mixtape
+    loose.mixtape = mixtape
+    if (thumbnailImageId) loose.thumbnailSource = imageSource(thumbnailImageId)
+  }
+  return loose
+}
+
+function addressed(markup: Markup, site: string): Markup {
+  if (markup.type !== 'MENTION') return markup
+  const { start, end, userId, collectionId } = markup
+  return { type: 'A', start, end, href: `${site}/${collectionId ? `c/${collectionId}` : `u/${userId}`}` }
+}
+
 export async function openOctavoExport(archive: Archive): Promise<StoryFile> {
   const manifest = manifestShape.safeParse(json(await archive.read(manifestName)))
   if (!manifest.success) throw new ArchiveProblem('This export cannot be read: its list of stories is damaged.')
-  const { stories, images } = manifest.data
+  const { stories, images, site } = manifest.data
   return {
     format: 'octavo',
     count: stories.length,
@@ -57,9 +90,8 @@ export async function openOctavoExport(archive: Archive): Promise<StoryFile> {
         sourceKey: `octavo:${id}`,
         title,
         subtitle,
-        blocks: (body as unknown as Paragraph[]).map(
-          (block): LooseBlock => (block.image ? { ...block, imageSource: imageSource(block.image.id) } : block),
-        ),
+        blocks: (body as unknown as Paragraph[]).map((block) => withoutIds(block, site)),
+        baseUrl: site,
         tags,
         publishedAt: dateOf(publishedAt),
         restriction: restrictionOf(visibility, 'in this export'),

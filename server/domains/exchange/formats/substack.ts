@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
-import { readHtml } from '#shared/body/read/read-html.ts'
 import { type Archive, ArchiveProblem } from '../archive.ts'
 import { dateOf, type StoryFile } from '../found-story.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
 import { restrictionOf } from './restriction.ts'
+import { readForeignHtml } from '../read-foreign.ts'
 
 const list = /(?:^|\/)posts\.csv$/
 
@@ -34,7 +34,7 @@ export async function openSubstackArchive(archive: Archive): Promise<StoryFile> 
       const { post_id = '', title = '', subtitle = '', post_date, is_published, audience } = posts[index] ?? {}
       const html = await archive.read(`${folder}posts/${post_id}.html`)
       if (!html) return undefined
-      const { blocks, left } = readHtml(html.toString('utf8'))
+      const { blocks, left } = readForeignHtml(html.toString('utf8'))
       return {
         sourceKey: `substack:${post_id}`,
         title,

@@ -1,10 +1,10 @@
 import { SaxesParser } from 'saxes'
-import { readHtml } from '#shared/body/read/read-html.ts'
 import { ArchiveProblem } from '../archive.ts'
 import { dateOf, type Restriction, type StoryFile } from '../found-story.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
 import { restrictionOf } from './restriction.ts'
 import { htmlOfWordPress } from './wordpress-html.ts'
+import { readForeignHtml } from '../read-foreign.ts'
 
 type Item = {
   fields: Map<string, string>
@@ -50,7 +50,7 @@ export function openWordPressExport(bytes: Buffer): StoryFile {
       const title = field('title')
       const subtitle = field('excerpt:encoded').replace(/<[^>]*>/g, '')
       const { html, left: shortcodes } = htmlOfWordPress(field('content:encoded'))
-      const { blocks, left } = readHtml(html)
+      const { blocks, left } = readForeignHtml(html)
       for (const [name, count] of shortcodes) left.set(name, (left.get(name) ?? 0) + count)
       const status = field('wp:status')
       const wasPublished = status === 'publish' || status === 'private'

@@ -9,11 +9,16 @@ import { fetchPictures, type UploadSettings } from './uploads.ts'
 
 // What reads HTML and Markdown is large, and comes after the editor is there.
 const readers = lazily(async () => {
-  const [html, markdown] = await Promise.all([
+  const [html, markdown, context] = await Promise.all([
     import('#shared/body/read/read-html.ts'),
     import('#shared/body/read/read-markdown.ts'),
+    import('#shared/body/read/read-context.ts'),
   ])
-  return { readHtml: html.readHtml, readMarkdown: markdown.readMarkdown }
+  const ownPath = context.ownPathAt(location.origin)
+  return {
+    readHtml: (text: string) => html.readHtml(text, context.readContext(ownPath)),
+    readMarkdown: (text: string) => markdown.readMarkdown(text, ownPath),
+  }
 })
 
 const longest = 2_000_000

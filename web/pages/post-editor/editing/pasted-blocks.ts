@@ -38,7 +38,7 @@ export function toBlocks(blocks: readonly LooseBlock[], taken: Set<string>): Pas
   const nodes: Node[] = []
   const notes: Node[] = []
   const pictures: PictureElsewhere[] = []
-  for (const { imageSource, imageAlt, frameSource, name: own, ...block } of blocks) {
+  for (const { imageSource, imageAlt, frameSource, thumbnailSource: _, name: own, ...block } of blocks) {
     const href = safeHref(imageSource ?? frameSource)
     if ((block.type === 'IMG' && !block.image) || (block.type === 'IFRAME' && !block.mediaResourceId)) {
       if (!href?.startsWith('http')) continue

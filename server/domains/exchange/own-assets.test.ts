@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { picture } from '#server/platform/images/test-images.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import { imagePath } from '#shared/text/images.ts'
+import { call, tokenOf } from '#test/server/applications.ts'
+import { draftOf, importArchive } from '#test/server/story-imports.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { draftOf as addDraft, p, publish, readPost, story, type Writer, writer } from '#test/server/writers.ts'
+import { zipOf } from '#test/server/zip-of.ts'
+
+const nowhere = 'aaaaaaaaaaaa'
+
+describe.each(testEngines)('addresses that look like ours, on $engine', ({ open }) => {
+  let app: TestApp
+  let ann: Writer
+  let token: string
+  let photo: Buffer
+  let ownImage: string
+  const outside = new Map<string, Buffer>()
+  beforeAll(async () => {
+    photo = await picture(40, 30).jpeg().toBuffer()
+    app = await openTestApp({
+      open,
+      fetchOutside: async (url) => {
+        const body = outside.get(url)
+        return body ? { ok: true, url, status: 200, contentType: 'image/jpeg', body } : { ok: false, reason: 'unreachable' }
+      },
+    })
+    ann = await writer(app)
+    token = await tokenOf(ann)
+    const { after } = await importArchive(
+      app,
+      ann,
+      'own.zip',
+      await zipOf({ 'a.md': '# Own\n\n![A boat](a.jpg)', 'a.jpg': photo }),
+    )
+    ownImage = (await bodyOf(after?.stories[0]?.postId)).find(({ image }) => image)?.image?.id ?? ''
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const bodyOf = async (id: string | null | undefined): Promise<Body> => (await draftOf(app, id ?? '')).slice(2)
+  const send = async (content: string, publishStatus = 'public') => {
+    const answer = await call(app, `/v1/users/${ann.id}/posts`, token, {
+      contentFormat: 'html',
+      title: 'Sent',
+      content,
+      publishStatus,
+    })
+    return { status: answer.statusCode, id: answer.json<{ data?: { id: string } }>().data?.id }
+  }
+  const linksOf = (body: Body) => body.flatMap(({ markups }) => markups.flatMap(({ href }) => href ?? []))
+
+  test.each([
+    ['at another host', `https://any.example/_/img/${nowhere}`],
+    ['at our own host, though there is none', `http://octavo.test/_/img/${nowhere}`],
+    ['without a host, though there is none', `/_/img/${nowhere}`],
+  ])('a picture %s becomes a link, and the story can be published', async (_where, src) => {
+    for (const status of ['public', 'draft']) {
+      const { status: code, id } = await send(`<p>Words.</p><img src="${src}" alt="A boat">`, status)
+      expect(code).toBe(201)
+      const body = await bodyOf(id)
+      expect(body.some(({ type }) => type === 'IMG')).toBe(false)
+      expect(linksOf(body)).toEqual([new URL(src, 'http://octavo.test').href])
+      expect(await publish(ann, { postId: id, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Post', isPublished: true })
+    }
+  })
+
+  test('a picture of another Octavo is fetched and kept here', async () => {
+    outside.set(`https://other.example/_/img/${nowhere}?w=1360`, photo)
+    const { status, id } = await send(`<img src="https://other.example/_/img/${nowhere}?w=1360" alt="A boat">`)
+    expect(status).toBe(201)
+    const image = (await bodyOf(id)).find(({ type }) => type === 'IMG')?.image
+    expect(image).toMatchObject({ alt: 'A boat', originalWidth: 40, originalHeight: 30 })
+    expect(image?.id).not.toBe(nowhere)
+  })
+
+  test.each(['http://octavo.test', ''])('a picture of ours stays itself, with its true size: “%s”', async (origin) => {
+    const { id } = await send(`<img src="${origin}${imagePath(ownImage)}" width="9" height="9">`)
+    expect((await bodyOf(id))[0]?.image).toEqual({ id: ownImage, originalWidth: 40, originalHeight: 30 })
+  })
+
+  test('a person, an embed or a card’s picture at another host is not taken for one of ours', async () => {
+    const bo = await writer(app)
+    const { id } = await send(
+      `<p><a href="https://any.example/u/${bo.id}">Bo</a> <a href="http://octavo.test/u/${bo.id}">Bo here</a></p>
+       <iframe src="https://any.example/media/${nowhere}"></iframe>
+       <a class="mixtape" href="https://any.example/x"><b>A page</b><img src="https://any.example/_/img/${nowhere}"></a>`,
+    )
+    const body = await bodyOf(id)
+    expect(body[0]?.markups).toMatchObject([
+      { type: 'A', href: `https://any.example/u/${bo.id}` },
+      { type: 'MENTION', userId: bo.id },
+    ])
+    expect(body[1]).toMatchObject({ type: 'P', markups: [{ href: `https://any.example/media/${nowhere}` }] })
+    expect(body[2]?.mixtape).toMatchObject({ href: 'https://any.example/x', title: 'A page' })
+    expect(body[2]?.mixtape?.thumbnailImageId).toBeUndefined()
+  })
+
+  test('a link without a host leads where its text is from, never to a page of ours', async () => {
+    const text = (canonical: string) =>
+      `---\ntitle: T${canonical}\n${canonical && `canonical_url: ${canonical}`}\n---\nSee [about](/about).`
+    const { after } = await importArchive(
+      app,
+      ann,
+      'links.zip',
+      await zipOf({ 'there.md': text('https://elsewhere.example/x'), 'unknown.md': text('') }),
+    )
+    expect(linksOf(await bodyOf(after?.stories[0]?.postId))).toEqual(['https://elsewhere.example/about'])
+    const [unknown] = await bodyOf(after?.stories[1]?.postId)
+    expect(unknown).toMatchObject({ text: 'See about.', markups: [] })
+  })
+
+  test('an export of another Octavo keeps its pictures, covers, embeds and cards', async () => {
+    const body = [
+      { name: 'aaaa', type: 'P', text: 'By Bo.', markups: [{ type: 'MENTION', start: 3, end: 5, userId: ann.id }] },
+      {
+        name: 'bbbb',
+        type: 'IMG',
+        text: 'At sea',
+        markups: [],
+        image: { id: nowhere, alt: 'A boat', originalWidth: 9, originalHeight: 9 },
+      },
+      {
+        name: 'cccc',
+        type: 'IFRAME',
+        text: '',
+        markups: [],
+        mediaResourceId: nowhere,
+        embed: { href: 'https://films.example/1' },
+      },
+      {
+        name: 'dddd',
+        type: 'MIXTAPE_EMBED',
+        text: '',
+        markups: [],
+        mixtape: { href: 'https://other.example/x', title: 'X', thumbnailImageId: 'bbbbbbbbbbbb' },
+      },
+    ]
+    const exported = {
+      id: 'cccccccccccc',
+      title: 'From afar',
+      subtitle: '',
+      tags: [],
+      publishedAt: null,
+      visibility: 'PUBLIC',
+      canonicalUrl: null,
+      cover: { id: 'bbbbbbbbbbbb', alt: 'Sea' },
+      body,
+    }
+    const manifest = {
+      version: 1,
+      site: 'https://other.example',
+      stories: [{ id: exported.id, file: 'a.json', html: 'a.html', markdown: 'a.md' }],
+      images: { [nowhere]: 'images/a.jpg', bbbbbbbbbbbb: 'images/b.jpg' },
+    }
+    const archive = await zipOf({
+      'octavo.json': JSON.stringify(manifest),
+      'a.json': JSON.stringify(exported),
+      'images/a.jpg': photo,
+      'images/b.jpg': await picture(20, 10).jpeg().toBuffer(),
+    })
+    const { after } = await importArchive(app, ann, 'octavo.zip', archive)
+    const postId = after?.stories[0]?.postId ?? ''
+    const [words, image, embed, mixtape] = await bodyOf(postId)
+    expect(words?.markups).toMatchObject([{ type: 'A', href: `https://other.example/u/${ann.id}` }])
+    expect(image).toMatchObject({ text: 'At sea', image: { alt: 'A boat', originalWidth: 40, originalHeight: 30 } })
+    expect(embed?.markups).toMatchObject([{ type: 'A', href: 'https://films.example/1' }])
+    expect(mixtape?.mixtape?.thumbnailImageId).toMatch(/^[0-9a-f]{12}$/)
+    expect(mixtape?.mixtape?.thumbnailImageId).not.toBe('bbbbbbbbbbbb')
+    const row = await app.database.db
+      .selectFrom('posts')
+      .select('preview_image_id')
+      .where('id', '=', postId)
+      .executeTakeFirstOrThrow()
+    expect(row.preview_image_id).toBe(mixtape?.mixtape?.thumbnailImageId)
+  })
+
+  test('a draft that names a picture nobody stored can be published', async () => {
+    const postId = await addDraft(ann, story('Drafted', 'Words.'))
+    const document = joinDocument('Drafted', '', [p('aaaa', 'Words.'), p('bbbb', '', { type: 'IMG', image: { id: nowhere } })])
+    await app.database.db
+      .updateTable('post_drafts')
+      .set({ document: JSON.stringify(document) })
+      .where('post_id', '=', postId)
+      .execute()
+    expect(await publish(ann, { postId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Post', isPublished: true })
+    expect((await readPost(app.browser(), { postId })).__typename).toBe('Post')
+  })
+})

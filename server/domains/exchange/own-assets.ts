@@ -1,0 +1,57 @@
+import { imagesById } from '#server/domains/images/images.schema.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import { mediaById, type MediaResource } from '#server/domains/media/media.ts'
+import { configuredHostnames } from '#server/domains/own-domains/own-domains.ts'
+import { findPublication } from '#server/domains/publications/publications.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Markup, ParagraphImage } from '#shared/body/paragraph.ts'
+import { publicationInPath, userInPath } from '#shared/body/read/link-mark.ts'
+import type { OwnPath } from '#shared/body/read/read-context.ts'
+import { imageInPath, mediaInPath } from '#shared/body/read/read-media.ts'
+
+/** An address as it is on the web; undefined where it has no host and nobody knows which site it is from. */
+export const absolute = (address: string, baseUrl: string | undefined): string | undefined =>
+  URL.canParse(address, baseUrl) ? new URL(address, baseUrl).href : undefined
+
+/** What a text calls ours by its address. Only what is on a host of ours and is there is ours; the rest is undefined. */
+export class OwnAssets {
+  readonly #ctx: Context
+  readonly #baseUrl: string | undefined
+  readonly #hosts: ReadonlySet<string>
+
+  constructor(ctx: Context, baseUrl: string | undefined) {
+    this.#ctx = ctx
+    this.#baseUrl = baseUrl
+    this.#hosts = new Set(configuredHostnames(ctx.config))
+  }
+
+  readonly path: OwnPath = (address) => {
+    const url = absolute(address, this.#baseUrl)
+    if (!url) return undefined
+    const { protocol, hostname, pathname, search, hash } = new URL(url)
+    return /^https?:$/.test(protocol) && this.#hosts.has(hostname) ? pathname + search + hash : undefined
+  }
+
+  async image(address: string): Promise<ParagraphImage | undefined> {
+    const id = imageInPath(this.path(address))
+    const image = id && (await imagesById(this.#ctx).load(id))
+    return image ? { id: image.id, originalWidth: image.width, originalHeight: image.height } : undefined
+  }
+
+  async media(address: string): Promise<MediaResource | undefined> {
+    const id = mediaInPath(this.path(address))
+    return id ? mediaById(this.#ctx).load(id) : undefined
+  }
+
+  /** A link as it belongs here: a mention of somebody of ours, an address with its host, or nothing where no one knows its host. */
+  async link(markup: Markup): Promise<Markup | undefined> {
+    const { href = '', start, end } = markup
+    const path = this.path(href)
+    const userId = userInPath(path)
+    if (userId && (await usersById(this.#ctx).load(userId))) return { type: 'MENTION', start, end, userId }
+    const collectionId = publicationInPath(path)
+    if (collectionId && (await findPublication(this.#ctx, collectionId))) return { type: 'MENTION', start, end, collectionId }
+    const address = href.startsWith('/') ? (path ?? absolute(href, this.#baseUrl)) : href
+    return address ? { ...markup, href: address } : undefined
+  }
+}
