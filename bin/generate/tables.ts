@@ -84,6 +84,8 @@ const shapes: Record<string, string> = {
   'submission_steps.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
   'subscriber_imports.state': "'uploaded' | 'reading' | 'done' | 'failed'",
   'subscriber_imports.refused_lines': '{ line: number; text: string }[]',
+  'import_stories.outcome': "'NEW' | 'HERE_ALREADY' | 'SKIPPED' | 'IMPORTED' | 'FAILED'",
+  'import_stories.becomes': "'PUBLIC' | 'LOCKED' | 'UNLISTED' | 'DRAFT'",
   'subscriber_imports.skip_counts': 'Record<string, number>',
   'exports.kind': "'ACCOUNT' | 'SUBSCRIBERS'",
   'quotes.type': "'HIGHLIGHT' | 'QUOTE'",

@@ -1,18 +1,21 @@
 import { expect } from 'vitest'
 import type { TestApp, TestBrowser } from './test-app.ts'
 
+export type PartNote = { kind: string; outcome: string; reason: string; count: number }
 export type ImportedLine = {
   title: string
   outcome: string
   becomes: string
   postId: string | null
-  images: number
-  left: string[]
-  note: string | null
+  reason: string | null
+  parts: { kind: string; count: number }[]
+  notes: PartNote[]
 }
-export type Import = { state: string; position: number; problem: string | null; stories: ImportedLine[] }
+type Stored = { state: string; position: number; storyCount: number; problem: string | null }
+export type Import = Stored & { stories: ImportedLine[]; next: { to: string } | null }
 
-const importFields = 'id state position problem stories { title outcome becomes postId images left note }'
+const lines =
+  'items { title outcome becomes postId reason parts { kind count } notes { kind outcome reason count } } pagingInfo { next { limit to } }'
 
 export function sendArchive(who: TestBrowser, name: string, bytes: Buffer) {
   const boundary = '----octavo'
@@ -28,9 +31,24 @@ export async function uploadArchive(who: TestBrowser, name: string, bytes: Buffe
   return answer.json<{ payload: { importId: string } }>().payload.importId
 }
 
-export const readImport = async (who: TestBrowser, id: string): Promise<Import | null> =>
-  (await who.graphql<{ storyImport: Import | null }>(`query($id: ID!) { storyImport(id: $id) { ${importFields} } }`, { id }))
-    .storyImport
+type Paging = { limit: number; to?: string }
+
+export async function readImport(who: TestBrowser, id: string, paging: Paging = { limit: 100 }): Promise<Import | null> {
+  type Answer = Stored & { stories: { items: ImportedLine[]; pagingInfo: { next: { to: string } | null } } }
+  const { storyImport } = await who.graphql<{ storyImport: Answer | null }>(
+    `query($id: ID!, $paging: PagingOptions) { storyImport(id: $id) { state position storyCount problem stories(paging: $paging) { ${lines} } } }`,
+    { id, paging },
+  )
+  return storyImport && { ...storyImport, stories: storyImport.stories.items, next: storyImport.stories.pagingInfo.next }
+}
+
+/** How many parts of a kind came in unchanged, changed and not at all. */
+export function tally({ parts, notes }: ImportedLine, kind: string): [unchanged: number, changed: number, skipped: number] {
+  const sum = (outcome: string) =>
+    notes.filter((note) => note.kind === kind && note.outcome === outcome).reduce((total, { count }) => total + count, 0)
+  const found = parts.find((part) => part.kind === kind)?.count ?? 0
+  return [found - sum('CHANGED') - sum('SKIPPED'), sum('CHANGED'), sum('SKIPPED')]
+}
 
 export const startImport = async (who: TestBrowser, id: string, publishes = false): Promise<string> =>
   (

@@ -270,12 +270,23 @@ export type HomepageTextPosition =
   | 'TOP';
 
 export type ImportOutcome =
-  | 'BROUGHT'
+  | 'FAILED'
   | 'HERE_ALREADY'
+  | 'IMPORTED'
   | 'NEW'
-  | 'PUBLISHED'
-  | 'REFUSED'
-  | 'UNREADABLE';
+  | 'SKIPPED';
+
+export type ImportPartKind =
+  | 'CAPTION'
+  | 'COVER'
+  | 'EMBED'
+  | 'IMAGE'
+  | 'PARAGRAPH'
+  | 'TAG';
+
+export type ImportPartOutcome =
+  | 'CHANGED'
+  | 'SKIPPED';
 
 export type ImportState =
   | 'BRINGING'
@@ -1361,10 +1372,11 @@ export type ImportPostMutation = { importPost:
 
 export type StoryImportQueryVariables = Exact<{
   id: string;
+  paging?: PagingOptions | null | undefined;
 }>;
 
 
-export type StoryImportQuery = { storyImport: { id: string, fileName: string, format: string, state: ImportState, position: number, problem: string | null, stories: Array<{ title: string, words: number, images: number, publishedAt: string | null, left: Array<string>, becomes: ImportVisibility, outcome: ImportOutcome, postId: string | null, note: string | null }> } | null };
+export type StoryImportQuery = { storyImport: { id: string, fileName: string, format: string, state: ImportState, storyCount: number, position: number, problem: string | null, counts: Array<{ outcome: ImportOutcome, becomes: ImportVisibility, count: number }>, stories: { items: Array<{ id: string, title: string, words: number, publishedAt: string | null, outcome: ImportOutcome, becomes: ImportVisibility, postId: string | null, reason: string | null, parts: Array<{ kind: ImportPartKind, count: number }>, notes: Array<{ kind: ImportPartKind, outcome: ImportPartOutcome, reason: string, count: number }> }>, pagingInfo: { next: { to: string | null } | null } } } | null };
 
 export type StartImportMutationVariables = Exact<{
   id: string;

@@ -10,7 +10,7 @@ import type { RefusalKind } from '#shared/refusals.ts'
 import { hour } from '#shared/time/units.ts'
 import { readTextApart } from './read-apart.ts'
 import type { SentText } from './read-sent-text.ts'
-import { settleSources } from './settle-sources.ts'
+import { resolveAssets } from './resolve-assets.ts'
 
 export type SentStory = SentText & {
   tags: readonly string[]
@@ -40,15 +40,12 @@ export async function addSentStory<Refusal extends RefusalKind>(
   if (tooOften) return tooOften
   const found = await readTextApart(sent)
   if (!found) return refused('BadRequest', { field: 'content', message: 'The content takes too long to read.' })
+  if ('problem' in found) return refused('BadRequest', { field: 'content', message: found.problem })
   // Pictures are fetched before the transaction, which must not wait for the network.
-  const { body, cover } = await settleSources(
-    ctx,
-    viewer.id,
-    { ...found, baseUrl: ctx.config.baseUrl },
-    { readImage: async () => undefined },
-  )
+  const text = { ...found, baseUrl: ctx.config.baseUrl }
+  const { body, problem: unfit } = await resolveAssets(ctx, viewer.id, text, { readImage: async () => undefined })
   const document = joinDocument(storableLine(found.title).slice(0, 1_000), '', body)
-  const problem = documentProblem(document)
+  const problem = unfit ?? documentProblem(document)
   if (problem) return refused('BadRequest', { field: 'content', message: problem })
   return ctx.transaction<Result<Story, SendRefusal | Refusal>>(async (tx) => {
     const { tags, license, canonicalUrl, publishedAt, publicationId } = sent
@@ -57,7 +54,6 @@ export async function addSentStory<Refusal extends RefusalKind>(
       tags,
       license,
       canonicalUrl,
-      cover,
       publishedAt,
       publicationId,
     })

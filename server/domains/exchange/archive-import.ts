@@ -1,17 +1,21 @@
 import { isEnrolled } from '#server/domains/membership/membership.ts'
+import { providerOf } from '#server/domains/media/media.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { storableText } from '#shared/text/storable.ts'
-import { bodyWords } from '#shared/text/reading-time.ts'
 import { day, hour } from '#shared/time/units.ts'
-import { nameBlocks } from '#shared/body/read/loose-block.ts'
 import { ArchiveProblem } from './archive.ts'
-import { broughtBefore } from './bring-story.ts'
-import type { FoundStory, ImportFormat } from './found-story.ts'
-import { type ImportVisibility, publishingOf } from './import-visibility.ts'
-import { openStoryFileApart } from './read-apart.ts'
+import { maxImages } from './fetch-images.ts'
+import type { ImportFormat, SkippedStory } from './found-story.ts'
+import { publishingOf } from './import-visibility.ts'
+import { earlierVersion, withTags } from './import-story.ts'
+import { type ImportLine, insertLines } from './imports.sql.ts'
+import { knownStories } from './known-stories.sql.ts'
+import { isSkipped, type StorySummary } from './prepare-story.ts'
+import { withStoryFile } from './read-apart.ts'
+import { ReportBuilder } from './story-report.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -22,47 +26,27 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 const perHour = { limit: 20, windowMs: hour }
 export const archiveMaxMb = 100
-const mostStories = 5_000
-const timeToRead = 9_000
+const maxStories = 5_000
+const previewTimeoutMs = 9_000
 /** How long an archive waits for its owner to say yes. */
-const keptFor = day
+const keptForMs = day
 
-export type ImportLine = {
-  title: string
-  words: number
-  images: number
-  publishedAt: string | null
-  /** What it holds and a story here cannot, as words. */
-  left: string[]
-  /** What it becomes, or became, when its writer publishes what was published before. */
-  becomes: ImportVisibility
-  outcome: 'new' | 'here-already' | 'unreadable' | 'brought' | 'published' | 'refused'
-  postId?: string
-  note?: string
-}
-
-export type StoryImport = {
-  id: string
-  fileName: string
-  format: ImportFormat
-  state: 'read' | 'bringing' | 'done' | 'failed'
-  stories: ImportLine[]
-  position: number
-  problem: string | null
-  createdAt: Date
-}
-
-type ReadRefusal = 'Unauthorized' | 'AccountSuspended' | 'RateLimited' | 'BadRequest'
+type ReceiveRefusal = 'Unauthorized' | 'AccountSuspended' | 'RateLimited' | 'BadRequest'
 
 export const archiveKey = (importId: string): string => importId
 
-/** Looks through a file of stories and says what would be taken. Nothing is brought in before its owner asks for it. */
-export async function receiveArchive(ctx: Context, fileName: string, bytes: Buffer): Promise<Result<StoryImport, ReadRefusal>> {
-  if (!ctx.viewer) return refused('Unauthorized')
-  if (ctx.viewer.isSuspended) return refused('AccountSuspended')
+/** Reads a file of stories and reports what would be imported. Nothing is imported before its owner asks for it. */
+export async function receiveArchive(
+  ctx: Context,
+  fileName: string,
+  bytes: Buffer,
+): Promise<Result<{ id: string }, ReceiveRefusal>> {
+  const userId = ctx.viewer?.id
+  if (!userId) return refused('Unauthorized')
+  if (ctx.viewer?.isSuspended) return refused('AccountSuspended')
   const tooOften = limited(ctx, 'import-archive', perHour)
   if (tooOften) return tooOften
-  const found = await lookThrough(ctx, fileName, bytes)
+  const found = await preview(ctx, userId, fileName, bytes)
   if (typeof found === 'string') return refused('BadRequest', { message: found })
   const id = newId()
   const now = ctx.now()
@@ -73,19 +57,20 @@ export async function receiveArchive(ctx: Context, fileName: string, bytes: Buff
         .insertInto('imports')
         .values({
           id,
-          user_id: ctx.viewer?.id ?? '',
+          user_id: userId,
           file_name: storableText(fileName).slice(0, 200),
           format: found.format,
           state: 'read',
-          stories: JSON.stringify(found.stories),
+          story_count: found.lines.length,
           created_at: now,
           updated_at: now,
         })
         .execute()
+      await insertLines(tx.db, id, found.lines)
       await ctx.services.jobs.enqueue(tx.db, {
         kind: 'drop-import',
         payload: { importId: id },
-        runAt: new Date(now.getTime() + keptFor),
+        runAt: new Date(now.getTime() + keptForMs),
         uniqueKey: `drop-import:${id}`,
       })
     })
@@ -93,58 +78,87 @@ export async function receiveArchive(ctx: Context, fileName: string, bytes: Buff
     await ctx.services.archives.remove(archiveKey(id))
     throw error
   }
-  return ok({ id, fileName, ...found, state: 'read', position: 0, problem: null, createdAt: now })
+  return ok({ id })
 }
 
-type Found = Pick<StoryImport, 'format' | 'stories'>
+type Preview = { format: ImportFormat; lines: ImportLine[] }
 
-/** What is in the file, or why it cannot be read as a sentence. */
-async function lookThrough(ctx: Context, fileName: string, bytes: Buffer): Promise<Found | string> {
-  const until = performance.now() + timeToRead
-  const canLock = ctx.viewer !== undefined && (await isEnrolled(ctx, ctx.viewer.id))
+/** What is in the file, or why it cannot be read, as a sentence. */
+async function preview(ctx: Context, userId: string, fileName: string, bytes: Buffer): Promise<Preview | string> {
+  const circumstances = { now: ctx.now(), canLock: await isEnrolled(ctx, userId) }
   try {
-    const file = await openStoryFileApart(fileName, bytes)
-    try {
-      if (file.count > mostStories)
-        return `This file holds more than ${mostStories.toLocaleString('en')} stories. Split it in two.`
-      const stories: ImportLine[] = []
-      const keys: string[] = []
+    return await withStoryFile(fileName, bytes, async (file) => {
+      const deadline = performance.now() + previewTimeoutMs
+      if (file.count > maxStories) return `This file has more than ${maxStories.toLocaleString('en')} posts. Split it in two.`
+      const posts: (StorySummary | SkippedStory)[] = []
       for (let i = 0; i < file.count; i++) {
-        if (performance.now() > until) return 'This file takes too long to read. Split it in two.'
-        const story = await file.readStory(i)
-        stories.push(lineOf(story, { now: ctx.now(), canLock }))
-        keys.push(story?.sourceKey ?? '')
+        if (performance.now() > deadline) return 'This file takes too long to read. Split it in two.'
+        posts.push(await file.readSummary(i))
       }
-      if (!stories.some(({ outcome }) => outcome === 'new')) return 'There is no story in this file.'
-      const known = await broughtBefore(ctx, ctx.viewer?.id ?? '', keys)
-      return {
-        format: file.format,
-        stories: stories.map((line, i) => {
-          const postId = known.get(keys[i] ?? '')
-          return postId ? { ...line, outcome: 'here-already', postId } : line
-        }),
-      }
-    } finally {
-      file.close()
-    }
+      if (posts.length === 0) return 'There is no story in this file.'
+      const known = await knownStories(
+        ctx,
+        userId,
+        posts.filter((post): post is StorySummary => !isSkipped(post)),
+      )
+      return { format: file.format, lines: posts.map((post, i) => lineOf(post, { position: i, known, circumstances })) }
+    })
   } catch (error) {
     if (error instanceof ArchiveProblem) return error.message
     throw error
   }
 }
 
-function lineOf(story: FoundStory | undefined, circumstances: Parameters<typeof publishingOf>[1]): ImportLine {
-  if (!story || (story.title === '' && story.blocks.length === 0))
-    return { title: '', words: 0, images: 0, publishedAt: null, left: [], becomes: 'DRAFT', outcome: 'unreadable' }
-  const { visibility, reason } = publishingOf(story, circumstances)
+type LineContext = {
+  position: number
+  known: Awaited<ReturnType<typeof knownStories>>
+  circumstances: Parameters<typeof publishingOf>[1]
+}
+
+function lineOf(post: StorySummary | SkippedStory, { position, known, circumstances }: LineContext): ImportLine {
+  if (isSkipped(post)) return skippedLine(position, post)
+  const { key, origin, words, images, publishedAt = null } = post
+  const postId = known.byKey.get(key) ?? null
+  const isNewer = postId === null && origin !== null && known.origins.has(origin)
+  const { visibility, reason = null } = isNewer
+    ? { visibility: 'DRAFT' as const, reason: earlierVersion }
+    : publishingOf(post, circumstances)
   return {
-    title: storableText(story.title).slice(0, 200),
-    words: bodyWords(nameBlocks(story.blocks)),
-    images: story.blocks.filter(({ type }) => type === 'IMG').length,
-    publishedAt: story.publishedAt?.toISOString() ?? null,
-    left: [...story.left].slice(0, 20).map(([name, count]) => (count > 1 ? `${name} (${count})` : name)),
+    position,
+    title: post.title,
+    words,
+    images,
+    publishedAt,
+    outcome: postId === null ? 'NEW' : 'HERE_ALREADY',
     becomes: visibility,
-    ...(reason && { note: reason }),
-    outcome: 'new',
+    postId,
+    reason: postId === null ? reason : null,
+    report: postId === null ? expectedReport(post) : null,
   }
+}
+
+const skippedLine = (position: number, { title, skipped }: SkippedStory): ImportLine => ({
+  position,
+  title: storableText(title).slice(0, 200),
+  words: 0,
+  images: 0,
+  publishedAt: null,
+  outcome: 'SKIPPED',
+  becomes: 'DRAFT',
+  postId: null,
+  reason: skipped,
+  report: null,
+})
+
+/** What is known before anything is fetched: tags that are too many, frames of services we don't embed, images beyond the limit. */
+function expectedReport({ report, tags, frameSources, images }: StorySummary) {
+  const builder = new ReportBuilder(withTags(report, tags))
+  const links = frameSources.filter((source) => !providerOf(source)).length
+  builder.change('EMBED', 'It can’t be embedded here. A link takes its place.', links)
+  builder.change(
+    'IMAGE',
+    `Only the first ${maxImages} images of a story are fetched. A link takes its place.`,
+    images - maxImages,
+  )
+  return builder.result()
 }

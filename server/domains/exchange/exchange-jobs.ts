@@ -4,7 +4,7 @@ import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.t
 import type { JobRun } from '#server/platform/jobs/jobs.ts'
 import type { Services } from '#server/platform/services.ts'
 import { archiveKey } from './archive-import.ts'
-import { bringStories } from './bring-stories.job.ts'
+import { importStories } from './bring-stories.job.ts'
 import { makeExport } from './make-export.ts'
 import { exportKeptMs } from './request-export.ts'
 
@@ -12,7 +12,7 @@ import { exportKeptMs } from './request-export.ts'
 export function startExchangeJobs(parts: JobParts): void {
   const { jobs } = parts.services
   jobs.handle('bring-stories', async ({ importId }, run) => {
-    const hasMore = await bringStories((userId) => contextOf(parts, run, userId), run.db, importId)
+    const hasMore = await importStories((userId) => contextOf(parts, run, userId), run.db, importId)
     if (hasMore)
       await jobs.enqueue(run.db, { kind: 'bring-stories', payload: { importId }, uniqueKey: `bring-stories:${importId}` })
   })

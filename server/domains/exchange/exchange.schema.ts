@@ -1,35 +1,85 @@
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { pathTo } from '#shared/routes.ts'
-import type { ImportLine, StoryImport } from './archive-import.ts'
 import { importFromAddress } from './import-from-address.ts'
 import { importVisibilities } from './import-visibility.ts'
-import { isImported, ownImport } from './imports.sql.ts'
+import {
+  countLines,
+  importOutcomes,
+  isImported,
+  type LineCount,
+  linesOf,
+  ownImport,
+  type StoredLine,
+  type StoryImport,
+} from './imports.sql.ts'
 import { type ExportJob, latestExport, requestExport } from './request-export.ts'
 import { startImport } from './start-import.ts'
+import { type PartKind, partKinds, partOutcomes, type ReportNote } from './story-report.ts'
 
-const importOutcomes = ['NEW', 'HERE_ALREADY', 'UNREADABLE', 'BROUGHT', 'PUBLISHED', 'REFUSED'] as const
+const storiesPerPage = 50
+
 const ImportOutcomeRef = builder.enumType('ImportOutcome', { values: importOutcomes })
-const ImportVisibilityRef = builder.enumType('ImportVisibility', { values: importVisibilities })
 const importStates = ['READ', 'BRINGING', 'DONE', 'FAILED'] as const
 const ImportStateRef = builder.enumType('ImportState', { values: importStates })
+const ImportVisibilityRef = builder.enumType('ImportVisibility', { values: importVisibilities })
+const PartKindRef = builder.enumType('ImportPartKind', { values: partKinds })
+const PartOutcomeRef = builder.enumType('ImportPartOutcome', { values: partOutcomes })
 
-const outcomeOf = (line: ImportLine) => line.outcome.toUpperCase().replace('-', '_') as (typeof importOutcomes)[number]
+const PartCountRef = builder.objectRef<{ kind: PartKind; count: number }>('ImportPartCount').implement({
+  fields: (t) => ({ kind: t.expose('kind', { type: PartKindRef }), count: t.exposeInt('count') }),
+})
 
-const ImportedStoryRef = builder.objectRef<ImportLine>('ImportedStory').implement({
+const PartNoteRef = builder.objectRef<ReportNote>('ImportPartNote').implement({
   fields: (t) => ({
+    kind: t.expose('kind', { type: PartKindRef }),
+    outcome: t.expose('outcome', { type: PartOutcomeRef }),
+    reason: t.exposeString('reason'),
+    count: t.exposeInt('count'),
+  }),
+})
+
+const ImportedStoryRef = builder.objectRef<StoredLine>('ImportedStory').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ importId, position }) => `${importId}-${position}` }),
     title: t.exposeString('title'),
     words: t.exposeInt('words'),
     images: t.exposeInt('images'),
-    publishedAt: t.string({ nullable: true, resolve: (line) => line.publishedAt }),
-    /** What it holds and a story here cannot. */
-    left: t.stringList({ resolve: (line) => line.left }),
-    /** What it becomes when its writer publishes what was published before. */
-    becomes: t.field({ type: ImportVisibilityRef, resolve: (line) => line.becomes }),
-    outcome: t.field({ type: ImportOutcomeRef, resolve: (line) => outcomeOf(line) }),
-    postId: t.id({ nullable: true, resolve: (line) => line.postId ?? null }),
-    note: t.string({ nullable: true, resolve: (line) => line.note ?? null }),
+    publishedAt: t.string({ nullable: true, resolve: (line) => line.publishedAt?.toISOString() ?? null }),
+    outcome: t.expose('outcome', { type: ImportOutcomeRef }),
+    /** Who can read it once it is imported and published, or could. */
+    becomes: t.expose('becomes', { type: ImportVisibilityRef }),
+    postId: t.exposeID('postId', { nullable: true }),
+    /** Why it is skipped, stays a draft or failed. */
+    reason: t.exposeString('reason', { nullable: true }),
+    /** How many parts of each kind it has; those without a note come in unchanged. */
+    parts: t.field({
+      type: [PartCountRef],
+      resolve: ({ report }) =>
+        partKinds.flatMap((kind) => {
+          const count = report?.found[kind] ?? 0
+          return count > 0 ? [{ kind, count }] : []
+        }),
+    }),
+    notes: t.field({ type: [PartNoteRef], resolve: ({ report }) => report?.notes ?? [] }),
+  }),
+})
+
+const ImportCountRef = builder.objectRef<LineCount>('ImportCount').implement({
+  fields: (t) => ({
+    outcome: t.expose('outcome', { type: ImportOutcomeRef }),
+    becomes: t.expose('becomes', { type: ImportVisibilityRef }),
+    count: t.exposeInt('count'),
+  }),
+})
+
+const ImportedStoryConnectionRef = builder.objectRef<Page<StoredLine>>('ImportedStoryConnection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [ImportedStoryRef], resolve: ({ items }) => items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: (page) => pagingInfo(page) }),
   }),
 })
 
@@ -39,10 +89,16 @@ const StoryImportRef = builder.objectRef<StoryImport>('StoryImport').implement({
     fileName: t.exposeString('fileName'),
     format: t.exposeString('format'),
     state: t.field({ type: ImportStateRef, resolve: (one) => one.state.toUpperCase() as (typeof importStates)[number] }),
-    stories: t.field({ type: [ImportedStoryRef], resolve: (one) => one.stories }),
-    /** How many of the stories have been dealt with. */
+    storyCount: t.exposeInt('storyCount'),
+    /** How many of the posts have been dealt with. */
     position: t.exposeInt('position'),
     problem: t.exposeString('problem', { nullable: true }),
+    counts: t.field({ type: [ImportCountRef], resolve: ({ id }, _args, ctx) => countLines(ctx, id) }),
+    stories: t.field({
+      type: ImportedStoryConnectionRef,
+      args: { paging: t.arg({ type: PagingOptionsRef }) },
+      resolve: async ({ id }, { paging }, ctx) => linesOf(ctx, id, orThrow(readPaging(paging, storiesPerPage))),
+    }),
   }),
 })
 

@@ -134,11 +134,21 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       expect(before).toMatchObject({
         state: 'READ',
         stories: [
-          { title: 'High tide', outcome: 'NEW', images: 1, left: ['video'] },
+          {
+            title: 'High tide',
+            outcome: 'NEW',
+            parts: [
+              { kind: 'PARAGRAPH', count: 1 },
+              { kind: 'IMAGE', count: 1 },
+              { kind: 'EMBED', count: 1 },
+              { kind: 'TAG', count: 1 },
+            ],
+            notes: [{ kind: 'EMBED', outcome: 'SKIPPED', count: 1 }],
+          },
           { title: 'Low tide', outcome: 'NEW' },
         ],
       })
-      expect(after).toMatchObject({ state: 'DONE', stories: [{ outcome: 'BROUGHT' }, { outcome: 'BROUGHT' }] })
+      expect(after).toMatchObject({ state: 'DONE', stories: [{ outcome: 'IMPORTED' }, { outcome: 'IMPORTED' }] })
       const document = await draftOf(after?.stories[0]?.postId ?? '')
       expect(document.map(({ type, text }) => [type, text])).toEqual([
         ['COVER_TITLE', 'High tide'],
@@ -160,7 +170,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
     test('published with its old dates, when its writer wants that; drafts stay drafts', async () => {
       const bo = await writer(app)
       const { after } = await bring(bo, 'site.zip', await archive(), true)
-      expect(after?.stories.map(({ outcome }) => outcome)).toEqual(['PUBLISHED', 'BROUGHT'])
+      expect(after?.stories.map(({ becomes }) => becomes)).toEqual(['PUBLIC', 'DRAFT'])
       const { post } = await app
         .browser()
         .graphql<{ post: { firstPublishedAt: number; tags: { displayText: string }[] } }>(

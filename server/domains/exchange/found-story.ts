@@ -1,10 +1,11 @@
+import type { Left } from '#shared/body/read/left.ts'
 import type { LooseBlock } from '#shared/body/read/loose-block.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 
-/** A story as it lies in a file from elsewhere. */
+/** A story as it is in a file from elsewhere. */
 export type FoundStory = {
-  /** Names it for good, so that a second run knows it again: an id of where it is from, or its address. */
-  sourceKey: string
+  /** Which story it is at its source: the site, as far as the file names it, and the id the site gave it, empty where it has none. */
+  source: { site: string; id: string }
   title: string
   subtitle: string
   blocks: LooseBlock[]
@@ -19,9 +20,14 @@ export type FoundStory = {
   restriction?: Restriction | undefined
   /** The picture that stood for it, where it stands in none of its blocks. */
   coverSource?: string | undefined
-  /** What it held and a story here cannot, by name, with how often. */
-  left: Map<string, number>
+  coverAlt?: string | undefined
+  coverCaption?: string | undefined
+  /** What it held and a story here cannot. */
+  left: Left
 }
+
+/** A post that does not become a story, and why, as a sentence. */
+export type SkippedStory = { title: string; skipped: string }
 
 /** The widest audience a story may get here, and why, as a sentence for its writer. */
 export type Restriction = { widest: 'LOCKED' | 'UNLISTED' | 'DRAFT'; reason: string }
@@ -32,12 +38,12 @@ export type ImportFormat = (typeof importFormats)[number]
 /** A file of stories, ready to be read one by one. */
 export type StoryFile = {
   format: ImportFormat
-  /** How many stories there are to read. */
+  /** How many posts there are to read. */
   count: number
-  /** Throws ArchiveProblem for what cannot be read at all. Undefined where a story turned out to be none. */
-  readStory: (index: number) => Promise<FoundStory | undefined>
-  /** A picture that lies in the file itself. */
-  readImage: (source: string, story: FoundStory) => Promise<Buffer | undefined>
+  /** Throws ArchiveProblem for what cannot be read at all. */
+  readStory: (index: number) => Promise<FoundStory | SkippedStory>
+  /** A picture of one of the stories that lies in the file itself. */
+  readImage: (source: string, index: number) => Promise<Buffer | undefined>
   close: () => void
 }
 

@@ -30,7 +30,7 @@ describe.each(testEngines)('an import never opens a story to more readers, on $e
     })
     expect(after?.stories.map(({ becomes }) => becomes)).toEqual(stored)
     expect(before?.stories.map(({ becomes }) => becomes)).toEqual(stored)
-    return { stored, notes: before?.stories.map(({ note }) => note) }
+    return { stored, notes: before?.stories.map(({ reason }) => reason) }
   }
 
   const archives: [string, string, () => Promise<Buffer>, string[]][] = [
@@ -113,7 +113,9 @@ describe.each(testEngines)('an import never opens a story to more readers, on $e
       const forPlain = await visibilities(plain, name, await make())
       expect(forPlain.stored).toEqual(forPartner.stored?.map((one) => (one === 'LOCKED' ? 'DRAFT' : one)))
       const unlockable = forPlain.notes?.filter((_, i) => forPartner.stored?.[i] === 'LOCKED')
-      expect(unlockable?.every((note) => note?.endsWith('Join the Partner Program to publish member-only stories.'))).toBe(true)
+      expect(unlockable?.every((reason) => reason?.endsWith('Join the Partner Program to publish member-only stories.'))).toBe(
+        true,
+      )
     },
   )
 
@@ -144,7 +146,7 @@ describe.each(testEngines)('an import never opens a story to more readers, on $e
     await app.database.db.updateTable('users').set({ email: null }).where('id', '=', bo.id).execute()
     const { after } = await importArchive(app, bo, 'a.md', Buffer.from('---\ntitle: A\ndate: 2020-01-02\n---\nWords.'), true)
     expect(after?.stories).toMatchObject([
-      { becomes: 'DRAFT', outcome: 'BROUGHT', note: expect.stringContaining('Verify your email') },
+      { becomes: 'DRAFT', outcome: 'IMPORTED', reason: expect.stringContaining('Verify your email') },
     ])
   })
 })

@@ -3,7 +3,8 @@ import type { Context } from '#server/platform/context.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hour } from '#shared/time/units.ts'
-import { bringStory } from './bring-story.ts'
+import { importStory } from './import-story.ts'
+import { isSkipped } from './prepare-story.ts'
 import { readPageApart } from './read-apart.ts'
 
 const perHour = { limit: 30, windowMs: hour }
@@ -29,11 +30,11 @@ export async function importFromAddress(ctx: Context, address: string): Promise<
   })
   if (!answer.ok) return refused('BadRequest', { message: failed })
   const found = await readPageApart(decode(answer.body, answer.contentType), answer.url)
-  if (!found || (found.blocks.length === 0 && !found.title)) return refused('BadRequest', { message: failed })
-  const brought = await bringStory(ctx, found, { readImage: async () => undefined, publishes: false })
-  if (brought.outcome === 'refused') return refused('BadRequest', { message: brought.why })
-  if (brought.outcome === 'brought') return ok(brought.story)
-  const story = await storiesById(ctx).load(brought.storyId)
+  if (!found || isSkipped(found)) return refused('BadRequest', { message: found?.title ? found.skipped : failed })
+  const imported = await importStory(ctx, found, { readImage: async () => undefined, publishes: false })
+  if (imported.outcome === 'refused') return refused('BadRequest', { message: imported.reason })
+  if (imported.outcome === 'imported') return ok(imported.story)
+  const story = await storiesById(ctx).load(imported.storyId)
   return story && story.state !== 'deleted'
     ? ok(story)
     : refused('BadRequest', { message: 'You imported this story before and moved it to the trash. Restore it there.' })

@@ -1,41 +1,163 @@
-import { anyOf, loader } from '#server/platform/loader.ts'
+import type { Selectable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import type { ImportLine, StoryImport } from './archive-import.ts'
+import { anyOf, loader } from '#server/platform/loader.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import type { ImportFormat } from './found-story.ts'
+import type { ImportVisibility } from './import-visibility.ts'
+import type { StoryReport } from './story-report.ts'
 
-const columns = [
-  'id',
-  'user_id',
-  'file_name',
-  'format',
-  'state',
-  'stories',
-  'position',
-  'publishes',
-  'problem',
-  'created_at',
-] as const
+export const importOutcomes = ['NEW', 'HERE_ALREADY', 'SKIPPED', 'IMPORTED', 'FAILED'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
 
-export const importById = (db: Db, id: string) => db.selectFrom('imports').select(columns).where('id', '=', id).executeTakeFirst()
+/** What becomes, or became, of one post of a file. */
+export type ImportLine = {
+  position: number
+  title: string
+  words: number
+  images: number
+  publishedAt: Date | null
+  outcome: ImportOutcome
+  /** Who can read it once it is imported and published, or could. */
+  becomes: ImportVisibility
+  postId: string | null
+  /** Why it is skipped, stays a draft or failed. */
+  reason: string | null
+  /** What becomes of its parts; null where nothing of it is imported. */
+  report: StoryReport | null
+}
 
-type Row = NonNullable<Awaited<ReturnType<typeof importById>>>
+export type StoryImport = {
+  id: string
+  userId: string
+  fileName: string
+  format: ImportFormat
+  state: 'read' | 'bringing' | 'done' | 'failed'
+  storyCount: number
+  /** How many of the posts have been dealt with. */
+  position: number
+  publishes: boolean
+  problem: string | null
+}
 
-export const toImport = (row: Row): StoryImport => ({
-  id: row.id,
-  fileName: row.file_name,
-  format: row.format as ImportFormat,
-  state: row.state as StoryImport['state'],
-  stories: row.stories as unknown as ImportLine[],
-  position: row.position,
-  problem: row.problem,
-  createdAt: row.created_at,
+export async function importById(db: Db, id: string): Promise<StoryImport | undefined> {
+  const row = await db
+    .selectFrom('imports')
+    .select(['id', 'user_id', 'file_name', 'format', 'state', 'story_count', 'position', 'publishes', 'problem'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      userId: row.user_id,
+      fileName: row.file_name,
+      format: row.format as ImportFormat,
+      state: row.state as StoryImport['state'],
+      storyCount: row.story_count,
+      position: row.position,
+      publishes: row.publishes,
+      problem: row.problem,
+    }
+  )
+}
+
+/** The viewer's own; undefined for someone else's. */
+export async function ownImport(ctx: Context, id: string): Promise<StoryImport | undefined> {
+  const found = await importById(ctx.db, id)
+  return found && found.userId === ctx.viewer?.id ? found : undefined
+}
+
+const rowOf = (importId: string, line: ImportLine) => ({
+  import_id: importId,
+  position: line.position,
+  title: line.title,
+  words: line.words,
+  images: line.images,
+  published_at: line.publishedAt,
+  outcome: line.outcome,
+  becomes: line.becomes,
+  post_id: line.postId,
+  reason: line.reason,
+  report: line.report && JSON.stringify(line.report),
 })
 
-/** The viewer's own; somebody else's is nobody's business. */
-export async function ownImport(ctx: Context, id: string): Promise<StoryImport | undefined> {
-  const row = await importById(ctx.db, id)
-  return row && row.user_id === ctx.viewer?.id ? toImport(row) : undefined
+export type StoredLine = ImportLine & { importId: string }
+
+const toLine = (row: Selectable<Tables['import_stories']>): StoredLine => ({
+  importId: row.import_id,
+  position: row.position,
+  title: row.title,
+  words: row.words,
+  images: row.images,
+  publishedAt: row.published_at,
+  outcome: row.outcome,
+  becomes: row.becomes,
+  postId: row.post_id,
+  reason: row.reason,
+  report: row.report as unknown as StoryReport | null,
+})
+
+const linesPerInsert = 500
+
+export async function insertLines(db: Db, importId: string, lines: readonly ImportLine[]): Promise<void> {
+  for (let from = 0; from < lines.length; from += linesPerInsert)
+    await db
+      .insertInto('import_stories')
+      .values(lines.slice(from, from + linesPerInsert).map((line) => rowOf(importId, line)))
+      .execute()
+}
+
+/** Records what became of one post, and that the import has come past it. */
+export async function saveLine(db: Db, importId: string, line: ImportLine, now: Date): Promise<void> {
+  await db
+    .updateTable('import_stories')
+    .set(rowOf(importId, line))
+    .where('import_id', '=', importId)
+    .where('position', '=', line.position)
+    .execute()
+  await db
+    .updateTable('imports')
+    .set({ position: line.position + 1, updated_at: now })
+    .where('id', '=', importId)
+    .execute()
+}
+
+export async function lineAt(db: Db, importId: string, position: number): Promise<StoredLine | undefined> {
+  const row = await db
+    .selectFrom('import_stories')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  return row && toLine(row)
+}
+
+/** The posts of an import in the order of its file. The cursor's time is the last position, because they have no other. */
+export async function linesOf({ db }: Context, importId: string, { limit, after }: PageRequest): Promise<Page<StoredLine>> {
+  const rows = await db
+    .selectFrom('import_stories')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('position', '>', after ? after.at.getTime() : -1)
+    .orderBy('position')
+    .limit(oneMoreThan(limit))
+    .execute()
+  return toPage(rows.map(toLine), limit, ({ position }) => ({ at: new Date(position), id: '0' }))
+}
+
+export type LineCount = { outcome: ImportOutcome; becomes: ImportVisibility; count: number }
+
+export async function countLines({ db }: Context, importId: string): Promise<LineCount[]> {
+  const rows = await db
+    .selectFrom('import_stories')
+    .select(['outcome', 'becomes', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('import_id', '=', importId)
+    .groupBy(['outcome', 'becomes'])
+    .orderBy('outcome')
+    .orderBy('becomes')
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
 export const isImported = loader(

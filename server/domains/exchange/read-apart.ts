@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { createGate } from '#server/platform/gate.ts'
 import { ArchiveProblem } from './archive.ts'
-import type { FoundStory, ImportFormat, StoryFile } from './found-story.ts'
-import type { SentText } from './read-sent-text.ts'
+import type { ImportFormat, SkippedStory } from './found-story.ts'
+import type { PreparedStory, StorySummary } from './prepare-story.ts'
+import type { ReadText, SentText } from './read-sent-text.ts'
 import type { Ask, Told } from './reading.worker.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -14,7 +16,7 @@ const script =
 
 /** Nobody's story takes as long, or as much memory; what does was made to. */
 const longestMs = 5_000
-const mostMegabytes = 256
+const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 const tooLong = 'This file takes too long to read.'
 
 /**
@@ -22,7 +24,7 @@ const tooLong = 'This file takes too long to read.'
  * a few seconds, and the server answers others meanwhile.
  */
 function startReader() {
-  const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
+  const worker = new Worker(script, { resourceLimits: limits })
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let last = 0
   const failAll = (error: Error) => {
@@ -55,41 +57,56 @@ function startReader() {
   }
 }
 
-/** Opens a file of stories in a thread of its own, which ends with `close`. */
-export async function openStoryFileApart(name: string, bytes: Buffer): Promise<StoryFile> {
-  const reader = startReader()
-  try {
-    const { format, count } = await reader.ask<{ format: ImportFormat; count: number }>({ task: 'open', name, bytes })
-    return {
-      format,
-      count,
-      readStory: (index) => reader.ask<FoundStory | undefined>({ task: 'story', index }),
-      readImage: async (source, story) => {
-        const found = await reader.ask<Uint8Array | undefined>({ task: 'image', source, story })
-        return found && Buffer.from(found.buffer, found.byteOffset, found.byteLength)
-      },
-      close: reader.stop,
-    }
-  } catch (error) {
-    reader.stop()
-    throw error
-  }
+/** A file of stories that is read in a thread of its own. What it gives has the size of one story at most. */
+export type ImportFile = {
+  format: ImportFormat
+  count: number
+  readSummary: (index: number) => Promise<StorySummary | SkippedStory>
+  readStory: (index: number) => Promise<PreparedStory | SkippedStory>
+  readImage: (source: string, index: number) => Promise<Buffer | undefined>
 }
+
+// Each thread may take 300 MB, so few run at once, and who waits holds little. A file keeps its thread for seconds, a text for less.
+const fileGate = createGate({ atOnce: 2, waiting: 10 })
+const textGate = createGate({ atOnce: 2, waiting: 40 })
+
+/** Opens a file of stories in a thread of its own, which ends with `use`. */
+export const withStoryFile = <Value>(name: string, bytes: Buffer, use: (file: ImportFile) => Promise<Value>): Promise<Value> =>
+  fileGate(async () => {
+    const reader = startReader()
+    try {
+      const { format, count } = await reader.ask<{ format: ImportFormat; count: number }>({ task: 'open', name, bytes })
+      return await use({
+        format,
+        count,
+        readSummary: (index) => reader.ask({ task: 'summary', index }),
+        readStory: (index) => reader.ask({ task: 'story', index }),
+        readImage: async (source, index) => {
+          const found = await reader.ask<Uint8Array | undefined>({ task: 'image', source, index })
+          return found && Buffer.from(found.buffer, found.byteOffset, found.byteLength)
+        },
+      })
+    } finally {
+      reader.stop()
+    }
+  })
 
 /** The story on a page of another site; undefined where there is none, or where reading it takes too long. */
-export const readPageApart = (html: string, url: string): Promise<FoundStory | undefined> => readOne({ task: 'page', html, url })
+export const readPageApart = (html: string, url: string): Promise<PreparedStory | SkippedStory | undefined> =>
+  readOne({ task: 'page', html, url })
 
 /** The story in a text that a program sends; undefined where reading it takes too long. */
-export const readTextApart = (text: SentText): Promise<FoundStory | undefined> => readOne({ task: 'text', text })
+export const readTextApart = (text: SentText): Promise<ReadText | undefined> => readOne({ task: 'text', text })
 
-async function readOne(ask: Ask): Promise<FoundStory | undefined> {
-  const reader = startReader()
-  try {
-    return await reader.ask<FoundStory | undefined>(ask)
-  } catch {
-    // A page that its reader gives up on is a page without a story.
-    return undefined
-  } finally {
-    reader.stop()
-  }
-}
+const readOne = <Value>(ask: Ask): Promise<Value | undefined> =>
+  textGate(async () => {
+    const reader = startReader()
+    try {
+      return await reader.ask<Value | undefined>(ask)
+    } catch {
+      // A text that its reader gives up on is a text without a story.
+      return undefined
+    } finally {
+      reader.stop()
+    }
+  })

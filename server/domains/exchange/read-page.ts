@@ -28,7 +28,7 @@ export function readPage(html: string, url: string): FoundStory | undefined {
   const cover = meta('og:image')
   const address = URL.canParse(canonical, url) ? new URL(canonical, url).href : url
   return {
-    sourceKey: `url:${address}`,
+    source: { site: new URL(address).origin, id: address },
     title,
     subtitle,
     blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),

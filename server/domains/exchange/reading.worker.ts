@@ -1,15 +1,17 @@
 import { parentPort } from 'node:worker_threads'
 import { ArchiveProblem } from './archive.ts'
-import type { FoundStory, StoryFile } from './found-story.ts'
+import type { SkippedStory, StoryFile } from './found-story.ts'
 import { openStoryFile } from './open-story-file.ts'
+import { isSkipped, type PreparedStory, prepareStory, summaryOf } from './prepare-story.ts'
 import { readPage } from './read-page.ts'
 import { readSentText, type SentText } from './read-sent-text.ts'
 
-/** What may be asked of the thread in which texts from elsewhere are read. */
+/** What may be asked of the thread in which texts from elsewhere are read. What it answers is bounded by what a story can hold. */
 export type Ask =
   | { task: 'open'; name: string; bytes: Uint8Array }
+  | { task: 'summary'; index: number }
   | { task: 'story'; index: number }
-  | { task: 'image'; source: string; story: FoundStory }
+  | { task: 'image'; source: string; index: number }
   | { task: 'page'; html: string; url: string }
   | { task: 'text'; text: SentText }
 
@@ -22,15 +24,27 @@ async function answer(ask: Ask): Promise<unknown> {
     case 'open':
       file = await openStoryFile(ask.name, Buffer.from(ask.bytes.buffer, ask.bytes.byteOffset, ask.bytes.byteLength))
       return { format: file.format, count: file.count }
+    case 'summary': {
+      const story = await storyAt(ask.index)
+      return isSkipped(story) ? story : summaryOf(story)
+    }
     case 'story':
-      return file?.readStory(ask.index)
+      return storyAt(ask.index)
     case 'image':
-      return file?.readImage(ask.source, ask.story)
-    case 'page':
-      return readPage(ask.html, ask.url)
+      return file?.readImage(ask.source, ask.index)
+    case 'page': {
+      const found = readPage(ask.html, ask.url)
+      return found ? prepareStory(found, 'url') : undefined
+    }
     case 'text':
       return readSentText(ask.text)
   }
+}
+
+async function storyAt(index: number): Promise<PreparedStory | SkippedStory> {
+  if (!file) throw new Error('No file is open.')
+  const found = await file.readStory(index)
+  return 'skipped' in found ? found : prepareStory(found, file.format)
 }
 
 parentPort?.on('message', ({ number, ask }: { number: number; ask: Ask }) => {

@@ -1,11 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import type { StoryImport } from './archive-import.ts'
-import { ownImport } from './imports.sql.ts'
+import { ownImport, type StoryImport } from './imports.sql.ts'
 
 type StartRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'Conflict'
 
-/** Brings in what was found in a file. With `publishes`, what was public where it comes from becomes public here, with its old dates. */
+/** Imports what was found in a file. With `publishes`, what was published where it comes from is published here, with its old dates. */
 export const startImport = (ctx: Context, id: string, publishes: boolean): Promise<Result<StoryImport, StartRefusal>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
@@ -18,7 +17,7 @@ export const startImport = (ctx: Context, id: string, publishes: boolean): Promi
       .where('id', '=', id)
       .where('state', '=', 'read')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return refused('Conflict', { message: 'These stories are being brought in already.' })
+    if (numUpdatedRows === 0n) return refused('Conflict', { message: 'These stories are being imported already.' })
     await tx.services.jobs.enqueue(tx.db, { kind: 'bring-stories', payload: { importId: id }, uniqueKey: `bring-stories:${id}` })
     return ok({ ...known, state: 'bringing' })
   })

@@ -45,10 +45,24 @@ export async function addImportedDraft(tx: Context, authorId: string, draft: Imp
     .insertInto('post_drafts')
     .values({ post_id: id, rev: 0, document: JSON.stringify(draft.document), updated_at: now })
     .execute()
-  const tags = [...new Set(draft.tags.map((tag) => tag.trim()).filter((tag) => tag && tag.length <= longestTag))].slice(
-    0,
-    mostTags,
-  )
+  const { tags } = chooseTags(draft.tags)
   if (tags.length > 0) await replaceStoryTags(tx, story, tags)
   return story
+}
+
+type ChosenTags = { tags: string[]; skipped: { tag: string; reason: string }[] }
+
+/** The first topics of these that a story may have, and why it cannot have the others. */
+export function chooseTags(given: readonly string[]): ChosenTags {
+  const tags: string[] = []
+  const skipped: ChosenTags['skipped'] = []
+  for (const tag of given.map((one) => one.trim())) {
+    const skip = (reason: string) => skipped.push({ tag, reason })
+    if (tag === '') skip('It is empty.')
+    else if (tag.length > longestTag) skip(`A topic can have up to ${longestTag} characters.`)
+    else if (tags.some((one) => one.toLowerCase() === tag.toLowerCase())) skip('It is listed twice.')
+    else if (tags.length === mostTags) skip(`A story can have up to ${mostTags} topics.`)
+    else tags.push(tag)
+  }
+  return { tags, skipped }
 }

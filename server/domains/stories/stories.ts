@@ -1,5 +1,5 @@
 export { markBodiesBy } from './body-marks.ts'
-export { addImportedDraft } from './add-imported-draft.ts'
+export { addImportedDraft, chooseTags } from './add-imported-draft.ts'
 export { addSavedPage } from './add-saved-page.ts'
 export { createRepost } from './create-repost.ts'
 export { formerSlugs } from './former-slugs.ts'

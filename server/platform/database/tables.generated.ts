@@ -386,11 +386,25 @@ export type Tables = {
     alt: ColumnType<string | null, string | null | undefined, string | null>
     created_at: Date
   }
+  import_stories: {
+    import_id: string
+    position: number
+    title: string
+    words: ColumnType<number, number | undefined, number>
+    images: ColumnType<number, number | undefined, number>
+    published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    outcome: 'NEW' | 'HERE_ALREADY' | 'SKIPPED' | 'IMPORTED' | 'FAILED'
+    becomes: 'PUBLIC' | 'LOCKED' | 'UNLISTED' | 'DRAFT'
+    post_id: ColumnType<string | null, string | null | undefined, string | null>
+    reason: ColumnType<string | null, string | null | undefined, string | null>
+    report: ColumnType<Json | null, string | null, string | null>
+  }
   imported_stories: {
     user_id: string
     source_key: string
     post_id: string
     imported_at: Date
+    origin: ColumnType<string | null, string | null | undefined, string | null>
   }
   imports: {
     id: string
@@ -398,12 +412,12 @@ export type Tables = {
     file_name: string
     format: string
     state: string
-    stories: ColumnType<Json, string, string>
     position: ColumnType<number, number | undefined, number>
     publishes: ColumnType<boolean, boolean | undefined, boolean>
     problem: ColumnType<string | null, string | null | undefined, string | null>
     created_at: Date
     updated_at: Date
+    story_count: ColumnType<number, number | undefined, number>
   }
   integration_tokens: {
     id: string

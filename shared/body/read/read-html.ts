@@ -15,6 +15,7 @@ import {
 } from './html-nodes.ts'
 import { Inline, type Mark } from './inline.ts'
 import { formulaOf, marksOf, noteSpokenOf } from './inline-marks.ts'
+import { leave, type Left } from './left.ts'
 import type { LooseBlock } from './loose-block.ts'
 import { readContext, type ReadContext } from './read-context.ts'
 import { isNotesList, noteContent } from './read-notes.ts'
@@ -24,15 +25,18 @@ import { readTable } from './read-table.ts'
 export type Reading = {
   blocks: LooseBlock[]
   /** What a story has no place for, by the name of its element, and how often it stood there. */
-  left: Map<string, number>
+  left: Left
 }
 
 /** The blocks of a story in HTML from anywhere: pasted, imported, or written by our own renderer. Scripts and styles are not kept. */
 export const readHtml = (html: string, context = readContext()): Reading => readNodes(parseFragment(html).childNodes, context)
 
+export const tooDeep = (): Left =>
+  new Map([['nesting', { kind: 'PARAGRAPH', reason: 'The text is nested too deeply to be read.', count: 1 }]])
+
 /** The same for a part of a page that is parsed already. */
 export function readNodes(nodes: readonly Node[], context = readContext()): Reading {
-  if (isTooDeep(nodes)) return { blocks: [], left: new Map([['what is nested too deeply', 1]]) }
+  if (isTooDeep(nodes)) return { blocks: [], left: tooDeep() }
   const reader = new HtmlReader(context)
   reader.walk(nodes)
   return reader.finish()
@@ -61,6 +65,10 @@ const skipped = new Set([
   'input',
   'nav',
 ])
+const mediaReasons: Record<string, string> = {
+  video: 'Video files can’t be imported. Embed a video from a service that hosts it.',
+  audio: 'Audio files can’t be imported. Embed it from a service that hosts it.',
+}
 const hasNoPlace = new Set(['video', 'audio', 'object', 'embed', 'canvas', 'map', 'math'])
 const block = /^(?:address|article|aside|body|center|dd|details|div|dl|dt|fieldset|footer|form|header|html|main|section|summary)$/
 const headings: Record<string, Paragraph['type']> = { h1: 'H1', h2: 'H1', h3: 'H2', h4: 'H3', h5: 'H4', h6: 'H4' }
@@ -70,7 +78,7 @@ type Place = Pick<LooseBlock, 'type' | 'indent' | 'hasDropCap' | 'name'>
 
 class HtmlReader {
   readonly #blocks: LooseBlock[] = []
-  readonly #left = new Map<string, number>()
+  readonly #left: Left = new Map()
   readonly #context: ReadContext
   #inline = new Inline()
   #open: { mark: Mark; start: number }[] = []
@@ -122,7 +130,7 @@ class HtmlReader {
     const card = readCard(element, this.#context.ownPath)
     if (card) return this.#push({ ...card, ...this.#nameOf(element) })
     if (hasNoPlace.has(tagName)) {
-      this.#left.set(tagName, (this.#left.get(tagName) ?? 0) + 1)
+      leave(this.#left, tagName, { reason: mediaReasons[tagName] })
       return
     }
     switch (tagName) {
@@ -242,7 +250,7 @@ class HtmlReader {
   #frame(element: Element): void {
     const found = readFrame(element, this.#context.ownPath)
     if (found) this.#push(found)
-    else this.#left.set('iframe', (this.#left.get('iframe') ?? 0) + 1)
+    else leave(this.#left, 'iframe', { reason: 'A frame without an address.' })
   }
 
   #figure(element: Element): void {

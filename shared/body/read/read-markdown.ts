@@ -14,13 +14,13 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { mathFromMarkdown } from 'mdast-util-math'
 import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
-import { bodyLimits } from '../body-limits.ts'
 import { deepestIndent, type Paragraph, type TableCell } from '../paragraph.ts'
 import { isTooDeep } from './depth.ts'
 import { Inline, type Mark } from './inline.ts'
+import { leaveAll, type Left } from './left.ts'
 import { linkMark } from './link-mark.ts'
 import type { LooseBlock } from './loose-block.ts'
-import { readHtml, type Reading } from './read-html.ts'
+import { readHtml, type Reading, tooDeep } from './read-html.ts'
 import { readImageAddress } from './read-media.ts'
 import { type OwnPath, readContext, type ReadContext } from './read-context.ts'
 
@@ -32,7 +32,7 @@ export function readMarkdown(markdown: string, ownPath?: OwnPath): Reading {
     extensions: [gfm(), math()],
     mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
   })
-  if (isTooDeep(tree.children)) return { blocks: [], left: new Map([['what is nested too deeply', 1]]) }
+  if (isTooDeep(tree.children)) return { blocks: [], left: tooDeep() }
   const definitions = new Map<string, Definition>()
   collect(tree.children, definitions)
   const reader = new MarkdownReader(definitions, readContext(ownPath))
@@ -54,7 +54,7 @@ type Flow = RootContent | BlockContent | DefinitionContent
 
 class MarkdownReader {
   readonly blocks: LooseBlock[] = []
-  readonly left = new Map<string, number>()
+  readonly left: Left = new Map()
   readonly #definitions: ReadonlyMap<string, Definition>
   readonly #context: ReadContext
 
@@ -88,10 +88,8 @@ class MarkdownReader {
         this.blocks.push({ type: 'HR', text: '', markups: [] })
         return
       case 'table': {
-        const rows = node.children
-          .slice(0, bodyLimits.tableRows)
-          .map((row) => row.children.slice(0, bodyLimits.tableColumns).map((cell) => this.#words(cell.children)))
-        const columns = rows[0]?.length ?? 0
+        const rows = node.children.map((row) => row.children.map((cell) => this.#words(cell.children)))
+        const columns = rows.reduce((most, row) => Math.max(most, row.length), 0)
         const alignments = Array.from({ length: columns }, (_, i) => alignmentOf[node.align?.[i] ?? 'left'])
         this.blocks.push({ type: 'TABLE', text: '', markups: [], table: { rows, alignments, hasHead: true } })
         return
@@ -112,7 +110,7 @@ class MarkdownReader {
   #html(html: string): void {
     const { blocks, left } = readHtml(html, this.#context)
     this.blocks.push(...blocks)
-    for (const [name, count] of left) this.left.set(name, (this.left.get(name) ?? 0) + count)
+    leaveAll(this.left, left)
   }
 
   #paragraph(children: readonly PhrasingContent[], type: Paragraph['type']): void {
@@ -219,7 +217,7 @@ class MarkdownReader {
 
 const alignmentOf = { left: 'LEFT', center: 'CENTER', right: 'RIGHT' } as const
 
-const altOf = ({ alt }: Image | ImageReference): string => (alt ?? '').slice(0, bodyLimits.altText)
+const altOf = ({ alt }: Image | ImageReference): string => alt ?? ''
 
 const languageOf = (lang: string | null | undefined) => {
   const language = lang?.toLowerCase() ?? ''

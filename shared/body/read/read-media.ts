@@ -41,7 +41,7 @@ export function readImage(img: Element, ownPath: OwnPath, figure?: Element): Loo
   const own = imageInPath(ownPath(attribute(img, 'src')))
   const source = sourceOf(img)
   if (!own && !source) return undefined
-  const alt = attribute(img, 'alt').trim().slice(0, 500)
+  const alt = attribute(img, 'alt').trim()
   const [width, height] = [wholeNumber(attribute(img, 'width')), wholeNumber(attribute(img, 'height'))]
   // A single dot counts visitors; it is no picture.
   if (!own && width === 1 && height === 1) return undefined

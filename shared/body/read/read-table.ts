@@ -6,13 +6,12 @@ import { rowsOf } from './read-media.ts'
 import { readText } from './read-html.ts'
 import type { ReadContext } from './read-context.ts'
 
-/** The table, or undefined when it has but one cell. Rows and columns beyond what a story holds are left out. */
+/** The table, or undefined when it has but one cell. It may be larger than a story can hold. */
 export function readTable(table: Element, context: ReadContext): LooseBlock | undefined {
   const rows = rowsOf(table)
-    .slice(0, bodyLimits.tableRows)
-    .map((row) => elementsIn(row).filter(byTag('td', 'th')).flatMap(spread).slice(0, bodyLimits.tableColumns))
+    .map((row) => elementsIn(row).filter(byTag('td', 'th')).flatMap(spread))
     .filter((row) => row.length > 0)
-  const columns = Math.max(0, ...rows.map((row) => row.length))
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0)
   if (rows.length * columns < 2) return undefined
   const first = rows[0] ?? []
   const caption = findInside(table, byTag('caption'))

@@ -1,113 +1,174 @@
 import { useState } from 'react'
-import type { ImportVisibility } from '#web/data/operations.generated.ts'
 import { pathTo } from '#shared/routes.ts'
 import { refusalText } from '#shared/refusals.ts'
+import { plural } from '#shared/text/count.ts'
 import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import type { StoryImportQuery } from '#web/data/operations.generated.ts'
 import { usePoll } from '#web/data/use-poll.ts'
 import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Progress } from '#web/design/Progress/Progress.tsx'
-import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { plural } from '#shared/text/count.ts'
-import { startImportMutation, storyImportQuery } from './import-story.operations.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { importPageSize, startImportMutation, storyImportQuery } from './import-story.operations.ts'
 import { StoryLine } from './StoryLine.tsx'
 import styles from './ImportStoryPage.module.css'
 
 const formats: Record<string, string> = {
-  octavo: 'an export of your own',
-  medium: 'an archive of Medium',
-  ghost: 'an export of Ghost',
-  wordpress: 'an export of WordPress',
-  substack: 'an archive of Substack',
-  markdown: 'files of Markdown',
+  octavo: 'Octavo export',
+  medium: 'Medium',
+  ghost: 'Ghost',
+  wordpress: 'WordPress',
+  substack: 'Substack',
+  markdown: 'Markdown',
 }
 
-/** What was found in a file, and once its writer says yes, what becomes of it. */
+const paging = { limit: importPageSize }
+type Report = NonNullable<StoryImportQuery['storyImport']>
+
+const pageOf = (data: StoryImportQuery | undefined) =>
+  data?.storyImport
+    ? {
+        items: data.storyImport.stories.items,
+        next: data.storyImport.stories.pagingInfo.next?.to,
+        // The lines change once the import has begun, and again when it is done.
+        of: `${data.storyImport.id} ${data.storyImport.state}`,
+      }
+    : undefined
+
+/** What a file contains, and after its import what became of each post. */
 export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void }) {
-  const { data, isLoading } = useQuery(storyImportQuery, { id })
+  const variables = { id, paging }
+  const { data, isLoading } = useQuery(storyImportQuery, variables)
+  const { items, hasMore, loadMore, state } = useQueryPages(storyImportQuery, variables, pageOf)
+  const report = data?.storyImport
+  usePoll(storyImportQuery, variables, report?.state === 'BRINGING')
+  if (isLoading) return null
+  if (!report)
+    return (
+      <EmptyState title="This upload has expired" action={<Button onClick={onLeave}>Choose a file</Button>}>
+        We keep uploads for a day. Upload the file again to continue.
+      </EmptyState>
+    )
+  return (
+    <section aria-label="Import report" className={styles.report}>
+      <p>
+        <b>
+          <bdi>{report.fileName}</bdi>
+        </b>{' '}
+        contains {plural(report.storyCount, 'post')} ({formats[report.format]}).
+      </p>
+      {report.state === 'READ' && <Decision report={report} onLeave={onLeave} />}
+      {report.state === 'BRINGING' && (
+        <div className={styles.sending} role="status">
+          <p>
+            {report.position} of {report.storyCount} done. You can leave this page; the import continues.
+          </p>
+          <Progress value={report.position / Math.max(1, report.storyCount)} label="Importing" />
+        </div>
+      )}
+      {report.state === 'DONE' && (
+        <Notice tone="positive">
+          {resultText(report)} <a href={pathTo('ShowMeStories')}>See your stories</a> or{' '}
+          <a href={pathTo('ShowImportStory')}>import another file</a>.
+        </Notice>
+      )}
+      {report.problem && <Notice tone="danger">{report.problem}</Notice>}
+      <ul className={styles.lines}>
+        {items.map((line) => (
+          <StoryLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        More posts
+      </MoreButton>
+    </section>
+  )
+}
+
+function Decision({ report, onLeave }: { report: Report; onLeave: () => void }) {
   const start = useCommand(startImportMutation)
   const [publishes, setPublishes] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const found = data?.storyImport
-  usePoll(storyImportQuery, { id }, found?.state === 'BRINGING')
-  if (isLoading) return null
-  if (!found)
-    return (
-      <EmptyState title="This file is not here any more" action={<Button onClick={onLeave}>Choose a file</Button>}>
-        A file waits for a day. Bring it again to go on.
-      </EmptyState>
-    )
-  const fresh = found.stories.filter(({ outcome }) => outcome === 'NEW')
-  const mayPublish = fresh.some(({ becomes }) => becomes !== 'DRAFT')
+  const newCount = countOf(report, ({ outcome }) => outcome === 'NEW')
+  const canPublish = countOf(report, ({ outcome, becomes }) => outcome === 'NEW' && becomes !== 'DRAFT') > 0
   const begin = async () => {
     setProblem(undefined)
-    const result = await start({ id, publishes })
+    const result = await start({ id: report.id, publishes })
     const answer = result.data?.startImport
     if (answer?.__typename === 'StoryImport') return
     setProblem(answer ? refusalText({ kind: answer.__typename, message: answer.message }) : result.errors?.[0]?.message)
   }
   return (
-    <section aria-label="What is in the file" className={styles.report}>
-      <p>
-        <b>{found.fileName}</b> is {formats[found.format] ?? 'a file of stories'} with{' '}
-        {plural(found.stories.length, 'story', 'stories')}.
+    <div className={styles.decide}>
+      <p>{previewText(report)}</p>
+      {canPublish && (
+        <Checkbox checked={publishes} onChange={(event) => setPublishes(event.target.checked)}>
+          Publish stories that were published there, keeping their original dates
+        </Checkbox>
+      )}
+      {newCount > 0 && <p>{publishes ? publishingText(report, newCount) : 'They arrive as drafts that only you can see.'}</p>}
+      <p className={styles.actions}>
+        {newCount > 0 && (
+          <Button kind="primary" onClick={() => void begin()}>
+            Import {plural(newCount, 'story', 'stories')}
+          </Button>
+        )}
+        <Button onClick={onLeave}>Choose another file</Button>
       </p>
-      {found.state === 'READ' && (
-        <div className={styles.decide}>
-          {mayPublish && (
-            <Checkbox checked={publishes} onChange={(event) => setPublishes(event.target.checked)}>
-              Publish stories that were published there, keeping their original dates
-            </Checkbox>
-          )}
-          <p className={styles.actions}>
-            {fresh.length > 0 && (
-              <Button kind="primary" onClick={() => void begin()}>
-                Import {plural(fresh.length, 'story', 'stories')}
-              </Button>
-            )}
-            <Button onClick={onLeave}>Choose another file</Button>
-          </p>
-          {fresh.length > 0 && <p>{publishes ? publishingText(fresh) : 'They arrive as drafts that only you can see.'}</p>}
-        </div>
-      )}
-      {found.state === 'BRINGING' && (
-        <div className={styles.sending} role="status">
-          <p>
-            {found.position} of {found.stories.length} done. You can leave this page; it goes on without you.
-          </p>
-          <Progress value={found.position / Math.max(1, found.stories.length)} label="Importing" />
-        </div>
-      )}
-      {found.state === 'DONE' && (
-        <Notice tone="positive">
-          Your stories are here. <a href={pathTo('ShowMeStories')}>See them all</a>, or{' '}
-          <a href={pathTo('ShowImportStory')}>bring another file</a>.
-        </Notice>
-      )}
-      {(problem || found.problem) && <Notice tone="danger">{problem ?? found.problem}</Notice>}
-      <ul className={styles.lines}>
-        {found.stories.map((line, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines never change their place, and two stories may have one title
-          <StoryLine key={i} line={line} />
-        ))}
-      </ul>
-    </section>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+    </div>
   )
 }
 
+type Count = Report['counts'][number]
+
+const countOf = ({ counts }: Report, isCounted: (count: Count) => boolean): number =>
+  counts.filter(isCounted).reduce((sum, { count }) => sum + count, 0)
+
+const listOf = (parts: readonly (readonly [number, string])[]): string =>
+  parts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(', ')
+
+const previewText = (report: Report): string => {
+  const of = (wanted: Count['outcome']) => countOf(report, ({ outcome }) => outcome === wanted)
+  const parts = listOf([
+    [of('NEW'), 'new'],
+    [of('HERE_ALREADY'), 'imported before'],
+    [of('SKIPPED'), 'that can’t be imported'],
+  ])
+  return `${parts}. Each post below shows what will change.`
+}
+
+const resultText = (report: Report): string => {
+  const imported = (wanted: Count['becomes']) =>
+    countOf(report, ({ outcome, becomes }) => outcome === 'IMPORTED' && becomes === wanted)
+  const of = (wanted: Count['outcome']) => countOf(report, ({ outcome }) => outcome === wanted)
+  const drafts = imported('DRAFT')
+  const parts = listOf([
+    [imported('PUBLIC'), 'published'],
+    [imported('LOCKED'), 'published for members'],
+    [imported('UNLISTED'), 'published as unlisted'],
+    [drafts, drafts === 1 ? 'draft' : 'drafts'],
+    [of('HERE_ALREADY'), 'imported before'],
+    [of('SKIPPED'), 'skipped'],
+    [of('FAILED'), 'not imported'],
+  ])
+  return `Import finished: ${parts}.`
+}
+
 /** How many of the new stories become public, member-only or unlisted, and how many stay drafts. */
-function publishingText(fresh: readonly { becomes: ImportVisibility }[]): string {
-  const counts = (
-    [
-      ['PUBLIC', 'public'],
-      ['LOCKED', 'member-only'],
-      ['UNLISTED', 'unlisted'],
-      ['DRAFT', fresh.length === 1 ? 'a draft' : 'drafts'],
-    ] as const
-  ).flatMap(([visibility, words]) => {
-    const count = fresh.filter(({ becomes }) => becomes === visibility).length
-    return count > 0 ? [`${count} ${words}`] : []
-  })
-  return `After the import: ${counts.join(', ')}. No story gets more readers than it had.`
+const publishingText = (report: Report, newCount: number): string => {
+  const of = (wanted: Count['becomes']) => countOf(report, ({ outcome, becomes }) => outcome === 'NEW' && becomes === wanted)
+  const parts = listOf([
+    [of('PUBLIC'), 'public'],
+    [of('LOCKED'), 'member-only'],
+    [of('UNLISTED'), 'unlisted'],
+    [of('DRAFT'), newCount === 1 ? 'draft' : 'drafts'],
+  ])
+  return `After the import: ${parts}. No story gets more readers than it had.`
 }

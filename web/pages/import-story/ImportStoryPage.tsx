@@ -22,16 +22,16 @@ export function ImportStoryPage({ input: { query } }: { input: PageInput }) {
           <section aria-labelledby="one-story">
             <h2 id="one-story">One story</h2>
             <p>
-              Give the address of a story of yours on another site. It becomes a draft with its text and pictures, and a link that
-              tells search engines where it stood first.
+              Enter the address of a story you published on another site. It becomes a draft with its text and images, and a
+              canonical link tells search engines where it appeared first.
             </p>
             <AddressForm />
           </section>
           <section aria-labelledby="many-stories">
             <h2 id="many-stories">Many stories</h2>
             <p>
-              Bring the file your old place gave you. You see what is in it before anything is taken, and bringing it again makes
-              no second copies.
+              Upload the export from your old platform. You’ll review it before importing, and re-importing won’t create
+              duplicates.
             </p>
             <ArchiveForm onRead={show} />
           </section>

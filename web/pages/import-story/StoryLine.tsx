@@ -1,38 +1,77 @@
 import type { StoryImportQuery } from '#web/data/operations.generated.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
-import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Badge, type BadgeProps } from '#web/design/Badge/Badge.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
+import styles from './ImportStoryPage.module.css'
 
-type Line = NonNullable<StoryImportQuery['storyImport']>['stories'][number]
+type Line = NonNullable<StoryImportQuery['storyImport']>['stories']['items'][number]
+type Note = Line['notes'][number]
 
-const outcomes: Record<Line['outcome'], { words: string; tone?: 'positive' | 'warning' }> = {
-  NEW: { words: 'New' },
-  HERE_ALREADY: { words: 'Here already' },
-  UNREADABLE: { words: 'Cannot be read', tone: 'warning' },
-  BROUGHT: { words: 'Draft', tone: 'positive' },
-  PUBLISHED: { words: 'Published', tone: 'positive' },
-  REFUSED: { words: 'Not imported', tone: 'warning' },
+const importedAs: Record<Line['becomes'], string> = {
+  PUBLIC: 'Published',
+  LOCKED: 'Published for members',
+  UNLISTED: 'Published, unlisted',
+  DRAFT: 'Draft',
 }
 
-const yearOf = (time: string): string => new Date(time).toISOString().slice(0, 10)
+function stateOf({ outcome, becomes }: Line): { words: string; tone: BadgeProps['tone'] } {
+  switch (outcome) {
+    case 'NEW':
+      return { words: 'New', tone: 'plain' }
+    case 'HERE_ALREADY':
+      return { words: 'Imported before', tone: 'plain' }
+    case 'SKIPPED':
+      return { words: 'Skipped', tone: 'warning' }
+    case 'FAILED':
+      return { words: 'Not imported', tone: 'danger' }
+    case 'IMPORTED':
+      return { words: importedAs[becomes], tone: 'positive' }
+  }
+}
 
+const kinds: Record<Note['kind'], [string, string]> = {
+  PARAGRAPH: ['paragraph', 'paragraphs'],
+  IMAGE: ['image', 'images'],
+  EMBED: ['embed', 'embeds'],
+  TAG: ['topic', 'topics'],
+  CAPTION: ['caption', 'captions'],
+  COVER: ['cover', 'covers'],
+}
+
+const dayOf = (time: string): string => new Date(time).toISOString().slice(0, 10)
+
+const noteText = ({ kind, outcome, reason, count }: Note): string =>
+  `${plural(count, ...kinds[kind])} ${outcome === 'CHANGED' ? 'changed' : 'skipped'}: ${reason}`
+
+/** One post of a file: what it becomes, and what of it changes or stays out. */
 export function StoryLine({ line }: { line: Line }) {
-  const { words, tone } = outcomes[line.outcome]
+  const { words, tone } = stateOf(line)
   const title = line.title || 'Untitled'
+  const hasParts = line.parts.length > 0
   const facts = [
-    line.publishedAt ? yearOf(line.publishedAt) : 'draft',
+    line.publishedAt ? dayOf(line.publishedAt) : 'draft',
     plural(line.words, 'word'),
-    ...(line.images > 0 ? [plural(line.images, 'picture')] : []),
+    ...line.parts.map(({ kind, count }) => plural(count, ...kinds[kind])),
   ]
   return (
     <li>
-      <span>
+      <div>
         <b dir="auto">{line.postId ? <Link href={pathTo('ShowPostEdit', { postId: line.postId })}>{title}</Link> : title}</b>
-        <small>{facts.join(', ')}</small>
-        {line.left.length > 0 && <small>Left behind: {line.left.join(', ')}</small>}
-        {line.note && <small>{line.note}</small>}
-      </span>
+        {hasParts && <small>{facts.join(', ')}</small>}
+        {line.reason && <small className={styles.reason}>{line.reason}</small>}
+        {line.notes.length > 0 && (
+          <details>
+            <summary>What changes ({line.notes.length})</summary>
+            <ul>
+              {line.notes.map((note) => (
+                <li key={`${note.kind} ${note.outcome} ${note.reason}`}>{noteText(note)}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {hasParts && line.notes.length === 0 && <small>Everything comes in unchanged.</small>}
+      </div>
       <Badge {...(tone && { tone })}>{words}</Badge>
     </li>
   )

@@ -21,16 +21,34 @@ export const importPostMutation = gql<ImportPostMutation, ImportPostMutationVari
   }
 `
 
+export const importPageSize = 50
+
 export const storyImportQuery = gql<StoryImportQuery, StoryImportQueryVariables>`
-  query StoryImportQuery($id: ID!) {
+  query StoryImportQuery($id: ID!, $paging: PagingOptions) {
     storyImport(id: $id) {
       id
       fileName
       format
       state
+      storyCount
       position
       problem
-      stories { title words images publishedAt left becomes outcome postId note }
+      counts { outcome becomes count }
+      stories(paging: $paging) {
+        items {
+          id
+          title
+          words
+          publishedAt
+          outcome
+          becomes
+          postId
+          reason
+          parts { kind count }
+          notes { kind outcome reason count }
+        }
+        pagingInfo { next { to } }
+      }
     }
   }
 `

@@ -33,6 +33,8 @@ const ghostShape = z.object({
     .default([]),
 })
 
+/** Only such ids are unique among all sites. */
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const published = new Set(['published', 'sent'])
 
 type GhostPost = z.output<typeof ghostShape>['posts'][number]
@@ -67,12 +69,12 @@ export function openGhostExport(bytes: Buffer): StoryFile {
     close: () => {},
     readStory: async (index) => {
       const post = posts[index]
-      if (!post) return undefined
+      if (!post) return { title: '', skipped: 'It is not in this file.' }
       const title = post.title ?? ''
       const subtitle = post.custom_excerpt ?? ''
       const { blocks, left } = readForeignHtml(post.html ?? '')
       return {
-        sourceKey: `ghost:${post.uuid ?? post.id}`,
+        source: { site: '', id: uuid.test(post.uuid ?? '') ? (post.uuid ?? '') : '' },
         title,
         subtitle,
         blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),

@@ -26,12 +26,15 @@ export function openMarkdownFiles(archive: Archive): StoryFile {
     readStory: async (index) => {
       const file = files[index] ?? ''
       const bytes = await archive.read(file)
-      return bytes && bytes.length <= longest ? readFile(bytes.toString('utf8'), file) : undefined
+      if (!bytes) return { title: file, skipped: 'Its file can’t be read.' }
+      return bytes.length <= longest
+        ? readFile(bytes.toString('utf8'), file)
+        : { title: file, skipped: 'Its file is larger than 2 MB.' }
     },
-    readImage: async (source, { sourceKey }) => {
+    readImage: async (source, index) => {
       if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return undefined
       const path = decode(source.split(/[?#]/)[0] ?? '')
-      const beside = posix.normalize(posix.join(posix.dirname(sourceKey.replace(/^markdown:/, '')), path))
+      const beside = posix.normalize(posix.join(posix.dirname(files[index] ?? ''), path))
       // An address from the root is a place in the folder that a site is made of.
       const known = [beside, path.replace(/^\//, ''), `static${path}`, `public${path}`].find((name) => names.has(name))
       return known ? archive.read(known) : undefined
@@ -55,7 +58,7 @@ function readFile(file: string, name: string): FoundStory {
   const subtitle = front.text('subtitle', 'description', 'summary', 'excerpt')
   const isDraft = front.isDraft || draftFolder.test(name)
   return {
-    sourceKey: `markdown:${name}`,
+    source: { site: '', id: '' },
     title,
     subtitle,
     blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),

@@ -4,7 +4,7 @@ import { isTooDeep } from '#shared/body/read/depth.ts'
 import { nothingOwn, readContext } from '#shared/body/read/read-context.ts'
 import { readNodes } from '#shared/body/read/read-html.ts'
 import type { Archive } from '../archive.ts'
-import { dateOf, type FoundStory, type StoryFile } from '../found-story.ts'
+import { dateOf, type FoundStory, type SkippedStory, type StoryFile } from '../found-story.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
 
 const postFile = /(?:^|\/)posts\/[^/]+\.html$/
@@ -22,7 +22,7 @@ export function openMediumArchive(archive: Archive): StoryFile {
     readStory: async (index) => {
       const name = files[index] ?? ''
       const html = (await archive.read(name))?.toString('utf8')
-      return html === undefined ? undefined : readPost(html, name)
+      return html === undefined ? { title: name, skipped: 'Its file can’t be read.' } : readPost(html, name)
     },
     readImage: async () => undefined,
   }
@@ -30,13 +30,13 @@ export function openMediumArchive(archive: Archive): StoryFile {
 
 const textOf = (element: Element | undefined): string => (element ? textIn(element).replace(/\s+/g, ' ').trim() : '')
 
-function readPost(html: string, file: string): FoundStory | undefined {
+function readPost(html: string, file: string): FoundStory | SkippedStory {
   const document = parse(html)
-  if (isTooDeep(document.childNodes)) return undefined
+  if (isTooDeep(document.childNodes)) return { title: file, skipped: 'It is nested too deeply to be read.' }
   const root = document.childNodes.find((node): node is Element => 'tagName' in node)
   const find = (wanted: (element: Element) => boolean) => (root ? findInside(root, wanted) : undefined)
   const body = find((element) => attribute(element, 'data-field') === 'body')
-  if (!body) return undefined
+  if (!body) return { title: file, skipped: 'It is not a story: it has no text.' }
   const title = textOf(find((element) => hasClass(element, /\bp-name\b/)) ?? find(byTag('title')))
   const subtitle = textOf(find((element) => attribute(element, 'data-field') === 'subtitle'))
   const published = find((element) => hasClass(element, /\bdt-published\b/))
@@ -46,7 +46,7 @@ function readPost(html: string, file: string): FoundStory | undefined {
   // Each section begins with a line of its own, and the first stands above the title.
   const first = blocks.findIndex(({ type }) => type !== 'HR')
   return {
-    sourceKey: `medium:${/-([0-9a-f]{8,12})\.html$/.exec(file)?.[1] ?? file}`,
+    source: { site: '', id: /-([0-9a-f]{8,12})\.html$/.exec(file)?.[1] ?? '' },
     title,
     subtitle,
     blocks: liftHeadings(withoutTitle(blocks.slice(Math.max(0, first)), title, subtitle)),

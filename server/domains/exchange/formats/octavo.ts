@@ -84,10 +84,10 @@ export async function openOctavoExport(archive: Archive): Promise<StoryFile> {
     close: archive.close,
     readStory: async (index) => {
       const read = exportedStoryShape.safeParse(json(await archive.read(stories[index]?.file ?? '')))
-      if (!read.success) return undefined
+      if (!read.success) return { title: '', skipped: 'Its file in the archive can’t be read.' }
       const { id, title, subtitle, tags, publishedAt, license, canonicalUrl, cover, body, visibility } = read.data
       return {
-        sourceKey: `octavo:${id}`,
+        source: { site: site ?? '', id },
         title,
         subtitle,
         blocks: (body as unknown as Paragraph[]).map((block) => withoutIds(block, site)),
@@ -98,6 +98,7 @@ export async function openOctavoExport(archive: Archive): Promise<StoryFile> {
         license,
         canonicalUrl: canonicalUrl ?? undefined,
         coverSource: cover ? imageSource(cover.id) : undefined,
+        coverAlt: cover?.alt,
         left: new Map(),
       }
     },

@@ -33,10 +33,10 @@ export async function openSubstackArchive(archive: Archive): Promise<StoryFile> 
     readStory: async (index) => {
       const { post_id = '', title = '', subtitle = '', post_date, is_published, audience } = posts[index] ?? {}
       const html = await archive.read(`${folder}posts/${post_id}.html`)
-      if (!html) return undefined
+      if (!html) return { title, skipped: 'Its text is not in this archive.' }
       const { blocks, left } = readForeignHtml(html.toString('utf8'))
       return {
-        sourceKey: `substack:${post_id}`,
+        source: { site: '', id: post_id },
         title,
         subtitle,
         blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),

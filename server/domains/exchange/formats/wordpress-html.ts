@@ -1,3 +1,5 @@
+import { leave, type Left } from '#shared/body/read/left.ts'
+
 /** Elements that already are blocks; text beside them still becomes paragraphs. */
 const startsBlock = /^<(?:p|h[1-6]|ul|ol|li|blockquote|pre|figure|table|div|hr|section|iframe|!--)\b/i
 
@@ -5,8 +7,8 @@ const startsBlock = /^<(?:p|h[1-6]|ul|ol|li|blockquote|pre|figure|table|div|hr|s
  * The HTML that WordPress makes of a post's text: what has no paragraphs gets one for each stretch between empty lines, and shortcodes
  * become what they stand for. Those nobody here knows are left out and told.
  */
-export function htmlOfWordPress(content: string): { html: string; left: Map<string, number> } {
-  const left = new Map<string, number>()
+export function htmlOfWordPress(content: string): { html: string; left: Left } {
+  const left: Left = new Map()
   const html = content
     .replace(/<!--more.*?-->/g, '')
     .replace(
@@ -22,7 +24,8 @@ export function htmlOfWordPress(content: string): { html: string; left: Map<stri
     .replace(/\[\/?([a-z][a-z0-9_-]{2,40})(?: [^\]]*)?\]/gi, (whole: string, name: string) => {
       // A bracket in a sentence is no shortcode: those have a word of their own or attributes.
       if (!/=|\//.test(whole) && !/^(?:gallery|playlist|audio|video)$/i.test(name)) return whole
-      if (!whole.startsWith('[/')) left.set(`[${name}]`, (left.get(`[${name}]`) ?? 0) + 1)
+      if (!whole.startsWith('[/'))
+        leave(left, `[${name}]`, { reason: `The shortcode [${name}] means nothing outside of its site.` })
       return ''
     })
   return { html: /<p[\s>]/i.test(html) ? html : inParagraphs(html), left }

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { leaveAll } from '#shared/body/read/left.ts'
 import { ArchiveProblem } from '../archive.ts'
 import { dateOf, type Restriction, type StoryFile } from '../found-story.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
@@ -29,7 +30,7 @@ const kept = new Set([
 
 /** WordPress' own export, RSS with more said (WXR). Entities of a document's own are not followed, so none can blow up. */
 export function openWordPressExport(bytes: Buffer): StoryFile {
-  const items = readItems(bytes.toString('utf8'))
+  const { items, site } = readItems(bytes.toString('utf8'))
   const attachments = new Map(
     items
       .filter(({ fields }) => fields.get('wp:post_type') === 'attachment')
@@ -45,18 +46,18 @@ export function openWordPressExport(bytes: Buffer): StoryFile {
     close: () => {},
     readStory: async (index) => {
       const post = posts[index]
-      if (!post) return undefined
+      if (!post) return { title: '', skipped: 'It is not in this file.' }
       const field = (name: string) => post.fields.get(name)?.trim() ?? ''
       const title = field('title')
       const subtitle = field('excerpt:encoded').replace(/<[^>]*>/g, '')
       const { html, left: shortcodes } = htmlOfWordPress(field('content:encoded'))
       const { blocks, left } = readForeignHtml(html)
-      for (const [name, count] of shortcodes) left.set(name, (left.get(name) ?? 0) + count)
+      leaveAll(left, shortcodes)
       const status = field('wp:status')
       const wasPublished = status === 'publish' || status === 'private'
       const restriction = restrictionOfPost(post)
       return {
-        sourceKey: `wordpress:${field('guid') || field('link') || field('wp:post_id')}`,
+        source: { site, id: field('wp:post_id') || field('guid') },
         title,
         subtitle,
         blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
@@ -64,6 +65,7 @@ export function openWordPressExport(bytes: Buffer): StoryFile {
         publishedAt: wasPublished ? dateOf(utc(field('wp:post_date_gmt')) ?? field('pubDate')) : undefined,
         restriction,
         canonicalUrl: wasPublished ? field('link') || undefined : undefined,
+        baseUrl: site || undefined,
         coverSource: attachments.get(post.meta.get('_thumbnail_id') ?? ''),
         left,
       }
@@ -92,8 +94,9 @@ function restrictionOfPost({ fields, meta }: Item): Restriction | undefined {
 const utc = (text: string): string | undefined =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) && !text.startsWith('0000') ? `${text.replace(' ', 'T')}Z` : undefined
 
-function readItems(xml: string): Item[] {
+function readItems(xml: string): { items: Item[]; site: string } {
   const items: Item[] = []
+  let site = ''
   const parser = new SaxesParser({ position: false })
   let item: Item | undefined
   let text = ''
@@ -111,7 +114,8 @@ function readItems(xml: string): Item[] {
     if (name === 'item' && item) {
       items.push(item)
       item = undefined
-    } else if (item && kept.has(name)) item.fields.set(name, text)
+    } else if (!item && name === 'wp:base_blog_url') site = text.trim()
+    else if (item && kept.has(name)) item.fields.set(name, text)
     else if (item && name === 'category' && tag && text !== 'Uncategorized') item.tags.push(text)
     else if (name === 'wp:meta_key') metaKey = text
     else if (item && name === 'wp:meta_value') item.meta.set(metaKey, text)
@@ -125,5 +129,5 @@ function readItems(xml: string): Item[] {
   } catch {
     throw new ArchiveProblem('This file is not an export of WordPress, or it is damaged.')
   }
-  return items
+  return { items, site }
 }

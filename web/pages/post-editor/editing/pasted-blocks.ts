@@ -1,4 +1,5 @@
 import { Fragment, type Node } from 'prosemirror-model'
+import { bodyLimits } from '#shared/body/body-limits.ts'
 import { newParagraphName } from '#shared/body/names.ts'
 import type { TableCell } from '#shared/body/paragraph.ts'
 import type { LooseBlock } from '#shared/body/read/loose-block.ts'
@@ -46,15 +47,32 @@ export function toBlocks(blocks: readonly LooseBlock[], taken: Set<string>): Pas
       taken.add(name)
       nodes.push(linkTo(href, (block.type === 'IMG' && imageAlt) || '', name))
       if (block.type === 'IMG')
-        pictures.push({ name, href, alt: imageAlt ?? '', caption: { text: block.text, markups: block.markups } })
+        pictures.push({
+          name,
+          href,
+          alt: (imageAlt ?? '').slice(0, bodyLimits.altText),
+          caption: { text: block.text, markups: block.markups },
+        })
       continue
     }
-    const node = blockFrom({ ...block, name: block.type === 'FOOTNOTE' ? (own ?? '') : '' })
+    const node = blockFrom({ ...block, ...tableOf(block), name: block.type === 'FOOTNOTE' ? (own ?? '') : '' })
     if (node.type.name === 'FOOTNOTE') notes.push(node)
     else if (node.type.name !== 'KEPT') nodes.push(node)
   }
   return { nodes: carrying(nodes, notes), pictures }
 }
+
+/** A table in a size that a story can hold. */
+const tableOf = ({ table }: LooseBlock): Pick<LooseBlock, 'table'> =>
+  table
+    ? {
+        table: {
+          ...table,
+          rows: table.rows.slice(0, bodyLimits.tableRows).map((row) => row.slice(0, bodyLimits.tableColumns)),
+          alignments: table.alignments.slice(0, bodyLimits.tableColumns),
+        },
+      }
+    : {}
 
 /** All words of some blocks as lines of one text, for places that hold no blocks: cells, captions and notes. */
 export function asLines(nodes: readonly Node[]): Fragment {

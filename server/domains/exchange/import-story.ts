@@ -1,0 +1,77 @@
+import { isEnrolled } from '#server/domains/membership/membership.ts'
+import { addImportedDraft, chooseTags, publishImported, type Story } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { documentProblem } from '#shared/body/check-body.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import { safeHref } from '#shared/body/safe-href.ts'
+import { refusalText } from '#shared/refusals.ts'
+import { publishingOf, type Publishing } from './import-visibility.ts'
+import { knownStories } from './known-stories.sql.ts'
+import type { PreparedStory } from './prepare-story.ts'
+import { resolveAssets } from './resolve-assets.ts'
+import { ReportBuilder, type StoryReport } from './story-report.ts'
+
+export type Imported =
+  | { outcome: 'imported'; story: Story; report: StoryReport; publishing: Publishing }
+  | { outcome: 'here-already'; storyId: string }
+  | { outcome: 'refused'; reason: string }
+
+type Options = {
+  /** A picture that came along with the story. */
+  readImage: (source: string) => Promise<Buffer | undefined>
+  /** Publishes what was published where it comes from, with its old date, for no more readers than it had there. */
+  publishes: boolean
+}
+
+export const earlierVersion = 'An earlier version of it is here already, so this one becomes a draft.'
+
+/** Makes one story out of what was found, once: the second time it names the story it became. */
+export async function importStory(ctx: Context, found: PreparedStory, { readImage, publishes }: Options): Promise<Imported> {
+  const { viewer } = ctx
+  if (!viewer) throw new Error('A story is imported by somebody.')
+  const known = await knownStories(ctx, viewer.id, [found])
+  const storyId = known.byKey.get(found.key)
+  if (storyId) return { outcome: 'here-already', storyId }
+  // Pictures are fetched before the transaction: the embedded database has one session, which must not wait for the network.
+  const { body, cover, report } = await resolveAssets(ctx, viewer.id, found, { readImage })
+  const document = joinDocument(found.title, found.subtitle, body)
+  const problem = documentProblem(document)
+  if (problem) return { outcome: 'refused', reason: problem }
+  return ctx.transaction(async (tx): Promise<Imported> => {
+    const story = await addImportedDraft(tx, viewer.id, {
+      document,
+      tags: found.tags,
+      license: found.license,
+      canonicalUrl: safeHref(found.canonicalUrl)?.slice(0, 2_000),
+      cover,
+      publishedAt: found.publishedAt,
+    })
+    const saved = await tx.db
+      .insertInto('imported_stories')
+      .values({ user_id: viewer.id, source_key: found.key, origin: found.origin, post_id: story.id, imported_at: tx.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (saved.numInsertedOrUpdatedRows === 0n) throw new Error('The same story was imported twice at once.')
+    const isNewer = found.origin !== null && known.origins.has(found.origin)
+    const publishing: Publishing = isNewer
+      ? { visibility: 'DRAFT', reason: earlierVersion }
+      : publishes
+        ? await publish(tx, story, found)
+        : { visibility: 'DRAFT' }
+    return { outcome: 'imported', story, report: withTags(report, found.tags), publishing }
+  })
+}
+
+/** The report with what becomes of the story's tags. */
+export function withTags(report: StoryReport, tags: readonly string[]): StoryReport {
+  const builder = new ReportBuilder(report)
+  for (const { tag, reason } of chooseTags(tags).skipped) builder.skip('TAG', `“${tag}”: ${reason}`)
+  return builder.result()
+}
+
+async function publish(tx: Context, story: Story, found: PreparedStory): Promise<Publishing> {
+  const publishing = publishingOf(found, { now: tx.now(), canLock: await isEnrolled(tx, story.author_id) })
+  if (publishing.visibility === 'DRAFT') return publishing
+  const published = await publishImported(tx, story, publishing.visibility)
+  return published.ok ? publishing : { visibility: 'DRAFT', reason: refusalText(published.refusal) }
+}

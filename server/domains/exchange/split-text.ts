@@ -1,0 +1,45 @@
+import type { Markup, TableCell } from '#shared/body/paragraph.ts'
+
+const sentenceEnd = /[.!?…。]["'’”)\]]*\s/g
+
+/** Where to cut a text that is too long: behind a sentence, else behind a word, never inside a character. */
+function cutOf(text: string, maxLength: number, isCode: boolean): number {
+  const least = Math.floor(maxLength / 2)
+  const head = text.slice(0, maxLength)
+  const line = head.lastIndexOf('\n')
+  if (line >= least) return line + 1
+  if (!isCode) {
+    const ends = [...head.slice(least).matchAll(sentenceEnd)].at(-1)
+    if (ends) return least + ends.index + ends[0].length
+    const space = head.lastIndexOf(' ')
+    if (space >= least) return space + 1
+  }
+  const isInsidePair = /[\uD800-\uDBFF]/.test(text.charAt(maxLength - 1))
+  return isInsidePair ? maxLength - 1 : maxLength
+}
+
+/** A text in parts of at most this many characters, each with its markups. Only white space at a cut is left out. */
+export function splitText({ text, markups }: TableCell, maxLength: number, isCode = false): TableCell[] {
+  const parts: TableCell[] = []
+  let start = 0
+  while (text.length - start > maxLength) {
+    const end = start + cutOf(text.slice(start, start + maxLength + 1), maxLength, isCode)
+    parts.push(slice(text, markups, start, end, isCode))
+    start = end
+  }
+  parts.push(slice(text, markups, start, text.length, isCode))
+  return parts.filter((part) => part.text !== '')
+}
+
+function slice(text: string, markups: readonly Markup[], from: number, to: number, isCode: boolean): TableCell {
+  let [start, end] = [from, to]
+  if (isCode) end = text[end - 1] === '\n' ? end - 1 : end
+  else {
+    while (start < end && /\s/.test(text.charAt(start))) start++
+    while (end > start && /\s/.test(text.charAt(end - 1))) end--
+  }
+  const inside = markups
+    .filter((markup) => markup.start < end && markup.end > start)
+    .map((markup) => ({ ...markup, start: Math.max(0, markup.start - start), end: Math.min(end, markup.end) - start }))
+  return { text: text.slice(start, end), markups: inside }
+}
