@@ -2,22 +2,24 @@ import { zipOf } from '#test/server/zip-of.ts'
 import { drawPicture } from './story-writing.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
-test('a writer brings a folder of Markdown, sees what is in it, and finds the drafts', async ({ page }) => {
+test('a writer uploads a folder of Markdown, reviews what would change, and finds the drafts', async ({ page }) => {
   await signIn(page, 'friend')
   await page.goto('/p/import')
   const picture = await drawPicture()
   const zip = await zipOf({
-    'tides.md': `---\ntitle: The tide table\ndate: 2021-03-04\n---\nFirst words.\n\n![A boat](boat.png)`,
+    'tides.md': `---\ntitle: The tide table\ndate: 2021-03-04\n---\nFirst words.\n\n![A boat](boat.png)\n\n<video src="a.mp4"></video>`,
     'notes.md': '---\ndraft: true\n---\n# Notes to keep\n\nLater.',
     'boat.png': picture,
   })
-  await page.getByLabel('File of stories').setInputFiles({ name: 'site.zip', mimeType: 'application/zip', buffer: zip })
-  const report = page.getByRole('region', { name: 'What is in the file' })
-  await expect(report).toContainText('site.zip is files of Markdown with 2 stories.')
+  await page.getByLabel('Export file').setInputFiles({ name: 'site.zip', mimeType: 'application/zip', buffer: zip })
+  const report = page.getByRole('region', { name: 'Import report' })
+  await expect(report).toContainText('site.zip contains 2 posts (Markdown).')
   await expect(report.getByRole('listitem')).toHaveText([/The tide table.*2021-03-04.*New/, /Notes to keep.*New/])
+  await report.getByText('What changes (1)').click()
+  await expect(report).toContainText('1 embed skipped: Video files can’t be imported.')
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Import 2 stories' }).click()
-  await expect(report).toContainText('Your stories are here.')
+  await expect(report).toContainText('Import finished: 2 drafts.')
   await report.getByRole('link', { name: 'The tide table' }).click()
   await expect(page.getByTestId('story-editor').locator('figure img')).toBeVisible()
   await expect(page.getByTestId('story-editor')).toContainText('First words.')
@@ -31,7 +33,7 @@ test.describe('a file that holds no stories', () => {
     await signIn(page, 'friend')
     await page.goto('/p/import')
     const file = { name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK no zip') }
-    await page.getByLabel('File of stories').setInputFiles(file)
+    await page.getByLabel('Export file').setInputFiles(file)
     await expect(page.getByText('This file is not a zip archive, or it is damaged.')).toBeVisible()
   })
 })

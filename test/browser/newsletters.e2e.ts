@@ -91,7 +91,9 @@ test('[import-mailing-list] [toast-export-email-subscribers] a writer brings a l
   await page.getByLabel('File of addresses').setInputFiles({
     name: 'list.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`email\n${mine}-a@harbour.example\n${mine}-b@harbour.example\nno address\n`),
+    buffer: Buffer.from(
+      `email,status\n${mine}-a@harbour.example,active\n${mine}-b@harbour.example,active\nno address,\n${mine}-c@harbour.example,unsubscribed\n`,
+    ),
   })
   await bring.click()
   await expect(page.getByText('Confirm that everybody on the list has agreed to hear from you.')).toBeVisible()
@@ -99,6 +101,7 @@ test('[import-mailing-list] [toast-export-email-subscribers] a writer brings a l
   await bring.click()
   await expect(page.getByText('2 addresses accepted, 1 refused.')).toBeVisible()
   await expect(page.getByText('Line 4: no address')).toBeVisible()
+  await expect(page.getByText('1 address: your list says they unsubscribed')).toBeVisible()
   await expectNoViolations(page)
 
   await page.goto(`/@${demoValues.username}/audience`)

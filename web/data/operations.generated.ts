@@ -1376,16 +1376,18 @@ export type StoryImportQueryVariables = Exact<{
 }>;
 
 
-export type StoryImportQuery = { storyImport: { id: string, fileName: string, format: string, state: ImportState, storyCount: number, position: number, problem: string | null, counts: Array<{ outcome: ImportOutcome, becomes: ImportVisibility, count: number }>, stories: { items: Array<{ id: string, title: string, words: number, publishedAt: string | null, outcome: ImportOutcome, becomes: ImportVisibility, postId: string | null, reason: string | null, parts: Array<{ kind: ImportPartKind, count: number }>, notes: Array<{ kind: ImportPartKind, outcome: ImportPartOutcome, reason: string, count: number }> }>, pagingInfo: { next: { to: string | null } | null } } } | null };
+export type StoryImportQuery = { storyImport: { id: string, fileName: string, format: string, state: ImportState, storyCount: number, position: number, needsSite: boolean, problem: string | null, counts: Array<{ outcome: ImportOutcome, becomes: ImportVisibility, count: number }>, stories: { items: Array<{ id: string, title: string, words: number, publishedAt: string | null, outcome: ImportOutcome, becomes: ImportVisibility, postId: string | null, reason: string | null, parts: Array<{ kind: ImportPartKind, count: number }>, notes: Array<{ kind: ImportPartKind, outcome: ImportPartOutcome, reason: string, count: number }> }>, pagingInfo: { next: { to: string | null } | null } } } | null };
 
 export type StartImportMutationVariables = Exact<{
   id: string;
   publishes: boolean;
+  siteUrl?: string | null | undefined;
 }>;
 
 
 export type StartImportMutation = { startImport:
     | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
     | { __typename: 'Conflict', message: string }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'StoryImport', id: string, state: ImportState }

@@ -62,6 +62,7 @@ export async function receiveArchive(
           format: found.format,
           state: 'read',
           story_count: found.lines.length,
+          needs_site: found.needsSite,
           created_at: now,
           updated_at: now,
         })
@@ -81,7 +82,7 @@ export async function receiveArchive(
   return ok({ id })
 }
 
-type Preview = { format: ImportFormat; lines: ImportLine[] }
+type Preview = { format: ImportFormat; lines: ImportLine[]; needsSite: boolean }
 
 /** What is in the file, or why it cannot be read, as a sentence. */
 async function preview(ctx: Context, userId: string, fileName: string, bytes: Buffer): Promise<Preview | string> {
@@ -101,7 +102,11 @@ async function preview(ctx: Context, userId: string, fileName: string, bytes: Bu
         userId,
         posts.filter((post): post is StorySummary => !isSkipped(post)),
       )
-      return { format: file.format, lines: posts.map((post, i) => lineOf(post, { position: i, known, circumstances })) }
+      return {
+        format: file.format,
+        needsSite: file.format === 'ghost' && posts.some((post) => !isSkipped(post) && post.needsSite),
+        lines: posts.map((post, i) => lineOf(post, { position: i, known, circumstances })),
+      }
     })
   } catch (error) {
     if (error instanceof ArchiveProblem) return error.message

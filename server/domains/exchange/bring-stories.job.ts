@@ -39,21 +39,31 @@ export async function importStories(
   return false
 }
 
-async function importFrom(ctx: Context, file: ImportFile, { id, position, publishes }: StoryImport): Promise<boolean> {
+async function importFrom(ctx: Context, file: ImportFile, begun: StoryImport): Promise<boolean> {
+  const { id, position } = begun
   const deadline = performance.now() + runForMs
   for (let i = position; i < file.count; i++) {
     if (performance.now() > deadline) return true
     const line = await lineAt(ctx.db, id, i)
-    if (line) await saveLine(ctx.db, id, { ...line, ...(await importOne(ctx, file, i, publishes)) }, ctx.now())
+    if (line) await saveLine(ctx.db, id, { ...line, ...(await importOne(ctx, file, i, begun)) }, ctx.now())
   }
   return false
 }
 
-async function importOne(ctx: Context, file: ImportFile, index: number, publishes: boolean): Promise<Partial<ImportLine>> {
+async function importOne(
+  ctx: Context,
+  file: ImportFile,
+  index: number,
+  { publishes, siteUrl }: StoryImport,
+): Promise<Partial<ImportLine>> {
   try {
     const found = await file.readStory(index)
     if (isSkipped(found)) return { outcome: 'SKIPPED', reason: found.skipped }
-    const imported = await importStory(ctx, found, { readImage: (source) => file.readImage(source, index), publishes })
+    const imported = await importStory(
+      ctx,
+      { ...found, baseUrl: found.baseUrl ?? siteUrl ?? undefined },
+      { readImage: (source) => file.readImage(source, index), publishes },
+    )
     switch (imported.outcome) {
       case 'here-already':
         return { outcome: 'HERE_ALREADY', postId: imported.storyId, reason: null, report: null }

@@ -92,6 +92,8 @@ const StoryImportRef = builder.objectRef<StoryImport>('StoryImport').implement({
     storyCount: t.exposeInt('storyCount'),
     /** How many of the posts have been dealt with. */
     position: t.exposeInt('position'),
+    /** Whether its pictures and links need the address of their site, which the file leaves out. */
+    needsSite: t.exposeBoolean('needsSite'),
     problem: t.exposeString('problem', { nullable: true }),
     counts: t.field({ type: [ImportCountRef], resolve: ({ id }, _args, ctx) => countLines(ctx, id) }),
     stories: t.field({
@@ -128,6 +130,7 @@ const StartImportResultRef = resultUnion('StartImportResult', StoryImportRef, [
   'AccountSuspended',
   'NotFound',
   'Conflict',
+  'BadRequest',
 ])
 const RequestExportResultRef = resultUnion('RequestExportResult', ExportJobRef, ['Unauthorized', 'RateLimited'])
 
@@ -159,8 +162,8 @@ builder.mutationFields((t) => ({
   }),
   startImport: t.field({
     type: StartImportResultRef,
-    args: { id: t.arg.id({ required: true }), publishes: t.arg.boolean({ required: true }) },
-    resolve: async (_root, { id, publishes }, ctx) => unwrap(await startImport(ctx, id, publishes)),
+    args: { id: t.arg.id({ required: true }), publishes: t.arg.boolean({ required: true }), siteUrl: t.arg.string() },
+    resolve: async (_root, { id, publishes, siteUrl }, ctx) => unwrap(await startImport(ctx, id, { publishes, siteUrl })),
   }),
   requestExport: t.field({
     type: RequestExportResultRef,

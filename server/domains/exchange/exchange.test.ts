@@ -193,7 +193,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       const before = await counts()
       const answer = await sendArchive(ann, 'photo.jpg', photo)
       expect(answer.statusCode).toBe(400)
-      expect(answer.json<{ error: string }>().error).toMatch(/^Bring an export of/)
+      expect(answer.json<{ error: string }>().error).toMatch(/^Upload an export from/)
       expect(await counts()).toBe(before)
     })
 

@@ -32,7 +32,7 @@ export type SkippedStory = { title: string; skipped: string }
 /** The widest audience a story may get here, and why, as a sentence for its writer. */
 export type Restriction = { widest: 'LOCKED' | 'UNLISTED' | 'DRAFT'; reason: string }
 
-export const importFormats = ['octavo', 'medium', 'ghost', 'wordpress', 'substack', 'markdown'] as const
+export const importFormats = ['octavo', 'medium', 'ghost', 'wordpress', 'substack', 'markdown', 'html'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
 /** A file of stories, ready to be read one by one. */

@@ -38,13 +38,28 @@ export type StoryImport = {
   /** How many of the posts have been dealt with. */
   position: number
   publishes: boolean
+  /** Whether its pictures and links need the address of their site, which the file leaves out. */
+  needsSite: boolean
+  siteUrl: string | null
   problem: string | null
 }
 
 export async function importById(db: Db, id: string): Promise<StoryImport | undefined> {
   const row = await db
     .selectFrom('imports')
-    .select(['id', 'user_id', 'file_name', 'format', 'state', 'story_count', 'position', 'publishes', 'problem'])
+    .select([
+      'id',
+      'user_id',
+      'file_name',
+      'format',
+      'state',
+      'story_count',
+      'position',
+      'publishes',
+      'needs_site',
+      'site_url',
+      'problem',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   return (
@@ -57,6 +72,8 @@ export async function importById(db: Db, id: string): Promise<StoryImport | unde
       storyCount: row.story_count,
       position: row.position,
       publishes: row.publishes,
+      needsSite: row.needs_site,
+      siteUrl: row.site_url,
       problem: row.problem,
     }
   )

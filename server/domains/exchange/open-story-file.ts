@@ -1,4 +1,5 @@
 import { type Archive, ArchiveProblem, openArchive } from './archive.ts'
+import { imageInArchive } from './archive-images.ts'
 import { openOctavoExport } from './formats/octavo.ts'
 import type { StoryFile } from './found-story.ts'
 
@@ -19,7 +20,9 @@ export async function openStoryFile(name: string, bytes: Buffer): Promise<StoryF
   if (/^\uFEFF?(?:<\?xml|<rss)/.test(start)) return (await import('./formats/wordpress.ts')).openWordPressExport(bytes)
   const { looksLikeMarkdown, openMarkdownFiles } = await import('./formats/markdown.ts')
   if (looksLikeMarkdown([name])) return openMarkdownFiles(single(name, bytes))
-  throw new ArchiveProblem('Bring an export of Medium, Ghost, WordPress, Substack or ours, or files of Markdown.')
+  const { looksLikeHtml, openHtmlFiles } = await import('./formats/html-files.ts')
+  if (looksLikeHtml([name])) return openHtmlFiles(single(name, bytes))
+  throw new ArchiveProblem('Upload an export from Medium, Ghost, WordPress, Substack or Octavo, or files of Markdown or HTML.')
 }
 
 async function openZip(archive: Archive): Promise<StoryFile> {
@@ -30,15 +33,33 @@ async function openZip(archive: Archive): Promise<StoryFile> {
     if (substack.looksLikeSubstack(names)) return await substack.openSubstackArchive(archive)
     const medium = await import('./formats/medium.ts')
     if (medium.looksLikeMedium(names)) return medium.openMediumArchive(archive)
-    // Ghost and WordPress give one file, which people often send on as they got it.
-    const one = names.filter((name) => /\.(?:json|xml)$/i.test(name))
     const markdown = await import('./formats/markdown.ts')
     if (markdown.looksLikeMarkdown(names)) return markdown.openMarkdownFiles(archive)
-    const inner = one.length === 1 ? await archive.read(one[0] ?? '') : undefined
-    if (inner) return await openStoryFile(one[0] ?? '', inner)
+    const inner = await openInnerFile(archive)
+    if (inner) return { ...inner, close: archive.close, readImage: (source) => imageInArchive(archive, source) }
+    const html = await import('./formats/html-files.ts')
+    if (html.looksLikeHtml(names)) return html.openHtmlFiles(archive)
     throw new ArchiveProblem('There is nothing in this archive that could become a story.')
   } catch (error) {
     archive.close()
     throw error
   }
+}
+
+const maxInnerFiles = 50
+
+/** Ghost and WordPress give single files, large sites of WordPress several of XML, which people send on as they got them. */
+async function openInnerFile(archive: Archive): Promise<StoryFile | undefined> {
+  const filesOf = async (extension: RegExp): Promise<Buffer[]> => {
+    const named = archive.names.filter((name) => extension.test(name)).slice(0, maxInnerFiles)
+    const files: Buffer[] = []
+    for (const name of named) files.push((await archive.read(name)) ?? Buffer.alloc(0))
+    return files
+  }
+  const { isWordPressExport, openWordPressExport } = await import('./formats/wordpress.ts')
+  const xml = (await filesOf(/\.xml$/i)).filter(isWordPressExport)
+  if (xml.length > 0) return openWordPressExport(...xml)
+  const { isGhostExport, openGhostExport } = await import('./formats/ghost.ts')
+  const json = (await filesOf(/\.json$/i)).find(isGhostExport)
+  return json && openGhostExport(json)
 }

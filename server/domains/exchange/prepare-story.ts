@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nameBlocks } from '#shared/body/read/loose-block.ts'
+import { type LooseBlock, nameBlocks } from '#shared/body/read/loose-block.ts'
 import { bodyWords } from '#shared/text/reading-time.ts'
 import { storableLine, storableText } from '#shared/text/storable.ts'
 import { fitBlocks, kindOf, sizeProblem } from './fit-blocks.ts'
@@ -21,6 +21,8 @@ export type StorySummary = Pick<PreparedStory, 'title' | 'publishedAt' | 'restri
   images: number
   /** The first addresses that are framed. */
   frameSources: string[]
+  /** Whether it has pictures or links whose site nobody knows. */
+  needsSite: boolean
 }
 
 export const isSkipped = (story: object): story is SkippedStory => 'skipped' in story
@@ -56,6 +58,7 @@ export function prepareStory(found: FoundStory, format: ImportFormat | 'url'): P
   if (problem) return { title, skipped: problem }
   return {
     ...story,
+    ...(blocks.length === 0 && { restriction: { widest: 'DRAFT', reason: 'It has no text in this file.' } as const }),
     title,
     subtitle,
     tags: story.tags.slice(0, maxTags).map((tag) => storableLine(tag).slice(0, 100)),
@@ -84,5 +87,13 @@ export const summaryOf = (story: PreparedStory): StorySummary => ({
   report: story.report,
   words: bodyWords(nameBlocks(story.blocks)),
   images: story.blocks.filter(({ type }) => type === 'IMG').length,
+  needsSite: !story.baseUrl && !story.canonicalUrl && [story, ...story.blocks].some(hasSiteAddress),
   frameSources: story.blocks.flatMap(({ frameSource }) => frameSource ?? []).slice(0, maxFrameSources),
 })
+
+const isOnSite = (address: string | undefined): boolean => address?.startsWith('/') === true
+
+function hasSiteAddress(part: Pick<PreparedStory, 'coverSource'> & Partial<LooseBlock>): boolean {
+  const { coverSource, imageSource, frameSource, markups = [] } = part
+  return [coverSource, imageSource, frameSource].some(isOnSite) || markups.some(({ href }) => isOnSite(href))
+}

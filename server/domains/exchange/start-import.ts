@@ -2,18 +2,32 @@ import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { ownImport, type StoryImport } from './imports.sql.ts'
 
-type StartRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'Conflict'
+type StartRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'Conflict' | 'BadRequest'
 
-/** Imports what was found in a file. With `publishes`, what was published where it comes from is published here, with its old dates. */
-export const startImport = (ctx: Context, id: string, publishes: boolean): Promise<Result<StoryImport, StartRefusal>> =>
+type Options = {
+  /** What was published where it comes from is published here, with its old dates, for no more readers than it had there. */
+  publishes: boolean
+  /** The site the file is from, where the file leaves it out. */
+  siteUrl?: string | null | undefined
+}
+
+/** Starts to import what was found in a file. */
+export const startImport = (
+  ctx: Context,
+  id: string,
+  { publishes, siteUrl }: Options,
+): Promise<Result<StoryImport, StartRefusal>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
     if (tx.viewer.isSuspended) return refused('AccountSuspended')
     const known = await ownImport(tx, id)
     if (!known) return refused('NotFound')
+    const site = siteOf(siteUrl ?? '')
+    if (site === undefined)
+      return refused('BadRequest', { message: 'Enter the address of your site, such as https://blog.example.', field: 'siteUrl' })
     const { numUpdatedRows } = await tx.db
       .updateTable('imports')
-      .set({ state: 'bringing', publishes, updated_at: tx.now() })
+      .set({ state: 'bringing', publishes, site_url: site, updated_at: tx.now() })
       .where('id', '=', id)
       .where('state', '=', 'read')
       .executeTakeFirst()
@@ -21,3 +35,12 @@ export const startImport = (ctx: Context, id: string, publishes: boolean): Promi
     await tx.services.jobs.enqueue(tx.db, { kind: 'bring-stories', payload: { importId: id }, uniqueKey: `bring-stories:${id}` })
     return ok({ ...known, state: 'bringing' })
   })
+
+/** The origin of a site as somebody typed it, null for none, undefined for what is none. */
+function siteOf(typed: string): string | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
+  if (text.length > 2_000 || !/^https?:/i.test(address) || !URL.canParse(address)) return undefined
+  return new URL(address).origin
+}

@@ -30,14 +30,26 @@ export function writeStory({ document, path, ...story }: StoryToWrite, { baseUrl
     ...(story.tags.length > 0 ? [`tags: [${story.tags.map(quoted).join(', ')}]`] : []),
     ...(story.canonicalUrl ? [`canonical_url: ${quoted(story.canonicalUrl)}`] : []),
     ...(story.cover ? [`image: ${quoted(imageAddress(story.cover.id))}`] : []),
+    ...(story.cover?.alt ? [`image_alt: ${quoted(story.cover.alt)}`] : []),
   ]
   const published = story.publishedAt
-    ? `<p><time datetime="${story.publishedAt}">${story.publishedAt.slice(0, 10)}</time></p>`
+    ? `<p class="published"><time datetime="${story.publishedAt}">${story.publishedAt.slice(0, 10)}</time></p>`
     : ''
-  const address = path ? `<link rel="canonical" href="${escapeHtml(`${baseUrl}${path}`)}">` : ''
+  const address = story.canonicalUrl ?? (path && `${baseUrl}${path}`)
+  const head = [
+    ['article:published_time', story.publishedAt ?? ''],
+    ...story.tags.map((tag) => ['article:tag', tag]),
+    ['visibility', story.visibility === 'PUBLIC' ? '' : story.visibility.toLowerCase()],
+    ['og:image', story.cover ? imageAddress(story.cover.id) : ''],
+    ['og:image:alt', story.cover?.alt ?? ''],
+  ]
+    .filter(([, content]) => content)
+    .map(([property = '', content = '']) => `<meta property="${property}" content="${escapeHtml(content)}">`)
+    .join('')
+  const link = address ? `<link rel="canonical" href="${escapeHtml(address)}">` : ''
   return {
     json: JSON.stringify({ ...story, title, subtitle, body }, null, 1),
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${address}</head><body><article><h1>${escapeHtml(title)}</h1>${subtitle ? `<p><em>${escapeHtml(subtitle)}</em></p>` : ''}${published}${html}</article></body></html>\n`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${link}${head}</head><body><article><h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="subtitle"><em>${escapeHtml(subtitle)}</em></p>` : ''}${published}${html}</article></body></html>\n`,
     markdown: `---\n${front.join('\n')}\n---\n\n${writeMarkdown(body, { baseUrl, imageAddress })}`,
   }
 }

@@ -34,6 +34,7 @@ export async function addImportedDraft(tx: Context, authorId: string, draft: Imp
       canonical_url: draft.canonicalUrl ?? null,
       preview_image_id: draft.cover?.id ?? null,
       preview_image_alt: draft.cover?.alt ?? '',
+      has_separate_cover: draft.cover !== undefined && !draft.document.some(({ image }) => image?.id === draft.cover?.id),
       first_published_at: draft.publishedAt && draft.publishedAt <= now ? draft.publishedAt : null,
       created_at: now,
       updated_at: now,

@@ -220,6 +220,7 @@ async function previewImageOf(tx: Context, story: Story, body: Body) {
   const images = await storedPictures(tx, body)
   const isPlaced = images.some((image) => image.id === story.preview_image_id)
   if (story.preview_image_id && !isPlaced) {
+    if (story.has_separate_cover) return {}
     const before = await publishedVersion(tx, story)
     if (before && !picturesOf(before.body).some((image) => image.id === story.preview_image_id)) return {}
   }

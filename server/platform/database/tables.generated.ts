@@ -418,6 +418,8 @@ export type Tables = {
     created_at: Date
     updated_at: Date
     story_count: ColumnType<number, number | undefined, number>
+    needs_site: ColumnType<boolean, boolean | undefined, boolean>
+    site_url: ColumnType<string | null, string | null | undefined, string | null>
   }
   integration_tokens: {
     id: string
@@ -916,6 +918,7 @@ export type Tables = {
     is_listed: GeneratedAlways<boolean>
     outside_href: ColumnType<string | null, string | null | undefined, string | null>
     submitted_to_id: ColumnType<string | null, string | null | undefined, string | null>
+    has_separate_cover: ColumnType<boolean, boolean | undefined, boolean>
   }
   privacy_consents: {
     who: string

@@ -12,7 +12,7 @@ const places = [
   ['Substack', 'Settings, Exports, New export: the .zip'],
   ['Ghost', 'Settings, Migration tools, Export content: the .json'],
   ['WordPress', 'Tools, Export, Posts: the .xml'],
-  ['Hugo, Jekyll, Obsidian and others', 'the folder of .md files with its pictures, as a .zip'],
+  ['Hugo, Jekyll, Obsidian and others', 'the folder of .md files with its images, as a .zip'],
 ] as const
 
 export function ArchiveForm({ onRead }: { onRead: (importId: string) => void }) {
@@ -35,18 +35,18 @@ export function ArchiveForm({ onRead }: { onRead: (importId: string) => void }) 
     <>
       {sending ? (
         <div className={styles.sending} role="status">
-          <p>{sending.share < 1 ? `Sending ${sending.name}` : `Looking through ${sending.name}`}</p>
+          <p>{sending.share < 1 ? `Sending ${sending.name}` : `Reading ${sending.name}`}</p>
           <Progress value={sending.share} label={`Sending ${sending.name}`} />
           <Button onClick={() => stop.current?.abort()}>Cancel</Button>
         </div>
       ) : (
         <DropZone
-          label="File of stories"
+          label="Export file"
           icon={<FileUp />}
-          accept=".zip,.json,.xml,.md,.markdown"
+          accept=".zip,.json,.xml,.md,.markdown,.html,.htm"
           prompt="Drop the file here, or"
-          over="Let go to look through it"
-          hint="zip, json, xml or md, up to 100 MB"
+          over="Drop to review it"
+          hint="zip, json, xml, md or html, up to 100 MB"
           onFiles={(files) => void send(files)}
         />
       )}

@@ -8,6 +8,8 @@ import { usePoll } from '#web/data/use-poll.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Progress } from '#web/design/Progress/Progress.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
@@ -23,6 +25,7 @@ const formats: Record<string, string> = {
   wordpress: 'WordPress',
   substack: 'Substack',
   markdown: 'Markdown',
+  html: 'HTML',
 }
 
 const paging = { limit: importPageSize }
@@ -92,11 +95,12 @@ function Decision({ report, onLeave }: { report: Report; onLeave: () => void }) 
   const start = useCommand(startImportMutation)
   const [publishes, setPublishes] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [siteUrl, setSiteUrl] = useState('')
   const newCount = countOf(report, ({ outcome }) => outcome === 'NEW')
   const canPublish = countOf(report, ({ outcome, becomes }) => outcome === 'NEW' && becomes !== 'DRAFT') > 0
   const begin = async () => {
     setProblem(undefined)
-    const result = await start({ id: report.id, publishes })
+    const result = await start({ id: report.id, publishes, siteUrl: siteUrl || null })
     const answer = result.data?.startImport
     if (answer?.__typename === 'StoryImport') return
     setProblem(answer ? refusalText({ kind: answer.__typename, message: answer.message }) : result.errors?.[0]?.message)
@@ -104,6 +108,23 @@ function Decision({ report, onLeave }: { report: Report; onLeave: () => void }) 
   return (
     <div className={styles.decide}>
       <p>{previewText(report)}</p>
+      {report.needsSite && newCount > 0 && (
+        <Field
+          label="Address of your old site"
+          hint="This file leaves it out. Images and links that need it can’t be found without it."
+        >
+          <TextInput
+            type="url"
+            name="site"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            maxLength={2_000}
+            value={siteUrl}
+            onChange={(event) => setSiteUrl(event.target.value)}
+          />
+        </Field>
+      )}
       {canPublish && (
         <Checkbox checked={publishes} onChange={(event) => setPublishes(event.target.checked)}>
           Publish stories that were published there, keeping their original dates

@@ -32,6 +32,7 @@ export const storyImportQuery = gql<StoryImportQuery, StoryImportQueryVariables>
       state
       storyCount
       position
+      needsSite
       problem
       counts { outcome becomes count }
       stories(paging: $paging) {
@@ -54,14 +55,15 @@ export const storyImportQuery = gql<StoryImportQuery, StoryImportQueryVariables>
 `
 
 export const startImportMutation = gql<StartImportMutation, StartImportMutationVariables>`
-  mutation StartImportMutation($id: ID!, $publishes: Boolean!) {
-    startImport(id: $id, publishes: $publishes) {
+  mutation StartImportMutation($id: ID!, $publishes: Boolean!, $siteUrl: String) {
+    startImport(id: $id, publishes: $publishes, siteUrl: $siteUrl) {
       __typename
       ... on StoryImport { id state }
       ... on Unauthorized { message }
       ... on AccountSuspended { message }
       ... on NotFound { message }
       ... on Conflict { message }
+      ... on BadRequest { message }
     }
   }
 `

@@ -1,18 +1,25 @@
 import { z } from 'zod'
+import { leaveAll, type Left } from '#shared/body/read/left.ts'
 import { ArchiveProblem } from '../archive.ts'
-import { dateOf, type Restriction, type StoryFile } from '../found-story.ts'
+import { dateOf, type FoundStory, type Restriction, type SkippedStory, type StoryFile } from '../found-story.ts'
+import { readForeignHtml } from '../read-foreign.ts'
+import { plainText } from './entities.ts'
+import { htmlOfLexical } from './ghost-lexical.ts'
+import { htmlOfMobiledoc } from './ghost-mobiledoc.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
 import { restrictionOf } from './restriction.ts'
-import { readForeignHtml } from '../read-foreign.ts'
 
 const text = z.string().nullish()
+const id = z.union([z.string(), z.number()]).transform(String)
 const ghostShape = z.object({
   posts: z.array(
     z.looseObject({
-      id: z.union([z.string(), z.number()]),
+      id,
       uuid: text,
       title: text,
       html: text,
+      lexical: text,
+      mobiledoc: text,
       feature_image: text,
       type: text,
       status: text,
@@ -22,27 +29,46 @@ const ghostShape = z.object({
       canonical_url: text,
     }),
   ),
-  tags: z.array(z.looseObject({ id: z.union([z.string(), z.number()]), name: text })).default([]),
-  posts_tags: z
-    .array(z.looseObject({ post_id: z.union([z.string(), z.number()]), tag_id: z.union([z.string(), z.number()]) }))
-    .default([]),
   posts_meta: z
     .array(
-      z.looseObject({ post_id: z.union([z.string(), z.number()]), email_only: z.union([z.boolean(), z.number()]).nullish() }),
+      z.looseObject({
+        post_id: id,
+        email_only: z.union([z.boolean(), z.number()]).nullish(),
+        feature_image_alt: text,
+        feature_image_caption: text,
+      }),
     )
     .default([]),
+  tags: z.array(z.looseObject({ id, name: text })).default([]),
+  posts_tags: z.array(z.looseObject({ post_id: id, tag_id: id, sort_order: z.number().nullish() })).default([]),
+  settings: z.array(z.looseObject({ key: text, value: z.unknown() })).default([]),
 })
+type Ghost = z.output<typeof ghostShape>
+type GhostPost = Ghost['posts'][number]
 
 /** Only such ids are unique among all sites. */
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const published = new Set(['published', 'sent'])
-
-type GhostPost = z.output<typeof ghostShape>['posts'][number]
+/** What Ghost writes for the address of its site. Without it, addresses begin with a slash. */
+const siteMark = /__GHOST_URL__/g
+const contentImage = /(https?:\/\/[^/\s"'()<>\\]+)\/content\/images\//
 
 function restrictionOfPost({ status, visibility }: GhostPost, isEmailOnly: boolean): Restriction | undefined {
   if (status === 'sent' || isEmailOnly) return { widest: 'DRAFT', reason: 'It was only sent by email on Ghost.' }
   if (status === 'scheduled') return { widest: 'DRAFT', reason: 'It was scheduled on Ghost, not published.' }
   return restrictionOf(visibility, 'on Ghost')
+}
+
+/** Whether a file of JSON looks like an export of Ghost, rather than settings that lie beside it. */
+export const isGhostExport = (bytes: Buffer): boolean => /"posts"\s*:/.test(bytes.toString('utf8'))
+
+function dataOf(given: unknown): Ghost | undefined {
+  const holder = z.union([
+    z.object({ db: z.array(z.object({ data: ghostShape })).min(1) }).transform(({ db }) => db[0]?.data),
+    z.object({ data: ghostShape }).transform(({ data }) => data),
+  ])
+  const read = holder.safeParse(given)
+  return read.success ? read.data : undefined
 }
 
 /** The JSON that Ghost exports: `{ db: [{ data: { posts, tags, … } }] }`. */
@@ -53,45 +79,76 @@ export function openGhostExport(bytes: Buffer): StoryFile {
   } catch {
     throw new ArchiveProblem('This file is not JSON, or it is damaged.')
   }
-  const holder = z.union([
-    z.object({ db: z.array(z.object({ data: ghostShape })).min(1) }).transform(({ db }) => db[0]?.data),
-    z.object({ data: ghostShape }).transform(({ data }) => data),
-  ])
-  const read = holder.safeParse(given)
-  const data = read.success ? read.data : undefined
+  const data = dataOf(given)
   if (!data) throw new ArchiveProblem('This file is not an export of Ghost.')
-  const posts = data.posts.filter(({ type }) => (type ?? 'post') === 'post')
-  const tagName = new Map(data.tags.map(({ id, name }) => [String(id), name ?? '']))
-  const emailOnly = new Set(data.posts_meta.flatMap(({ post_id, email_only }) => (email_only ? String(post_id) : [])))
+  const context: Context = {
+    site: siteOf(data),
+    tagNames: new Map(data.tags.map((tag) => [tag.id, tag.name ?? ''])),
+    tagsOf: Map.groupBy(
+      data.posts_tags.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0)),
+      ({ post_id }) => post_id,
+    ),
+    meta: new Map(data.posts_meta.map((meta) => [meta.post_id, meta])),
+  }
   return {
     format: 'ghost',
-    count: posts.length,
+    count: data.posts.length,
     close: () => {},
     readStory: async (index) => {
-      const post = posts[index]
-      if (!post) return { title: '', skipped: 'It is not in this file.' }
-      const title = post.title ?? ''
-      const subtitle = post.custom_excerpt ?? ''
-      const { blocks, left } = readForeignHtml(post.html ?? '')
-      return {
-        source: { site: '', id: uuid.test(post.uuid ?? '') ? (post.uuid ?? '') : '' },
-        title,
-        subtitle,
-        blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
-        tags: data.posts_tags
-          .filter(({ post_id }) => String(post_id) === String(post.id))
-          .flatMap(({ tag_id }) => tagName.get(String(tag_id)) ?? [])
-          // A name that begins with # is a mark of the house, which readers do not see.
-          .filter((name) => name && !name.startsWith('#')),
-        publishedAt: published.has(post.status ?? '')
-          ? dateOf(typeof post.published_at === 'number' ? new Date(post.published_at).toISOString() : post.published_at)
-          : undefined,
-        restriction: restrictionOfPost(post, emailOnly.has(String(post.id))),
-        canonicalUrl: post.canonical_url ?? undefined,
-        coverSource: post.feature_image ?? undefined,
-        left,
-      }
+      const post = data.posts[index]
+      return post ? readPost(post, context) : { title: '', skipped: 'It is not in this file.' }
     },
     readImage: async () => undefined,
   }
 }
+
+type Context = {
+  site: string
+  tagNames: ReadonlyMap<string, string>
+  tagsOf: ReadonlyMap<string, Ghost['posts_tags']>
+  meta: ReadonlyMap<string, Ghost['posts_meta'][number]>
+}
+
+/** The site's address, as far as the export tells: from its settings, or from a picture that names it. */
+function siteOf({ settings, posts }: Ghost): string {
+  const named = settings.find(({ key }) => key === 'url')?.value
+  if (typeof named === 'string' && URL.canParse(named)) return new URL(named).origin
+  for (const { feature_image, html } of posts) {
+    const origin = contentImage.exec(feature_image ?? '')?.[1] ?? contentImage.exec(html ?? '')?.[1]
+    if (origin) return origin
+  }
+  return ''
+}
+
+function readPost(post: GhostPost, { site, tagNames, tagsOf, meta }: Context): FoundStory | SkippedStory {
+  const title = post.title ?? ''
+  if ((post.type ?? 'post') !== 'post') return { title, skipped: 'It is a page, not a post.' }
+  const about = meta.get(post.id)
+  const subtitle = post.custom_excerpt ?? ''
+  const ofCards: Left = new Map()
+  const { blocks, left } = readForeignHtml(htmlOf(post, ofCards).replace(siteMark, site))
+  leaveAll(left, ofCards)
+  const at = post.published_at
+  return {
+    source: { site, id: uuid.test(post.uuid ?? '') ? (post.uuid ?? '') : site && post.id },
+    title,
+    subtitle,
+    blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
+    tags: (tagsOf.get(post.id) ?? [])
+      .flatMap(({ tag_id }) => tagNames.get(tag_id) ?? [])
+      // A name that begins with # is internal: readers of the site do not see it.
+      .filter((name) => name && !name.startsWith('#')),
+    publishedAt: published.has(post.status ?? '') ? dateOf(typeof at === 'number' ? new Date(at).toISOString() : at) : undefined,
+    restriction: restrictionOfPost(post, Boolean(about?.email_only)),
+    canonicalUrl: post.canonical_url?.replace(siteMark, site) || undefined,
+    baseUrl: site || undefined,
+    coverSource: post.feature_image?.replace(siteMark, site) || undefined,
+    coverAlt: about?.feature_image_alt ?? undefined,
+    coverCaption: plainText(about?.feature_image_caption ?? '') || undefined,
+    left,
+  }
+}
+
+/** Newer exports leave the HTML out, and hold only what the editor stores. */
+const htmlOf = ({ html, lexical, mobiledoc }: GhostPost, left: Left): string =>
+  html || (lexical && htmlOfLexical(lexical, left)) || (mobiledoc && htmlOfMobiledoc(mobiledoc, left)) || ''

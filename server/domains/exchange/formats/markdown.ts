@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Archive } from '../archive.ts'
+import { imageBeside } from '../archive-images.ts'
 import { dateOf, type FoundStory, type StoryFile } from '../found-story.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
@@ -18,7 +19,6 @@ export const looksLikeMarkdown = (names: readonly string[]): boolean => names.so
 export function openMarkdownFiles(archive: Archive): StoryFile {
   const stories = archive.names.filter((name) => storyName.test(name))
   const files = stories.length > 1 ? stories.filter((name) => !notStory.test(name)) : stories
-  const names = new Set(archive.names)
   return {
     format: 'markdown',
     count: files.length,
@@ -31,22 +31,7 @@ export function openMarkdownFiles(archive: Archive): StoryFile {
         ? readFile(bytes.toString('utf8'), file)
         : { title: file, skipped: 'Its file is larger than 2 MB.' }
     },
-    readImage: async (source, index) => {
-      if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return undefined
-      const path = decode(source.split(/[?#]/)[0] ?? '')
-      const beside = posix.normalize(posix.join(posix.dirname(files[index] ?? ''), path))
-      // An address from the root is a place in the folder that a site is made of.
-      const known = [beside, path.replace(/^\//, ''), `static${path}`, `public${path}`].find((name) => names.has(name))
-      return known ? archive.read(known) : undefined
-    },
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
+    readImage: (source, index) => imageBeside(archive, source, files[index] ?? ''),
   }
 }
 
@@ -69,6 +54,7 @@ function readFile(file: string, name: string): FoundStory {
     restriction: front.restriction,
     canonicalUrl: front.text('canonical', 'canonical_url', 'canonicalUrl') || undefined,
     coverSource: front.text('image', 'cover', 'cover_image') || undefined,
+    coverAlt: front.text('image_alt', 'cover_alt') || undefined,
     left,
   }
 }

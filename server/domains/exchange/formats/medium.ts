@@ -1,8 +1,9 @@
 import { parse } from 'parse5'
-import { attribute, byTag, type Element, findInside, hasClass, textIn } from '#shared/body/read/html-nodes.ts'
+import { attribute, byTag, type Element, elementsIn, findInside, hasClass, textIn } from '#shared/body/read/html-nodes.ts'
 import { isTooDeep } from '#shared/body/read/depth.ts'
 import { nothingOwn, readContext } from '#shared/body/read/read-context.ts'
 import { readNodes } from '#shared/body/read/read-html.ts'
+import type { LooseBlock } from '#shared/body/read/loose-block.ts'
 import type { Archive } from '../archive.ts'
 import { dateOf, type FoundStory, type SkippedStory, type StoryFile } from '../found-story.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
@@ -37,22 +38,69 @@ function readPost(html: string, file: string): FoundStory | SkippedStory {
   const find = (wanted: (element: Element) => boolean) => (root ? findInside(root, wanted) : undefined)
   const body = find((element) => attribute(element, 'data-field') === 'body')
   if (!body) return { title: file, skipped: 'It is not a story: it has no text.' }
+  const ownTitle = textOf(findInside(body, (element) => hasClass(element, /\bgraf--title\b/)))
   const title = textOf(find((element) => hasClass(element, /\bp-name\b/)) ?? find(byTag('title')))
   const subtitle = textOf(find((element) => attribute(element, 'data-field') === 'subtitle'))
   const published = find((element) => hasClass(element, /\bdt-published\b/))
   const canonical = find((element) => hasClass(element, /\bp-canonical\b/))
-  const { blocks, left } = readNodes(body.childNodes, readContext(nothingOwn))
   const isDraft = /(?:^|\/)draft_/.test(file)
-  // Each section begins with a line of its own, and the first stands above the title.
-  const first = blocks.findIndex(({ type }) => type !== 'HR')
+  const { blocks: all, left } = readNodes(body.childNodes, readContext(nothingOwn))
+  // Each section begins with a line of its own, and the first is above the title.
+  const blocks = all.slice(
+    Math.max(
+      0,
+      all.findIndex(({ type }) => type !== 'HR'),
+    ),
+  )
+  const answers = find(
+    (element) =>
+      hasClass(element, /\b(?:u-in-reply-to|in-reply-to)\b/) || attribute(element, 'data-field').startsWith('inResponseTo'),
+  )
+  if (answers || (!isDraft && !ownTitle && isFirstWords(title, blocks)))
+    return { title, skipped: 'It is a response to a story, not a story of its own.' }
+  const featured = findInside(body, (element) => attribute(element, 'data-is-featured') === 'true')
   return {
     source: { site: '', id: /-([0-9a-f]{8,12})\.html$/.exec(file)?.[1] ?? '' },
     title,
     subtitle,
-    blocks: liftHeadings(withoutTitle(blocks.slice(Math.max(0, first)), title, subtitle)),
-    tags: [],
+    blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
+    tags: root ? tagsIn(root) : [],
     publishedAt: isDraft ? undefined : dateOf(published && attribute(published, 'datetime')),
     canonicalUrl: canonical && attribute(canonical, 'href'),
+    coverSource: featured && attribute(featured, 'src'),
+    coverAlt: featured && attribute(featured, 'alt'),
     left,
   }
 }
+
+/** Medium names a response by its first words, since it has no title. */
+function isFirstWords(title: string, blocks: readonly LooseBlock[]): boolean {
+  const first = blocks[0]
+  const words = title.replace(/(?:…|\.\.\.)$/, '').trim()
+  return (
+    first !== undefined && !/^H\d$|^IMG$/.test(first.type) && words !== '' && first.text.replace(/\s+/g, ' ').startsWith(words)
+  )
+}
+
+/** The topics of a post: marked as such, linked to in its footer, or named in its head. */
+function tagsIn(root: Element): string[] {
+  const marked = allInside(
+    root,
+    (element) => hasClass(element, /\b(?:p-tag|p-category)\b/) || attribute(element, 'rel') === 'tag',
+  )
+  const footer = findInside(root, byTag('footer'))
+  const linked = footer
+    ? allInside(footer, (element) => /medium\.com\/(?:tag|tagged)\/|\/tagged?\//.test(attribute(element, 'href')))
+    : []
+  const named = allInside(
+    root,
+    (element) =>
+      element.tagName === 'meta' &&
+      /^(?:article:tag|keywords)$/.test(attribute(element, 'property') || attribute(element, 'name')),
+  )
+  const words = [...[...marked, ...linked].map(textOf), ...named.flatMap((element) => attribute(element, 'content').split(','))]
+  return [...new Set(words.map((word) => word.replace(/^#/, '').trim()).filter(Boolean))]
+}
+
+const allInside = (element: Element, wanted: (element: Element) => boolean): Element[] =>
+  elementsIn(element).flatMap((child) => (wanted(child) ? [child] : allInside(child, wanted)))

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
+import { leave } from '#shared/body/read/left.ts'
 import { type Archive, ArchiveProblem } from '../archive.ts'
-import { dateOf, type StoryFile } from '../found-story.ts'
+import { dateOf, type FoundStory, type SkippedStory, type StoryFile } from '../found-story.ts'
+import { plainText } from './entities.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
 import { restrictionOf } from './restriction.ts'
 import { readForeignHtml } from '../read-foreign.ts'
@@ -24,28 +26,45 @@ export async function openSubstackArchive(archive: Archive): Promise<StoryFile> 
   } catch {
     throw new ArchiveProblem('The list of posts in this archive cannot be read.')
   }
-  // A podcast or a thread has no text of its own.
-  const posts = rows.filter(({ type, post_id }) => post_id && (!type || type === 'newsletter' || type === 'post'))
+  const posts = rows.filter(({ post_id }) => post_id)
   return {
     format: 'substack',
     count: posts.length,
     close: archive.close,
-    readStory: async (index) => {
-      const { post_id = '', title = '', subtitle = '', post_date, is_published, audience } = posts[index] ?? {}
-      const html = await archive.read(`${folder}posts/${post_id}.html`)
-      if (!html) return { title, skipped: 'Its text is not in this archive.' }
-      const { blocks, left } = readForeignHtml(html.toString('utf8'))
-      return {
-        source: { site: '', id: post_id },
-        title,
-        subtitle,
-        blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
-        tags: [],
-        publishedAt: /^true$/i.test(is_published ?? '') ? dateOf(post_date) : undefined,
-        restriction: restrictionOf(audience, 'on Substack'),
-        left,
-      }
-    },
+    readStory: async (index) => readPost(posts[index] ?? {}, (id) => archive.read(`${folder}posts/${id}.html`)),
     readImage: async () => undefined,
+  }
+}
+
+/** Posts whose substance is not their text. */
+const media: Record<string, string> = {
+  podcast: 'The episode’s audio. Only its notes are imported.',
+  video: 'The post’s video. Only its text is imported.',
+}
+
+type ReadHtml = (id: string) => Promise<Buffer | undefined>
+
+async function readPost(row: Record<string, string>, read: ReadHtml): Promise<FoundStory | SkippedStory> {
+  const { post_id = '', post_date, is_published = '', audience, type = '' } = row
+  const title = plainText(row.title ?? '')
+  const subtitle = plainText(row.subtitle ?? '')
+  if (type === 'thread') return { title, skipped: 'It is a discussion thread, which has no text of its own.' }
+  const html = await read(post_id)
+  if (!html) {
+    if (type === 'podcast') return { title, skipped: 'It is a podcast episode without notes.' }
+    return { title, skipped: 'Its text is not in this archive.' }
+  }
+  const { blocks, left } = readForeignHtml(html.toString('utf8'))
+  const reason = media[type]
+  if (reason) leave(left, type, { reason })
+  return {
+    source: { site: '', id: post_id },
+    title,
+    subtitle,
+    blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
+    tags: [],
+    publishedAt: /^(?:true|1|yes)$/i.test(is_published.trim()) ? dateOf(post_date) : undefined,
+    restriction: restrictionOf(audience, 'on Substack'),
+    left,
   }
 }

@@ -1,47 +1,70 @@
+import { escapeHtml } from '#shared/body/escape-html.ts'
 import { leave, type Left } from '#shared/body/read/left.ts'
 
-/** Elements that already are blocks; text beside them still becomes paragraphs. */
-const startsBlock = /^<(?:p|h[1-6]|ul|ol|li|blockquote|pre|figure|table|div|hr|section|iframe|!--)\b/i
+/** A block of the newer editor, whose markup is complete, from its opening comment to its closing one. */
+const editorBlock = /(<!-- wp:[\s\S]*?<!-- \/wp:[\s\S]*?-->|<!-- wp:[^>]*\/-->)/
+/** What is taken over as it is: line breaks in it mean themselves, or nothing. */
+const verbatim =
+  /(<pre\b[\s\S]*?<\/pre>|<(?:script|style|textarea|svg)\b[\s\S]*?<\/(?:script|style|textarea|svg)>|<!--[\s\S]*?-->|<\/?[a-z][^>]*>)/i
+const bareAddress = /^[ \t]*(https?:\/\/[^\s<>"[\]]+)[ \t]*$/gim
 
 /**
- * The HTML that WordPress makes of a post's text: what has no paragraphs gets one for each stretch between empty lines, and shortcodes
- * become what they stand for. Those nobody here knows are left out and told.
+ * The HTML that WordPress makes of a post's text. Text outside of the newer editor's blocks gets paragraphs and line breaks wherever
+ * it has none, shortcodes become what they stand for, and addresses on a line of their own become embeds. Shortcodes nobody here
+ * knows are left out and counted.
  */
 export function htmlOfWordPress(content: string): { html: string; left: Left } {
   const left: Left = new Map()
-  const html = content
-    .replace(/<!--more.*?-->/g, '')
+  const html = withoutShortcodes(content, left)
+    .split(editorBlock)
+    .map((part, i) => (i % 2 === 1 ? withEmbeds(part) : withParagraphs(part)))
+    .join('')
+  return { html, left }
+}
+
+const frame = (address: string): string => `<figure><iframe src="${escapeHtml(address)}"></iframe></figure>`
+
+/** An embed of the newer editor holds its address as text. */
+const withEmbeds = (block: string): string =>
+  /^<!-- wp:(?:core-)?embed|^<!-- wp:core-embed/.test(block)
+    ? block.replace(
+        /(<div class="wp-block-embed__wrapper">)\s*(https?:[^\s<]+)\s*<\/div>/i,
+        (_whole, _open, address: string) => `<iframe src="${address}"></iframe>`,
+      )
+    : block
+
+/** As WordPress does when it shows such a text: an empty line ends a paragraph, any other line break is one. */
+const withParagraphs = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(bareAddress, (_line, address: string) => `\n\n${frame(address)}\n\n`)
+    .split(verbatim)
+    .map((part, i) => (i % 2 === 1 ? part : part.replace(/\n[ \t]*\n\s*/g, '<div></div>').replace(/\n/g, '<br>')))
+    .join('')
+
+/** Shortcodes whose sound or film is at an address. */
+const mediaShortcode = /\[(audio|video)\b([^\]]*)\](?:[^[]*\[\/\1\])?/gi
+
+function withoutShortcodes(content: string, left: Left): string {
+  return content
+    .replace(/<!--(?:more|nextpage).*?-->/g, '')
     .replace(
       /\[caption[^\]]*\]\s*((?:<a [^>]*>)?<img [^>]*>(?:<\/a>)?)([^[]*)\[\/caption\]/gi,
       '<figure>$1<figcaption>$2</figcaption></figure>',
     )
-    .replace(/\[embed[^\]]*\]\s*(https?:[^\s[]+)\s*\[\/embed\]/gi, '<iframe src="$1"></iframe>')
+    .replace(/\[embed[^\]]*\]\s*(https?:[^\s[]+)\s*\[\/embed\]/gi, (_whole, address: string) => frame(address))
+    .replace(/\[(?:youtube|vimeo)[ =]+["']?(https?:[^\s"'\]]+)["']?[^\]]*\]/gi, (_whole, address: string) => frame(address))
     .replace(
       /\[(?:source)?code(?: [^\]]*?(?:lang|language)="?([a-z0-9+#-]+)"?[^\]]*)?\]([\s\S]*?)\[\/(?:source)?code\]/gi,
       (_whole, language: string | undefined, code: string) =>
         `<pre${language ? ` data-language="${language}"` : ''}>${code}</pre>`,
     )
+    .replace(mediaShortcode, (_whole, tag: string) => `<${tag.toLowerCase()}></${tag.toLowerCase()}>`)
     .replace(/\[\/?([a-z][a-z0-9_-]{2,40})(?: [^\]]*)?\]/gi, (whole: string, name: string) => {
       // A bracket in a sentence is no shortcode: those have a word of their own or attributes.
-      if (!/=|\//.test(whole) && !/^(?:gallery|playlist|audio|video)$/i.test(name)) return whole
+      if (!/=|\//.test(whole) && !/^(?:gallery|playlist)$/i.test(name)) return whole
       if (!whole.startsWith('[/'))
         leave(left, `[${name}]`, { reason: `The shortcode [${name}] means nothing outside of its site.` })
       return ''
     })
-  return { html: /<p[\s>]/i.test(html) ? html : inParagraphs(html), left }
 }
-
-const inParagraphs = (html: string): string =>
-  html
-    .split(/(<pre[\s\S]*?<\/pre>)/i)
-    .map((part) =>
-      part.startsWith('<pre')
-        ? part
-        : part
-            .split(/\r?\n\s*\r?\n/)
-            .map((stretch) => stretch.trim())
-            .filter(Boolean)
-            .map((stretch) => (startsBlock.test(stretch) ? stretch : `<p>${stretch.replace(/\r?\n/g, '<br>')}</p>`))
-            .join('\n'),
-    )
-    .join('\n')

@@ -1,7 +1,8 @@
 import { SaxesParser } from 'saxes'
 import { leaveAll } from '#shared/body/read/left.ts'
 import { ArchiveProblem } from '../archive.ts'
-import { dateOf, type Restriction, type StoryFile } from '../found-story.ts'
+import { dateOf, type FoundStory, type Restriction, type SkippedStory, type StoryFile } from '../found-story.ts'
+import { plainText } from './entities.ts'
 import { liftHeadings, withoutTitle } from './headings.ts'
 import { restrictionOf } from './restriction.ts'
 import { htmlOfWordPress } from './wordpress-html.ts'
@@ -28,49 +29,74 @@ const kept = new Set([
   'wp:attachment_url',
 ])
 
-/** WordPress' own export, RSS with more said (WXR). Entities of a document's own are not followed, so none can blow up. */
-export function openWordPressExport(bytes: Buffer): StoryFile {
-  const { items, site } = readItems(bytes.toString('utf8'))
+export const isWordPressExport = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 5_000).toString('utf8').includes('wordpress.org/export')
+
+/** Types of posts that a site keeps for itself, and nobody would call a post. */
+const internalType = /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+)$/
+
+/**
+ * WordPress' own export, RSS with more in it (WXR), in one file or several of one site. Entities of a document's own are not followed,
+ * so none can grow without end.
+ */
+export function openWordPressExport(...files: Buffer[]): StoryFile {
+  const read = files.map((bytes) => readItems(bytes.toString('utf8')))
+  const items = read.flatMap((one) => one.items)
+  const site = read.find((one) => one.site)?.site ?? ''
   const attachments = new Map(
     items
       .filter(({ fields }) => fields.get('wp:post_type') === 'attachment')
-      .map(({ fields }) => [fields.get('wp:post_id') ?? '', fields.get('wp:attachment_url') ?? '']),
+      .map(({ fields }) => [fields.get('wp:post_id') ?? '', fields]),
   )
-  const posts = items.filter(
-    ({ fields }) =>
-      fields.get('wp:post_type') === 'post' && !/^(?:trash|auto-draft|inherit)$/.test(fields.get('wp:status') ?? ''),
-  )
+  const posts = items.filter(({ fields }) => !internalType.test(fields.get('wp:post_type') ?? ''))
   return {
     format: 'wordpress',
     count: posts.length,
     close: () => {},
     readStory: async (index) => {
       const post = posts[index]
-      if (!post) return { title: '', skipped: 'It is not in this file.' }
-      const field = (name: string) => post.fields.get(name)?.trim() ?? ''
-      const title = field('title')
-      const subtitle = field('excerpt:encoded').replace(/<[^>]*>/g, '')
-      const { html, left: shortcodes } = htmlOfWordPress(field('content:encoded'))
-      const { blocks, left } = readForeignHtml(html)
-      leaveAll(left, shortcodes)
-      const status = field('wp:status')
-      const wasPublished = status === 'publish' || status === 'private'
-      const restriction = restrictionOfPost(post)
-      return {
-        source: { site, id: field('wp:post_id') || field('guid') },
-        title,
-        subtitle,
-        blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
-        tags: post.tags,
-        publishedAt: wasPublished ? dateOf(utc(field('wp:post_date_gmt')) ?? field('pubDate')) : undefined,
-        restriction,
-        canonicalUrl: wasPublished ? field('link') || undefined : undefined,
-        baseUrl: site || undefined,
-        coverSource: attachments.get(post.meta.get('_thumbnail_id') ?? ''),
-        left,
-      }
+      return post ? readPost(post, { site, attachments }) : { title: '', skipped: 'It is not in this file.' }
     },
     readImage: async () => undefined,
+  }
+}
+
+const skippedStatus: Record<string, string> = {
+  trash: 'It was in the trash on WordPress.',
+  'auto-draft': 'It is an empty draft that WordPress made by itself.',
+  inherit: 'It is an older version of another post.',
+}
+
+type Site = { site: string; attachments: ReadonlyMap<string, Item['fields']> }
+
+function readPost(post: Item, { site, attachments }: Site): FoundStory | SkippedStory {
+  const field = (name: string) => post.fields.get(name)?.trim() ?? ''
+  const title = plainText(field('title'))
+  const type = field('wp:post_type') || 'post'
+  if (type === 'page') return { title, skipped: 'It is a page, not a post.' }
+  if (type !== 'post') return { title, skipped: `It is of the type “${type.slice(0, 40)}”, not a post.` }
+  const status = field('wp:status')
+  const skipped = skippedStatus[status]
+  if (skipped) return { title, skipped }
+  const subtitle = plainText(field('excerpt:encoded'))
+  const { html, left: shortcodes } = htmlOfWordPress(field('content:encoded'))
+  const { blocks, left } = readForeignHtml(html)
+  leaveAll(left, shortcodes)
+  const wasPublished = status === 'publish' || status === 'private'
+  const cover = attachments.get(post.meta.get('_thumbnail_id') ?? '')
+  return {
+    source: { site, id: field('wp:post_id') || field('guid') },
+    title,
+    subtitle,
+    blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
+    tags: post.tags.map(plainText),
+    publishedAt: wasPublished ? dateOf(utc(field('wp:post_date_gmt')) ?? field('pubDate')) : undefined,
+    restriction: restrictionOfPost(post),
+    canonicalUrl: wasPublished ? field('link') || undefined : undefined,
+    baseUrl: site || undefined,
+    coverSource: cover?.get('wp:attachment_url') || undefined,
+    coverCaption: plainText(cover?.get('excerpt:encoded') ?? '') || undefined,
+    left,
   }
 }
 

@@ -1,0 +1,33 @@
+import { posix } from 'node:path'
+import type { Archive } from './archive.ts'
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const pathOf = (source: string): string =>
+  decoded(URL.canParse(source) ? new URL(source).pathname : (source.split(/[?#]/)[0] ?? ''))
+
+/**
+ * A picture of a site that lies in its archive: `https://blog.example/content/images/a.jpg` is `content/images/a.jpg`, in whatever
+ * folder. A file's name alone is not enough to know it by.
+ */
+export async function imageInArchive({ names, read }: Archive, source: string): Promise<Buffer | undefined> {
+  const path = pathOf(source).replace(/^\/?/, '/')
+  if (path.split('/').length < 3) return undefined
+  const name = names.find((one) => `/${one}`.endsWith(path) || (one.includes('/') && path.endsWith(`/${one}`)))
+  return name === undefined ? undefined : read(name)
+}
+
+/** A picture that a text names by its place: beside the file, or from the root of the site, which generators keep in folders of their own. */
+export async function imageBeside({ names, read }: Archive, source: string, file: string): Promise<Buffer | undefined> {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return undefined
+  const path = pathOf(source)
+  const beside = posix.normalize(posix.join(posix.dirname(file), path))
+  const known = [beside, path.replace(/^\//, ''), `static${path}`, `public${path}`].find((name) => names.includes(name))
+  return known ? read(known) : undefined
+}

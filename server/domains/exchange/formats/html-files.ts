@@ -1,0 +1,73 @@
+import { posix } from 'node:path'
+import { parse } from 'parse5'
+import { isTooDeep } from '#shared/body/read/depth.ts'
+import { attribute, byTag, type Element, elementsIn, findInside, hasClass, textIn } from '#shared/body/read/html-nodes.ts'
+import { nothingOwn, readContext } from '#shared/body/read/read-context.ts'
+import { readNodes } from '#shared/body/read/read-html.ts'
+import type { Archive } from '../archive.ts'
+import { imageBeside } from '../archive-images.ts'
+import { dateOf, type FoundStory, type SkippedStory, type StoryFile } from '../found-story.ts'
+import { liftHeadings, withoutTitle } from './headings.ts'
+import { restrictionOf } from './restriction.ts'
+
+const pageName = /\.x?html?$/i
+
+export const looksLikeHtml = (names: readonly string[]): boolean => names.some((name) => pageName.test(name))
+
+/** Pages of HTML, as our own export has them for each story; pictures lie beside them. */
+export function openHtmlFiles(archive: Archive): StoryFile {
+  const files = archive.names.filter((name) => pageName.test(name))
+  return {
+    format: 'html',
+    count: files.length,
+    close: archive.close,
+    readStory: async (index) => {
+      const name = files[index] ?? ''
+      const html = (await archive.read(name))?.toString('utf8')
+      return html === undefined ? { title: name, skipped: 'Its file can’t be read.' } : readPage(html, name)
+    },
+    readImage: (source, index) => imageBeside(archive, source, files[index] ?? ''),
+  }
+}
+
+const wordsOf = (element: Element | undefined): string => (element ? textIn(element).replace(/\s+/g, ' ').trim() : '')
+
+function readPage(html: string, file: string): FoundStory | SkippedStory {
+  const document = parse(html)
+  const root = document.childNodes.find((node): node is Element => 'tagName' in node)
+  if (!root || isTooDeep(document.childNodes)) return { title: file, skipped: 'It is nested too deeply to be read.' }
+  const metas = findAll(root, byTag('meta'))
+  const meta = (name: string): string[] =>
+    metas
+      .filter((one) => (attribute(one, 'property') || attribute(one, 'name')) === name)
+      .map((one) => attribute(one, 'content').trim())
+      .filter(Boolean)
+  const holder = findInside(root, byTag('article')) ?? findInside(root, byTag('body')) ?? root
+  const heading = findInside(holder, byTag('h1'))
+  const under = elementsIn(holder).find((element) => hasClass(element, /(?:^|\s)subtitle(?:\s|$)/))
+  const when = elementsIn(holder).find((element) => hasClass(element, /(?:^|\s)published(?:\s|$)/))
+  const apart = new Set<unknown>([heading, under, when])
+  const title = wordsOf(heading) || wordsOf(findInside(root, byTag('title'))) || posix.basename(file).replace(pageName, '')
+  const subtitle = wordsOf(under)
+  const { blocks, left } = readNodes(
+    holder.childNodes.filter((node) => !apart.has(node)),
+    readContext(nothingOwn),
+  )
+  const canonical = findInside(root, (element) => element.tagName === 'link' && attribute(element, 'rel') === 'canonical')
+  return {
+    source: { site: '', id: '' },
+    title,
+    subtitle,
+    blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
+    tags: meta('article:tag'),
+    publishedAt: dateOf(meta('article:published_time')[0]),
+    restriction: restrictionOf(meta('visibility')[0], 'in this file'),
+    canonicalUrl: canonical && attribute(canonical, 'href'),
+    coverSource: meta('og:image')[0],
+    coverAlt: meta('og:image:alt')[0],
+    left,
+  }
+}
+
+const findAll = (element: Element, wanted: (element: Element) => boolean): Element[] =>
+  elementsIn(element).flatMap((child) => [...(wanted(child) ? [child] : []), ...findAll(child, wanted)])

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { picture } from '#server/platform/images/test-images.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { draftOf, importArchive, tally } from '#test/server/story-imports.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { draftOf as addDraft, p, publish, setSettings, type Writer, writer } from '#test/server/writers.ts'
+import { zipOf } from '#test/server/zip-of.ts'
+import { type Archive, openArchive } from './archive.ts'
+
+const cell = (text: string) => ({ text, markups: [] })
+
+describe.each(testEngines)('a story that leaves comes back the same, on $engine', ({ open }) => {
+  let app: TestApp
+  let cy: Writer
+  let archive: Buffer
+  let body: Body
+  let cover: string
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    cy = await writer(app)
+    const zip = await zipOf({
+      'a.md': '# Pictures\n\n![A boat](a.jpg)\n\n![The sea](b.jpg)',
+      'a.jpg': await picture(40, 30).jpeg().toBuffer(),
+      'b.jpg': await picture(80, 60).jpeg().toBuffer(),
+    })
+    const { after } = await importArchive(app, cy, 'pictures.zip', zip)
+    const images = (await draftOf(app, after?.stories[0]?.postId ?? '')).flatMap(({ image }) => image ?? [])
+    cover = images[1]?.id ?? ''
+    body = [
+      p('aaaa', 'Bold and a link', {
+        markups: [
+          { type: 'STRONG', start: 0, end: 4 },
+          { type: 'A', start: 9, end: 15, href: 'https://a.example/?b=1&c=2' },
+        ],
+      }),
+      p('bbbb', 'A part', { type: 'H1' }),
+      p('cccc', 'One', { type: 'ULI' }),
+      p('dddd', 'Deeper', { type: 'OLI', indent: 1 }),
+      p('eeee', 'Quoted.', { type: 'BQ' }),
+      p('ffff', 'At sea', { type: 'IMG', image: { ...images[0], id: images[0]?.id ?? '', alt: 'A boat' } }),
+      p('abab', '', { type: 'IMG', image: { ...images[1], id: cover, alt: 'The sea' } }),
+      p('acac', 'const a = 1 < 2', { type: 'PRE', codeLang: 'js' }),
+      p('adad', '', { type: 'HR' }),
+      p('aeae', '', {
+        type: 'TABLE',
+        table: {
+          rows: [
+            [cell('A'), cell('B')],
+            [cell('1'), cell('2')],
+          ],
+          alignments: ['LEFT', 'RIGHT'],
+          hasHead: true,
+        },
+      }),
+      p('afaf', 'e=mc^2', { type: 'MATH' }),
+    ]
+    const postId = await addDraft(cy, joinDocument('There & back', 'A subtitle', body))
+    await publish(cy, { postId, visibility: 'PUBLIC', tags: ['Sea', 'Boats'] })
+    await setSettings(cy, { postId, input: { previewImageId: cover } })
+    await cy.graphql('mutation { requestExport { __typename } }')
+    await app.jobs.drain()
+    const { id } = await app.database.db.selectFrom('exports').select('id').where('user_id', '=', cy.id).executeTakeFirstOrThrow()
+    archive = (await cy.get(`/me/export/${id}`)).rawPayload
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const filesOf = async (extension: string): Promise<Buffer> => {
+    const opened: Archive = await openArchive(archive)
+    const kept = opened.names.filter(
+      (name) => name.startsWith('images/') || (name.startsWith('stories/') && name.endsWith(extension)),
+    )
+    return zipOf(
+      Object.fromEntries(
+        await Promise.all(kept.map(async (name) => [name, (await opened.read(name)) ?? Buffer.alloc(0)] as const)),
+      ),
+    )
+  }
+  /** Paragraphs get new names and pictures new ids, each picture one. */
+  const comparable = (blocks: Body) => {
+    const ids = blocks.flatMap(({ image }) => image?.id ?? [])
+    return blocks.map(({ image, ...block }) => ({
+      ...block,
+      name: '',
+      ...(image && { image: { ...image, id: ids.indexOf(image.id) } }),
+    }))
+  }
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ['JSON', async () => archive],
+    ['Markdown', () => filesOf('.md')],
+    ['HTML', () => filesOf('.html')],
+  ])('as %s, with its text, topics, cover, captions and alt text', async (_form, make) => {
+    const dee = await writer(app)
+    const { after } = await importArchive(app, dee, 'back.zip', await make(), true)
+    const line = after?.stories.find(({ title }) => title === 'There & back')
+    expect(line).toMatchObject({ outcome: 'IMPORTED', becomes: 'PUBLIC', notes: [] })
+    const document = await draftOf(app, line?.postId ?? '')
+    expect(document.slice(0, 2).map(({ text }) => text)).toEqual(['There & back', 'A subtitle'])
+    expect(comparable(document.slice(2))).toEqual(comparable(body))
+    expect(line && ['IMAGE', 'TAG', 'CAPTION', 'COVER'].map((kind) => tally(line, kind)[0])).toEqual([2, 2, 1, 1])
+    const row = await app.database.db
+      .selectFrom('posts')
+      .select(['preview_image_id', 'first_published_at'])
+      .where('id', '=', line?.postId ?? '')
+      .executeTakeFirstOrThrow()
+    expect(row.preview_image_id).toBe(document.findLast(({ image }) => image)?.image?.id)
+    const tags = await app.database.db
+      .selectFrom('post_tags')
+      .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
+      .select('tags.name')
+      .where('post_tags.post_id', '=', line?.postId ?? '')
+      .orderBy('post_tags.position')
+      .execute()
+    expect(tags.map(({ name }) => name)).toEqual(['Sea', 'Boats'])
+  })
+})
