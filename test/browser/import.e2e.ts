@@ -14,7 +14,7 @@ test('a writer uploads a folder of Markdown, reviews what would change, and find
   await page.getByLabel('Export file').setInputFiles({ name: 'site.zip', mimeType: 'application/zip', buffer: zip })
   const report = page.getByRole('region', { name: 'Import report' })
   await expect(report).toContainText('site.zip contains 2 posts (Markdown).')
-  await expect(report.getByRole('listitem')).toHaveText([/The tide table.*2021-03-04.*New/, /Notes to keep.*New/])
+  await expect(report.getByRole('listitem')).toHaveText([/The tide table.*March 4, 2021.*New/, /Notes to keep.*New/])
   await report.getByText('What changes (1)').click()
   await expect(report).toContainText('1 embed skipped: Video files can’t be imported.')
   await expectNoViolations(page)

@@ -88,7 +88,7 @@ type Preview = { format: ImportFormat; lines: ImportLine[]; needsSite: boolean }
 async function preview(ctx: Context, userId: string, fileName: string, bytes: Buffer): Promise<Preview | string> {
   const circumstances = { now: ctx.now(), canLock: await isEnrolled(ctx, userId) }
   try {
-    return await withStoryFile(fileName, bytes, async (file) => {
+    return await withStoryFile('preview', { name: fileName, bytes }, async (file) => {
       const deadline = performance.now() + previewTimeoutMs
       if (file.count > maxStories) return `This file has more than ${maxStories.toLocaleString('en')} posts. Split it in two.`
       const posts: (StorySummary | SkippedStory)[] = []

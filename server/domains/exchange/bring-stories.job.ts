@@ -27,7 +27,9 @@ export async function importStories(
     return false
   }
   try {
-    const hasMore = await withStoryFile(begun.fileName, archive.bytes, (file) => importFrom(ctx, file, begun))
+    const hasMore = await withStoryFile('import', { name: begun.fileName, bytes: archive.bytes }, (file) =>
+      importFrom(ctx, file, begun),
+    )
     if (hasMore) return true
   } catch (error) {
     if (!(error instanceof ArchiveProblem)) throw error

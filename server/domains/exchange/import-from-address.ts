@@ -1,5 +1,6 @@
 import { type Story, storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
+import { Overloaded } from '#server/platform/gate.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hour } from '#shared/time/units.ts'
@@ -29,7 +30,12 @@ export async function importFromAddress(ctx: Context, address: string): Promise<
     accept: ['text/html', 'application/xhtml+xml'],
   })
   if (!answer.ok) return refused('BadRequest', { message: failed })
-  const found = await readPageApart(decode(answer.body, answer.contentType), answer.url)
+  const found = await readPageApart(decode(answer.body, answer.contentType), answer.url).catch((error: unknown) => {
+    if (error instanceof Overloaded) return error
+    throw error
+  })
+  if (found instanceof Overloaded)
+    return refused('ServiceUnavailable', { message: 'Many stories are being imported. Try again in a moment.' })
   if (!found || isSkipped(found)) return refused('BadRequest', { message: found?.title ? found.skipped : failed })
   const imported = await importStory(ctx, found, { readImage: async () => undefined, publishes: false })
   if (imported.outcome === 'refused') return refused('BadRequest', { message: imported.reason })

@@ -66,13 +66,23 @@ export type ImportFile = {
   readImage: (source: string, index: number) => Promise<Buffer | undefined>
 }
 
-// Each thread may take 300 MB, so few run at once, and who waits holds little. A file keeps its thread for seconds, a text for less.
-const fileGate = createGate({ atOnce: 2, waiting: 10 })
-const textGate = createGate({ atOnce: 2, waiting: 40 })
+// Each thread may take 300 MB, so few run at once, and who waits holds little. Imports wait in line of their own, because one may
+// fetch pictures for a minute while somebody waits for a preview.
+const gates = {
+  preview: createGate({ atOnce: 2, waiting: 10 }),
+  import: createGate({ atOnce: 1, waiting: 100 }),
+  text: createGate({ atOnce: 2, waiting: 40 }),
+}
 
-/** Opens a file of stories in a thread of its own, which ends with `use`. */
-export const withStoryFile = <Value>(name: string, bytes: Buffer, use: (file: ImportFile) => Promise<Value>): Promise<Value> =>
-  fileGate(async () => {
+type StoryArchive = { name: string; bytes: Buffer }
+
+/** Opens a file of stories in a thread of its own, which ends with `use`. Throws Overloaded when too many wait. */
+export const withStoryFile = <Value>(
+  purpose: 'preview' | 'import',
+  { name, bytes }: StoryArchive,
+  use: (file: ImportFile) => Promise<Value>,
+): Promise<Value> =>
+  gates[purpose](async () => {
     const reader = startReader()
     try {
       const { format, count } = await reader.ask<{ format: ImportFormat; count: number }>({ task: 'open', name, bytes })
@@ -99,7 +109,7 @@ export const readPageApart = (html: string, url: string): Promise<PreparedStory 
 export const readTextApart = (text: SentText): Promise<ReadText | undefined> => readOne({ task: 'text', text })
 
 const readOne = <Value>(ask: Ask): Promise<Value | undefined> =>
-  textGate(async () => {
+  gates.text(async () => {
     const reader = startReader()
     try {
       return await reader.ask<Value | undefined>(ask)

@@ -18,7 +18,7 @@ import styles from './ImportMailingList.module.css'
 type Reply = { payload?: { fileId?: string }; error?: string }
 const lost = 'The file could not be sent. Check your connection and try again.'
 
-/** Brings the addresses of people who agreed elsewhere to hear from somebody. */
+/** Imports the addresses of people who agreed elsewhere to hear from a writer. */
 export function ImportMailingListPage({ input }: { input: PageInput }) {
   const id = input.query.get('newsletter')
   const { data } = useQuery(mailingListTargetQuery, { id })
@@ -27,14 +27,15 @@ export function ImportMailingListPage({ input }: { input: PageInput }) {
   return (
     <>
       <div className={styles.page}>
-        <h1>Bring your mailing list</h1>
+        <h1>Import subscribers</h1>
         <p className={styles.lead}>
           {target ? (
             <>
-              Everybody on it gets <bdi>{target.name}</bdi> from now on, and a link in each mail to leave.
+              Everyone on the list will get <bdi>{target.name}</bdi>, with an unsubscribe link in every email. People who
+              unsubscribed, bounced or switched email off are left out.
             </>
           ) : (
-            'Everybody on it gets what you publish from now on, and a link in each mail to leave.'
+            'Everyone on the list will get your new stories, with an unsubscribe link in every email. People who unsubscribed, bounced or switched email off are left out.'
           )}
         </p>
         {begun ? (
@@ -94,7 +95,7 @@ function ListForm({ newsletterId, onBegun }: { newsletterId: string | null; onBe
         icon={<FileUp />}
         accept=".csv,.txt,text/csv"
         prompt={file ? `${file.name} is chosen. Drop another, or` : 'Drop the file here, or'}
-        over="Let go to take it"
+        over="Drop to choose it"
         hint={`csv, up to ${mostImportedAddresses.toLocaleString('en')} addresses and ${largestImportMb} MB`}
         onFiles={choose}
       />
@@ -111,7 +112,7 @@ function ListForm({ newsletterId, onBegun }: { newsletterId: string | null; onBe
           setProblem(undefined)
         }}
       >
-        Everybody on this list has agreed to get mail from me, and I can show it.
+        Everyone on this list opted in to hear from me, and I can prove it.
       </Checkbox>
       <div role="alert">
         <FieldError id="consent-error" error={errorOf('consent')} />

@@ -27,9 +27,9 @@ export function ImportedList({ id, onAgain }: { id: string; onAgain: () => void 
   const isUnderWay = list?.status !== 'DONE' && list?.status !== 'FAILED'
   usePoll(subscriberImportQuery, { id }, isUnderWay)
   return (
-    <section aria-label="What became of your list" className={styles.form}>
+    <section aria-label="Import results" className={styles.form}>
       <div role="status">
-        {isUnderWay && <Notice>Your list is being read. You may leave this page.</Notice>}
+        {isUnderWay && <Notice>We’re reading your list. You can leave this page.</Notice>}
         {list?.status === 'DONE' && (
           <Notice tone="positive">
             {plural(list.acceptedCount, 'address', 'addresses')} accepted, {list.refusedCount} refused.
@@ -72,7 +72,7 @@ export function ImportedList({ id, onAgain }: { id: string; onAgain: () => void 
       )}
       {!isUnderWay && (
         <p>
-          <Button onClick={onAgain}>Bring another list</Button>
+          <Button onClick={onAgain}>Import another list</Button>
         </p>
       )}
     </section>

@@ -12,6 +12,6 @@ function isThere(answers: Answers, { query }: PageInput): boolean {
 export const page: PageModule = {
   questions: ({ query }) => [question(mailingListTargetQuery, { id: query.get('newsletter') })],
   outcome: (answers, input) => (isThere(answers, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: () => ({ title: 'Bring your mailing list', noindex: true }),
+  head: () => ({ title: 'Import subscribers', noindex: true }),
   Page: ImportMailingListPage,
 }

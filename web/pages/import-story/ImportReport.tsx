@@ -74,8 +74,15 @@ export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void 
       )}
       {report.state === 'DONE' && (
         <Notice tone="positive">
-          {resultText(report)} <a href={pathTo('ShowMeStories')}>See your stories</a> or{' '}
-          <a href={pathTo('ShowImportStory')}>import another file</a>.
+          {resultText(report)}{' '}
+          <a className="link" href={pathTo('ShowMeStories')}>
+            See your stories
+          </a>{' '}
+          or{' '}
+          <a className="link" href={pathTo('ShowImportStory')}>
+            import another file
+          </a>
+          .
         </Notice>
       )}
       {report.problem && <Notice tone="danger">{report.problem}</Notice>}

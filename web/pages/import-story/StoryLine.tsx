@@ -1,6 +1,7 @@
 import type { StoryImportQuery } from '#web/data/operations.generated.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
 import { Badge, type BadgeProps } from '#web/design/Badge/Badge.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import styles from './ImportStoryPage.module.css'
@@ -39,7 +40,12 @@ const kinds: Record<Note['kind'], [string, string]> = {
   COVER: ['cover', 'covers'],
 }
 
-const dayOf = (time: string): string => new Date(time).toISOString().slice(0, 10)
+const expectedAs: Record<Line['becomes'], string> = {
+  PUBLIC: '',
+  LOCKED: 'For members only: ',
+  UNLISTED: 'Unlisted: ',
+  DRAFT: 'Draft: ',
+}
 
 const noteText = ({ kind, outcome, reason, count }: Note): string =>
   `${plural(count, ...kinds[kind])} ${outcome === 'CHANGED' ? 'changed' : 'skipped'}: ${reason}`
@@ -49,8 +55,9 @@ export function StoryLine({ line }: { line: Line }) {
   const { words, tone } = stateOf(line)
   const title = line.title || 'Untitled'
   const hasParts = line.parts.length > 0
+  const isPreview = line.outcome === 'NEW'
   const facts = [
-    line.publishedAt ? dayOf(line.publishedAt) : 'draft',
+    line.publishedAt ? formatLongDay(new Date(line.publishedAt)) : 'draft',
     plural(line.words, 'word'),
     ...line.parts.map(({ kind, count }) => plural(count, ...kinds[kind])),
   ]
@@ -58,11 +65,18 @@ export function StoryLine({ line }: { line: Line }) {
     <li>
       <div>
         <b dir="auto">{line.postId ? <Link href={pathTo('ShowPostEdit', { postId: line.postId })}>{title}</Link> : title}</b>
-        {hasParts && <small>{facts.join(', ')}</small>}
-        {line.reason && <small className={styles.reason}>{line.reason}</small>}
+        {hasParts && <small>{facts.join(' · ')}</small>}
+        {line.reason && (
+          <small className={styles.reason}>
+            {isPreview && expectedAs[line.becomes]}
+            {line.reason}
+          </small>
+        )}
         {line.notes.length > 0 && (
           <details>
-            <summary>What changes ({line.notes.length})</summary>
+            <summary>
+              {isPreview ? 'What changes' : 'What changed'} ({line.notes.length})
+            </summary>
             <ul>
               {line.notes.map((note) => (
                 <li key={`${note.kind} ${note.outcome} ${note.reason}`}>{noteText(note)}</li>
@@ -70,7 +84,9 @@ export function StoryLine({ line }: { line: Line }) {
             </ul>
           </details>
         )}
-        {hasParts && line.notes.length === 0 && <small>Everything comes in unchanged.</small>}
+        {hasParts && line.notes.length === 0 && (
+          <small>{isPreview ? 'Everything comes in unchanged.' : 'Everything came in unchanged.'}</small>
+        )}
       </div>
       <Badge {...(tone && { tone })}>{words}</Badge>
     </li>
