@@ -93,7 +93,7 @@ async function sendSignInMail({ mailer, config }: Parts, { db }: JobRun, request
     .execute()
   const url = signInLink(config, { token, operation, redirect: request.redirect })
   const mail = await renderMail(link.SignInLinkMail({ house: config, name, url, operation }))
-  return mailer.send({ to: email, subject: link.signInLinkSubject(config), ...mail })
+  return mailer.send({ to: email, subject: link.signInLinkSubject(config, operation), ...mail })
 }
 
 async function sendVerificationMail({ mailer, config }: Parts, { db, clock }: JobRun, userId: string): Promise<void> {

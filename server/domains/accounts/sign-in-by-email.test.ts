@@ -23,6 +23,11 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect((await viewerOf(another))?.id).toBe((await viewerOf(browser))?.id)
   })
 
+  test('the subject of a sign-up mail says what its link finishes', async () => {
+    await askForMail(app.browser(), { email: 'subject@posteo.example', operation: 'register', fullName: 'Sub' })
+    expect((await app.mailbox('subject@posteo.example'))[0]?.subject).toBe('Finish signing up for Octavo')
+  })
+
   test('[login-code-email] the link has its subject, both parts, and its whole address in the text', async () => {
     await signUp(app, 'subject@posteo.example')
     await askForMail(app.browser(), { email: 'subject@posteo.example' })
