@@ -7,6 +7,7 @@ import { serverErrorScreen } from '#web/entry-server.tsx'
 import { acceptMultipart } from './image-uploads.ts'
 import { imageRoutes } from './images.ts'
 import { apiRoutes } from './api/api-routes.ts'
+import { methodsAtOf } from './methods.ts'
 import type { Parts } from './parts.ts'
 import { keptPagesFirst } from './pages/serve-cached.ts'
 import { environmentFor } from './pages/environment.ts'
@@ -54,6 +55,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     if ((await parts.hosts.kindOf(request.host)) === 'unknown')
       return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
   })
+  const methodsAt = methodsAtOf(app, config)
   await app.register(cookie)
   await acceptMultipart(app, config)
   // Events of a page that closes come as plain text; forms of sign-in providers as forms.
@@ -75,7 +77,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     },
   })
   await app.register(imageRoutes({ store: parts.images }))
-  await app.register(apiRoutes(parts))
+  await app.register(apiRoutes(parts, methodsAt))
   // Before the routes it is for: they take what is set when the next plugin is waited for.
   app.setErrorHandler((error, request, reply) => answerError(parts, error, request, reply))
   app.get('/_/xsrf', async (request, reply) => {
@@ -91,7 +93,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   liveRoutes(app, parts)
   offlineRoutes(app, parts)
 
-  const router = createRouter(parts, allHandlers)
+  const router = createRouter(parts, allHandlers, methodsAt)
   app.all('/*', router.routeRequest)
   app.setNotFoundHandler(router.routeRequest)
   return app

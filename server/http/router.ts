@@ -10,6 +10,7 @@ import type { Params } from '#shared/routes/trie.ts'
 import { isBuilt, pageOf } from '#web/entry-server.tsx'
 import { type Refusal, refusalFor } from './access.ts'
 import { ownAddress } from './own-hosts.ts'
+import type { MethodsAt } from './methods.ts'
 import { measuringHeaders } from './measuring.ts'
 import type { Parts } from './parts.ts'
 import { environmentFor } from './pages/environment.ts'
@@ -43,12 +44,16 @@ export const addressOf = (request: FastifyRequest): Address => {
 }
 
 /** Answers every address of the route table: rights, then flags, then what the route is. */
-export const createRouter = (parts: Parts, handlers: Handlers) => {
+export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: MethodsAt) => {
   const routeRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const asked = addressOf(request)
-    if (asked.path.length > 1 && asked.path.endsWith('/'))
-      return redirectTo(parts.config, reply, `/${asked.path.replace(/\/+$/, '').replace(/^[/\\]+/, '')}${asked.search}`, 301)
     const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
+    const asked = addressOf(request)
+    if (asked.path.length > 1 && asked.path.endsWith('/')) {
+      const path = `/${asked.path.replace(/\/+$/, '').replace(/^[/\\]+/, '')}`
+      if (method === 'GET') return redirectTo(parts.config, reply, path + asked.search, 301)
+      // A redirect would turn any other method into a GET and lose its body.
+      asked.path = path
+    }
     const host = await parts.hosts.kindOf(request.host)
     if (typeof host !== 'string') return routeOnSite(host, request, reply, asked, method)
     const match = routeAt(asked.path, method)
@@ -69,11 +74,12 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
     match: ReturnType<typeof matchRoute>,
   ): Promise<FastifyReply> => {
     const method = request.method
+    const allowed = match ? [] : methodsAt(address.path)
+    if (allowed.length > 0 && (method === 'OPTIONS' || !allowed.includes(method)))
+      return answerOtherMethod(request, reply, address.path, allowed)
     const cacheId = match && isPage(match.route) ? cacheIdOf(request, parts.config) : undefined
     if (cacheId && match) return serveVisitorPage(request, reply, cacheId, match.route, match.params, address)
     const visit = await openVisit(parts, request, reply)
-    const others = match ? [] : otherMethods(address.path)
-    if (others.length > 0) return wrongMethod(reply, others)
     if (!match)
       return notFound(request, reply, visit, address, address.path.startsWith('/_/') && method !== 'GET' && method !== 'HEAD')
     const call: RouteCall = { parts, visit, request, reply, route: match.route, params: match.params, address }
@@ -92,10 +98,12 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
     if (named) return redirectTo(parts.config, reply, named + search, 301)
     const inner = pathOnMain(path, site.prefix)
     const match = routeAt(inner, method)
-    const isHere = match && match.route.access === 'any' && prefixOfRoute(match.route.path, match.params) === site.prefix
+    const page = match ?? routeAt(inner, 'GET')
+    const isHere = page && page.route.access === 'any' && prefixOfRoute(page.route.path, page.params) === site.prefix
     if (isEverywhere(path) || (isHere && method === 'GET')) return answerAt(request, reply, { path: inner, search }, match)
     const there = match ? inner : routeAt(path, method) && path
     if (there && method === 'GET') return redirectTo(parts.config, reply, outsideTarget(parts.config.baseUrl + there + search))
+    if (isHere) return answerOtherMethod(request, reply, inner, pageMethods)
     return answerAt(request, reply, { path, search }, undefined)
   }
 
@@ -103,6 +111,7 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
     const { visit, request, reply, route, params, address } = call
     const isCall = route.kind === 'api' || route.kind === 'action'
     const here = address.path + address.search
+    if (forOtherSites.has(route.name)) void reply.headers(crossOriginHeaders)
     const refusal = (await refusalFor(visit.ctx, route, params, here)) ?? (await flagAnswer(visit, route, params))
     if (refusal) return refuse(call, refusal, isCall)
     if (isCall && request.method !== 'GET' && request.method !== 'HEAD' && !visit.mayChange && !opensWithoutToken.has(route.name))
@@ -215,23 +224,41 @@ export const createRouter = (parts: Parts, handlers: Handlers) => {
 /** Long enough to be of use, short enough for a domain that is given back. */
 const forMinutes = 'public, max-age=300'
 
-const methods = ['GET', 'POST', 'DELETE'] as const satisfies Method[]
-
 /** What other sites show in a frame is a page too, unless it is a document of its own making. */
 const isPage = ({ kind, page }: RouteEntry): boolean => kind === 'page' || (kind === 'embed' && page !== undefined)
 
-/** By which methods a call is answered at this address. Pages and files say only that nothing is there. */
-const otherMethods = (path: string): Method[] =>
-  methods.filter((method) => {
-    const kind = matchRoute(path, method)?.route.kind
-    return kind === 'api' || kind === 'action'
-  })
+const pageMethods = ['GET', 'HEAD', 'OPTIONS']
 
-const wrongMethod = (reply: FastifyReply, allowed: readonly Method[]): FastifyReply =>
-  reply
-    .code(405)
-    .header('allow', allowed.join(', '))
-    .send({ success: false, error: `This address answers ${allowed.join(' and ')} only.` })
+/** Calls that scripts of any other site may make: none of them looks at a cookie. */
+const forOtherSites = new Set<string>(['ApiOauthToken', 'ApiOauthRevoke', 'FileOauthMetadata'])
+
+const crossOriginHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Retry-After, WWW-Authenticate',
+}
+
+/** `OPTIONS` lists what an address answers (RFC 9110, 9.3.7) and is the preflight of CORS; any other method it does not answer is a 405. */
+function answerOtherMethod(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  allowed: readonly string[],
+): FastifyReply {
+  void reply.header('allow', allowed.join(', '))
+  const isForOtherSites = ['GET', 'POST'].some((one) => forOtherSites.has(matchRoute(path, one as Method)?.route.name ?? ''))
+  if (isForOtherSites) void reply.headers(crossOriginHeaders)
+  if (method === 'OPTIONS') {
+    if (isForOtherSites)
+      void reply.headers({
+        'access-control-allow-methods': allowed.join(', '),
+        'access-control-allow-headers': 'Authorization, Content-Type, Accept',
+        'access-control-max-age': '86400',
+      })
+    return reply.code(204).send()
+  }
+  const answered = allowed.filter((one) => one !== 'OPTIONS')
+  return reply.code(405).send({ success: false, error: `This address answers ${answered.join(' and ')} only.` })
+}
 
 /** Calls that browsers make before they have a token, or that carry a proof of their own. */
 const opensWithoutToken = new Set<string>([

@@ -6,6 +6,7 @@ export const apiLikeRoutes = [
   { name: 'ApiUploadUrl', path: '/_/upload-url', kind: 'api', methods: ['POST'], access: 'signed-in' },
   { name: 'ApiSubscriberFile', path: '/_/subscriber-file', kind: 'api', methods: ['POST'], access: 'signed-in' },
   { name: 'ApiImportArchive', path: '/_/import-archive', kind: 'api', methods: ['POST'], access: 'signed-in' },
+  { name: 'ApiV1Tokens', path: '/v1/tokens', kind: 'api', methods: ['POST'], access: 'any' },
   { name: 'ApiV1Me', path: '/v1/me', kind: 'api', access: 'signed-in' },
   {
     name: 'ApiV1UserPublications',

@@ -60,3 +60,18 @@ test('an application is registered, and a token made: each secret is seen once',
   await expect(page.getByText('The token is revoked.')).toBeVisible()
   expect((await ask()).status()).toBe(401)
 })
+
+test('an application that cannot keep a secret is registered without one', async ({ page }) => {
+  await newAccount(page)
+  await page.goto('/me/applications/new')
+  await page.getByLabel('Name', { exact: true }).fill('Pocket')
+  await page.getByLabel('Callback addresses').fill('com.example.pocket:/back')
+  await page.getByLabel(/can’t keep a secret/).check()
+  await page.getByRole('button', { name: 'Register the application' }).click()
+  await expect(page.getByText('This application has no client secret.')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Go to the application' }).click()
+  await expect(page.getByRole('heading', { name: 'Pocket', level: 1 })).toBeVisible()
+  await expect(page.getByText('proves itself by PKCE (S256) alone')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a new secret' })).toHaveCount(0)
+})

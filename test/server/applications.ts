@@ -5,7 +5,8 @@ import { asker, type Writer } from './writers.ts'
 
 export type RegisteredApplication = { id: string; clientId: string; clientSecret: string }
 
-const words = '__typename ... on OauthApplication { id name description clientId clientSecret callbackUrls owner { id } }'
+const words =
+  '__typename ... on OauthApplication { id name description clientId clientSecret isPublic callbackUrls owner { id } }'
 const refusals = '... on Unauthorized { message } ... on BadRequest { message field code }'
 const more = '... on NotFound { message } ... on Forbidden { message }'
 
@@ -42,6 +43,12 @@ export const programsOf = asker(
 )
 
 export const callback = 'https://ink.example/back'
+
+/** A public client of this person's: it has no secret. */
+export const publicApplication = async (who: Writer, ...callbackUrls: string[]): Promise<RegisteredApplication> =>
+  (await registerApplication(who, {
+    input: { name: 'Pocket', callbackUrls, isPublic: true },
+  })) as unknown as RegisteredApplication
 
 /** An application of this person's. */
 export async function application(who: Writer, name = 'Inkwell'): Promise<RegisteredApplication> {

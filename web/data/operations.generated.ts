@@ -448,6 +448,7 @@ export type NotificationType =
 export type OauthApplicationInput = {
   callbackUrls: Array<string>;
   description?: string | null | undefined;
+  isPublic?: boolean | null | undefined;
   name: string;
 };
 
@@ -1726,6 +1727,7 @@ export type OauthConsentQueryVariables = Exact<{
   clientId: string;
   scope: string;
   redirectUri: string;
+  codeChallenge?: string | null | undefined;
 }>;
 
 
@@ -4139,7 +4141,7 @@ export type OauthApplicationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OauthApplicationsQuery = { oauthApplications:
-    | { __typename: 'OauthApplicationsPayload', items: Array<{ id: string, name: string, description: string | null, clientId: string, callbackUrls: Array<string>, createdAt: string }>, allowed: Array<{ clientId: string, name: string, scopes: Array<string>, grantedAt: string, lastUsedAt: string | null }>, tokens: Array<{ id: string, description: string, createdAt: string, lastUsedAt: string | null }> }
+    | { __typename: 'OauthApplicationsPayload', items: Array<{ id: string, name: string, description: string | null, clientId: string, callbackUrls: Array<string>, isPublic: boolean, createdAt: string }>, allowed: Array<{ clientId: string, name: string, scopes: Array<string>, grantedAt: string, lastUsedAt: string | null }>, tokens: Array<{ id: string, description: string, createdAt: string, lastUsedAt: string | null }> }
     | { __typename: 'Unauthorized', message: string }
    };
 

@@ -31,6 +31,9 @@ export function newSecret(kind: SecretKind): { text: string; hash: string } {
 export const isSecret = (kind: SecretKind, text: string): boolean =>
   text.length === prefixes[kind].length + 43 && text.startsWith(prefixes[kind])
 
+/** A public client (RFC 6749, 2.1) runs where it cannot keep a secret, in a browser or on a phone: it proves itself by PKCE alone. */
+export const isPublic = (application: Application): boolean => application.secret_hash === null
+
 export type ApplicationWords = { name: string; description?: string | null | undefined; callbackUrls: readonly string[] }
 
 export type CheckedWords = { name: string; description: string; callback_urls: string[] }

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { refused } from '#server/platform/result.ts'
-import type { Application } from './application.ts'
+import { type Application, isPublic } from './application.ts'
 import { applicationsOf, type Grant, grantsOf } from './applications.sql.ts'
 import {
   createIntegrationToken,
@@ -37,6 +37,8 @@ const OauthApplicationRef = builder.objectRef<ToldApplication>('OauthApplication
     /** Told once, in answer to what made it. */
     clientSecret: t.string({ nullable: true, resolve: ({ secret }) => secret ?? null }),
     callbackUrls: t.stringList({ resolve: ({ application }) => application.callback_urls }),
+    /** Whether it has no secret and proves itself by PKCE. */
+    isPublic: t.boolean({ resolve: ({ application }) => isPublic(application) }),
     owner: t.field({ type: UserRef, resolve: ({ application }, _args, ctx) => ownerOf(ctx, application) }),
     createdAt: t.field({ type: 'Timestamp', resolve: ({ application }) => application.created_at }),
   }),
@@ -97,6 +99,8 @@ const OauthApplicationInputRef = builder.inputType('OauthApplicationInput', {
     name: t.string({ required: true }),
     description: t.string(),
     callbackUrls: t.stringList({ required: true }),
+    /** Read when an application is registered; ignored when it is changed. */
+    isPublic: t.boolean(),
   }),
 })
 
@@ -127,6 +131,10 @@ const CreateIntegrationTokenResult = resultUnion('CreateIntegrationTokenResult',
 ])
 const RevokeIntegrationTokenResult = resultUnion('RevokeIntegrationTokenResult', MutationSuccessRef, ['Unauthorized', 'NotFound'])
 
+/** A challenge is always one of S256, the only method there is. */
+const challengeIn = ({ codeChallenge }: { codeChallenge?: string | null | undefined }) =>
+  codeChallenge ? { codeChallenge, codeChallengeMethod: 'S256' } : { codeChallenge: undefined }
+
 builder.queryFields((t) => ({
   oauthApplications: t.field({
     type: OauthApplicationsResult,
@@ -138,10 +146,11 @@ builder.queryFields((t) => ({
       clientId: t.arg.string({ required: true }),
       scope: t.arg.string({ required: true }),
       redirectUri: t.arg.string({ required: true }),
+      codeChallenge: t.arg.string(),
     },
     resolve: async (_root, asked, ctx) => {
       if (!ctx.viewer) return unwrap(refused('Unauthorized'))
-      const read = await readAuthorization(ctx, { ...asked, responseType: 'code' })
+      const read = await readAuthorization(ctx, { ...asked, ...challengeIn(asked), responseType: 'code' })
       if (read.kind === 'asked') return { application: read.application, scopes: read.scopes }
       return unwrap(refused('BadRequest', read.kind === 'untrusted' ? { message: read.message } : {}))
     },
@@ -176,9 +185,10 @@ builder.mutationFields((t) => ({
       scope: t.arg.string({ required: true }),
       redirectUri: t.arg.string({ required: true }),
       state: t.arg.string(),
+      codeChallenge: t.arg.string(),
     },
     resolve: async (_root, { state, ...asked }, ctx) =>
-      unwrap(await letIn(ctx, { ...asked, state: state ?? undefined, responseType: 'code' })),
+      unwrap(await letIn(ctx, { ...asked, ...challengeIn(asked), state: state ?? undefined, responseType: 'code' })),
   }),
   revokeOauthApplication: t.field({
     type: RevokeOauthApplicationResult,

@@ -19,7 +19,7 @@ const wrongPerMinute = { limit: 20, windowMs: minute }
 
 export type Credentials = { clientId: string; secret: string }
 
-/** The application that asks, when it knows its secret. Whoever guesses has few tries. */
+/** The application that asks, when it knows its secret or has none. Whoever guesses has few tries. */
 export async function knownClient(
   ctx: Context,
   { clientId, secret }: Credentials,
@@ -28,11 +28,14 @@ export async function knownClient(
   const asked = ctx.services.limiter.take(`oauth-token:${network}:${clientId.slice(0, 30)}`, perMinute)
   if (!asked.ok) return refused('RateLimited', { retryAfterSeconds: asked.retryAfterSeconds })
   const application = clientId.length <= 100 ? await standingApplication(ctx, clientId) : undefined
-  if (application && sameSecret(application.secret_hash, hashToken(secret))) return ok(application)
+  if (application && isClient(application, secret)) return ok(application)
   const tried = ctx.services.limiter.take(`oauth-client:${network}`, wrongPerMinute)
   if (!tried.ok) return refused('RateLimited', { retryAfterSeconds: tried.retryAfterSeconds })
   return refuse('invalid_client', 'The client id and its secret do not belong together.')
 }
+
+const isClient = ({ secret_hash }: Application, secret: string): boolean =>
+  secret_hash === null ? secret === '' : sameSecret(secret_hash, hashToken(secret))
 
 type GivenCode = { code: string; redirectUri: string; codeVerifier?: string | undefined }
 
@@ -64,7 +67,7 @@ export const tokensForCode = (
       if (!fits(spent.code_challenge, codeVerifier)) return refuse('invalid_grant', 'The code_verifier does not fit.')
       if (!(await standsYet(tx, spent.user_id))) return refuse('invalid_grant', 'This account cannot be used by applications.')
       const owner = { user_id: spent.user_id, application_id: application.id, code_hash: codeHash }
-      const refresh = newSecret('refresh')
+      const refresh = newRefresh(codeHash)
       await save(tx, { ...owner, kind: 'refresh', hash: refresh.hash, scopes: spent.scopes, lifetimeMs: refreshLifetimeMs })
       return ok({ ...(await newAccess(tx, owner, spent.scopes as ApiScope[])), refreshToken: refresh.text })
     },
@@ -78,31 +81,52 @@ const fits = (challenge: string | null, verifier: string | undefined): boolean =
   return sameSecret(challenge, createHash('sha256').update(verifier).digest('base64url'))
 }
 
-/** A new access token for as much as was allowed, or for less where `scope` names less. */
+/** A refresh token names the grant it belongs to, so that one that was replaced is recognized without being stored. */
+function newRefresh(codeHash: string): { text: string; hash: string } {
+  const text = `${newSecret('refresh').text}.${codeHash}`
+  return { text, hash: hashToken(text) }
+}
+
+/**
+ * A new access token for as much as was allowed, or for less where `scope` names less, and a refresh token in place of the one that
+ * was used. One that is used a second time was stolen from one of its two users, so all tokens of the grant end (RFC 9700, 4.14.2).
+ */
 export const refreshAccess = (
   ctx: Context,
   application: Application,
   refreshToken: string,
   scope: string | undefined,
 ): Promise<Result<IssuedTokens, 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
-    const now = tx.now()
-    const held = await tx.db
-      .updateTable('oauth_tokens')
-      .set({ expires_at: new Date(now.getTime() + refreshLifetimeMs) })
-      .where('token_hash', '=', hashToken(refreshToken))
-      .where('kind', '=', 'refresh')
-      .where('application_id', '=', application.id)
-      .where('expires_at', '>', now)
-      .returningAll()
-      .executeTakeFirst()
-    if (!held || !(await standsYet(tx, held.user_id)))
-      return refuse('invalid_grant', 'This refresh token has run out or was taken back.')
-    const wanted = scope === undefined || scope === '' ? (held.scopes as ApiScope[]) : readScopes(scope)
-    if (!wanted?.every((one) => held.scopes.includes(one))) return refuse('invalid_scope', 'That is more than was allowed.')
-    const { user_id, application_id, code_hash } = held
-    return ok({ ...(await newAccess(tx, { user_id, application_id, code_hash }, wanted)), refreshToken })
-  })
+  ctx.transaction<Result<IssuedTokens, 'BadRequest'>>(
+    async (tx) => {
+      const held = await tx.db
+        .selectFrom('oauth_tokens')
+        .selectAll()
+        .where('token_hash', '=', hashToken(refreshToken))
+        .where('kind', '=', 'refresh')
+        .where('application_id', '=', application.id)
+        .where('expires_at', '>', tx.now())
+        .forUpdate()
+        .executeTakeFirst()
+      if (!held) {
+        const [, codeHash] = refreshToken.slice(0, 200).split('.')
+        if (codeHash) await dropTokens(tx, application.id, codeHash)
+        return refuse('invalid_grant', 'This refresh token has expired, was revoked or was used before.')
+      }
+      if (!(await standsYet(tx, held.user_id))) return refuse('invalid_grant', 'This account cannot be used by applications.')
+      const wanted = scope === undefined || scope === '' ? (held.scopes as ApiScope[]) : readScopes(scope)
+      if (!wanted?.every((one) => held.scopes.includes(one))) return refuse('invalid_scope', 'That is more than was allowed.')
+      const { user_id, application_id, code_hash } = held
+      const next = newRefresh(code_hash)
+      await tx.db
+        .updateTable('oauth_tokens')
+        .set({ token_hash: next.hash, expires_at: new Date(tx.now().getTime() + refreshLifetimeMs) })
+        .where('token_hash', '=', held.token_hash)
+        .execute()
+      return ok({ ...(await newAccess(tx, { user_id, application_id, code_hash }, wanted)), refreshToken: next.text })
+    },
+    { keepOnRefusal: true },
+  )
 
 /** Ends a token; with a refresh token end the access tokens that came of it (RFC 7009). One that is not known is no fault. */
 export const endToken = (ctx: Context, application: Application, token: string): Promise<Result<void, never>> =>

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { type ApiScope, readScopes } from '#shared/api-scopes.ts'
-import type { Application } from './application.ts'
+import { type Application, isPublic } from './application.ts'
 import { applicationPolicy } from './application.policy.ts'
 import { standingApplication } from './applications.sql.ts'
 
@@ -32,6 +32,16 @@ export function answerAt(redirectUri: string, told: Record<string, string | unde
   return url.href
 }
 
+const loopbackPattern = /^http:\/\/(127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?=[/?]|$)/
+
+/** Letter by letter, except for the port of a program on the same machine, which takes one that is free (RFC 8252, 7.3). */
+const isRegistered = (callbackUrls: readonly string[], asked: string): boolean => {
+  const withoutPort = (address: string) => address.replace(loopbackPattern, 'http://$1')
+  return callbackUrls.some(
+    (one) => one === asked || (loopbackPattern.test(one) && URL.canParse(asked) && withoutPort(one) === withoutPort(asked)),
+  )
+}
+
 export async function readAuthorization(ctx: Context, asked: AuthorizationRequest): Promise<Authorization> {
   const application = asked.clientId.length <= 100 ? await standingApplication(ctx, asked.clientId) : undefined
   if (!application)
@@ -40,7 +50,7 @@ export async function readAuthorization(ctx: Context, asked: AuthorizationReques
       reason: 'application',
       message: 'No application is registered under this client id. Ask whoever made it for a new link.',
     }
-  if (!application.callback_urls.includes(asked.redirectUri))
+  if (!isRegistered(application.callback_urls, asked.redirectUri))
     return {
       kind: 'untrusted',
       reason: 'address',
@@ -65,5 +75,7 @@ export async function readAuthorization(ctx: Context, asked: AuthorizationReques
     return refuse('invalid_request', 'The code_challenge_method is S256.')
   if (codeChallengeMethod && !challengePattern.test(codeChallenge ?? ''))
     return refuse('invalid_request', 'The code_challenge has 43 characters.')
+  if (isPublic(application) && !codeChallenge)
+    return refuse('invalid_request', 'This application has no secret, so it must send a code_challenge (S256).')
   return { kind: 'asked', application, scopes, codeChallenge: codeChallenge || null }
 }

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { limitedAs } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hour } from '#shared/time/units.ts'
-import { type Application, type ApplicationWords, newSecret, readWords } from './application.ts'
+import { type Application, type ApplicationWords, isPublic, newSecret, readWords } from './application.ts'
 import { applicationPolicy } from './application.policy.ts'
 import { applicationById } from './applications.sql.ts'
 
@@ -13,9 +13,10 @@ const mostApplications = 50
 /** An application with its secret, which is there only when it has just been made. */
 export type ToldApplication = { application: Application; secret?: string }
 
+/** Registers an application: with a secret, or as a public client without one. Which of the two it is cannot be changed later. */
 export const registerApplication = (
   ctx: Context,
-  given: ApplicationWords,
+  given: ApplicationWords & { isPublic?: boolean | null | undefined },
 ): Promise<Result<ToldApplication, 'Unauthorized' | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -33,7 +34,7 @@ export const registerApplication = (
       .executeTakeFirstOrThrow()
     if (Number(count) >= mostApplications)
       return refused('BadRequest', { message: `You have ${mostApplications} applications. Delete one to register another.` })
-    const secret = newSecret('secret')
+    const secret = given.isPublic ? undefined : newSecret('secret')
     const now = tx.now()
     const application = await tx.db
       .insertInto('oauth_applications')
@@ -41,14 +42,14 @@ export const registerApplication = (
         id: newId(),
         owner_id: viewer.id,
         client_id: newId() + newId(),
-        secret_hash: secret.hash,
+        secret_hash: secret?.hash ?? null,
         ...words.value,
         created_at: now,
         updated_at: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return ok({ application, secret: secret.text })
+    return ok(secret ? { application, secret: secret.text } : { application })
   })
 
 type ChangeRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest'
@@ -77,6 +78,7 @@ export const renewSecret = (ctx: Context, id: string): Promise<Result<ToldApplic
   ctx.transaction(async (tx) => {
     const found = await findToChange(tx, id)
     if (!found.ok) return found
+    if (isPublic(found.value)) return refused('BadRequest', { message: 'This application has no secret to renew.' })
     const secret = newSecret('secret')
     const application = await tx.db
       .updateTable('oauth_applications')

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Bearer, findBearer } from '#server/domains/applications/applications.ts'
-import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
+import { findBearer } from '#server/domains/applications/applications.ts'
+import { type Context, createContext, noOrigin, type Viewer } from '#server/platform/context.ts'
 import type { ApiScope } from '#shared/api-scopes.ts'
 import type { Params } from '#shared/routes/trie.ts'
 import { minute } from '#shared/time/units.ts'
@@ -55,12 +55,11 @@ export async function openCall(asked: Asked, scope: ApiScope): Promise<Pick<ApiC
     )
     return undefined
   }
-  return { ctx: contextFor(parts, request, bearer, now), viewerId: bearer.viewer.id }
+  return { ctx: contextFor(parts, request, bearer.viewer), viewerId: bearer.viewer.id }
 }
 
-const contextFor = (
-  { config, database, log, services }: Parts,
-  request: FastifyRequest,
-  { viewer }: Bearer,
-  now: () => Date,
-): Context => createContext({ database, config, log, services, now, viewer, origin: { ...noOrigin, network: request.ip } })
+export const contextFor = (parts: Parts, request: FastifyRequest, viewer?: Viewer): Context => {
+  const { config, database, log, services } = parts
+  const origin = { ...noOrigin, network: request.ip }
+  return createContext({ database, config, log, services, now: clockOf(parts, request), viewer, origin })
+}

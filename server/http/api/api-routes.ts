@@ -4,18 +4,18 @@ import { matchRoute } from '#shared/routes/match.ts'
 import type { Method } from '#shared/routes/route.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { Parts } from '../parts.ts'
+import type { MethodsAt } from '../methods.ts'
 import { refuseCall, refuseToken } from './api-answers.ts'
-import { openCall } from './api-call.ts'
+import { issueTokens, refuseTokens, sendTokens } from '../routes/oauth-tokens.ts'
+import { contextFor, openCall } from './api-call.ts'
 import { apiHandlers } from './v1.ts'
-
-const methods = ['GET', 'POST', 'DELETE'] as const satisfies Method[]
 
 /**
  * The addresses that programs of others call. They are apart from all others: no cookie is read, no page is sent, and whatever goes
  * wrong is told in the API's own form.
  */
 export const apiRoutes =
-  (parts: Parts): FastifyPluginAsync =>
+  (parts: Parts, methodsAt: MethodsAt): FastifyPluginAsync =>
   async (app) => {
     app.setErrorHandler((error, request, reply) => answerError(parts, error, request, reply))
     app.addHook('onRequest', async (request, reply) => {
@@ -24,35 +24,33 @@ export const apiRoutes =
       if (request.url.startsWith('/v1'))
         reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Location, Retry-After' })
     })
-    for (const path of ['/v1', '/v1/*', '/ifttt/*']) app.all(path, (request, reply) => answer(parts, request, reply))
+    for (const path of ['/v1', '/v1/*', '/ifttt/*']) app.all(path, (request, reply) => answer(parts, methodsAt, request, reply))
   }
 
-async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (request.method === 'OPTIONS') return answerPreflight(reply)
+async function answer(parts: Parts, methodsAt: MethodsAt, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const path = (request.url.split('?')[0] as string).replace(/(?<=.)\/+$/, '')
   const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
   const match = matchRoute(path, method)
   if (match?.route.name === 'ApiIftttV1Status') return answerStatus(parts, request, reply)
+  if (match?.route.name === 'ApiV1Tokens') return answerTokens(parts, request, reply)
   const handler = match && apiHandlers[match.route.name as RouteName]
   if (!handler) {
-    const others = methods.filter((other) => matchRoute(path, other))
-    if (others.length === 0) return refuseCall(reply, 404, 'notFound', 'There is nothing at this address.')
-    return refuseCall(
-      reply.header('allow', others.join(', ')),
-      405,
-      'method',
-      `This address answers ${others.join(' and ')} only.`,
-    )
+    const allowed = methodsAt(path)
+    if (allowed.length === 0) return refuseCall(reply, 404, 'notFound', 'There is nothing at this address.')
+    void reply.header('allow', allowed.join(', '))
+    if (request.method === 'OPTIONS') return answerPreflight(reply, allowed)
+    const answered = allowed.filter((one) => one !== 'OPTIONS')
+    return refuseCall(reply, 405, 'method', `This address answers ${answered.join(' and ')} only.`)
   }
   const opened = await openCall({ parts, request, reply }, handler.scope)
   if (opened) await handler.answer({ ...opened, parts, request, reply, params: match.params })
   return reply
 }
 
-const answerPreflight = (reply: FastifyReply) =>
+const answerPreflight = (reply: FastifyReply, allowed: readonly string[]) =>
   reply
     .headers({
-      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-methods': allowed.join(', '),
       'access-control-allow-headers': 'Authorization, Content-Type, Accept, Accept-Charset',
       'access-control-max-age': '86400',
     })
@@ -64,6 +62,16 @@ function answerStatus({ config }: Parts, { headers }: FastifyRequest, reply: Fas
   const sent = headers['ifttt-service-key'] ?? headers['ifttt-channel-key']
   const isKnown = config.iftttServiceKey !== '' && typeof sent === 'string' && sameSecret(sent, config.iftttServiceKey)
   return isKnown ? reply.code(200).send() : refuseToken(reply)
+}
+
+/** The token endpoint under the address and in the form that clients of the well-known API expect. */
+async function answerTokens(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const ctx = contextFor(parts, request)
+  const issued = await issueTokens(ctx, request)
+  if (issued.ok) return sendTokens(reply, issued.value, ctx.now(), { scopesAsList: true })
+  const { kind, message = '' } = issued.refusal
+  const { statusCode } = refuseTokens(reply, issued.refusal)
+  return refuseCall(reply, statusCode, kind === 'RateLimited' ? 'tooOften' : statusCode === 401 ? 'token' : 'request', message)
 }
 
 type Failure = Error & { statusCode?: number }

@@ -74,7 +74,7 @@ describe.each(testEngines)('what is done and told by addresses of their own, on 
       const without = emil.ask({ method: 'POST', url: path, payload: {} })
       expect(await outcome(without), path).toEqual(refusal(403))
       const looked = await emil.get(path)
-      expect([looked.statusCode, looked.headers.allow], path).toEqual([405, 'POST'])
+      expect([looked.statusCode, looked.headers.allow], path).toEqual([405, 'POST, OPTIONS'])
     }
   })
 

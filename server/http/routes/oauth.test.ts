@@ -144,20 +144,43 @@ describe('letting an application in', () => {
     app.pass(60_000)
   })
 
-  test('an access token runs out after an hour and is made anew; one that is revoked takes along what came of it', async () => {
+  test('an access token expires after an hour; revoking the refresh token revokes the access tokens that came of it', async () => {
     const first = await programs.tokensFor(app, bob, ink)
     app.pass(3_600_000)
     expect(await worksAs(first.access_token)).toBe(401)
     const second = await refresh(first.refresh_token)
     expect(second).toMatchObject({ status: 200, scope: 'basicProfile publishPost' })
     expect(await worksAs(second.access_token)).toBe(200)
-    expect(await refresh(first.refresh_token, { scope: 'basicProfile' })).toMatchObject({ scope: 'basicProfile' })
-    expect(await refresh(first.refresh_token, { scope: 'uploadImage' })).toMatchObject({ error: 'invalid_scope' })
+    const third = await refresh(second.refresh_token, { scope: 'basicProfile' })
+    expect(third).toMatchObject({ scope: 'basicProfile' })
+    expect(await refresh(third.refresh_token, { scope: 'uploadImage' })).toMatchObject({ error: 'invalid_scope' })
     const { clientId: client_id, clientSecret: client_secret } = ink
-    const form = { client_id, client_secret, token: first.refresh_token }
+    const form = { client_id, client_secret, token: third.refresh_token }
     expect(await programs.askForTokens(app, form, '/m/token/revoke')).toEqual({ status: 200 })
     expect(await worksAs(second.access_token)).toBe(401)
     expect(await programs.askForTokens(app, form, '/m/token/revoke')).toEqual({ status: 200 })
+  })
+
+  test('each refresh replaces the refresh token; using a replaced one revokes every token of the grant, and of no other', async () => {
+    const other = await programs.tokensFor(app, bob, ink)
+    const first = await programs.tokensFor(app, bob, ink)
+    const second = await refresh(first.refresh_token)
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    const third = await refresh(second.refresh_token)
+    expect(await worksAs(third.access_token)).toBe(200)
+    expect(await refresh(first.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' })
+    expect(await worksAs(third.access_token)).toBe(401)
+    expect(await refresh(third.refresh_token)).toMatchObject({ error: 'invalid_grant' })
+    expect(await worksAs(other.access_token)).toBe(200)
+    expect(await refresh(other.refresh_token)).toMatchObject({ status: 200 })
+  })
+
+  test('another application cannot revoke a grant by a refresh token that is not its own', async () => {
+    const tokens = await programs.tokensFor(app, bob, ink)
+    const { clientId: client_id, clientSecret: client_secret } = await programs.application(ada, 'Other')
+    const stolen = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token, client_id, client_secret }
+    expect(await programs.askForTokens(app, stolen)).toMatchObject({ error: 'invalid_grant' })
+    expect(await worksAs(tokens.access_token)).toBe(200)
   })
 
   test('nothing is given to an application whose owner is suspended, nor for an account that is gone', async () => {

@@ -658,7 +658,7 @@ export type Tables = {
     id: string
     owner_id: string
     client_id: string
-    secret_hash: string
+    secret_hash: ColumnType<string | null, string | null | undefined, string | null>
     name: string
     description: ColumnType<string, string | undefined, string>
     callback_urls: string[]

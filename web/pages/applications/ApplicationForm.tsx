@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { longestApplicationDescription, longestApplicationName, mostCallbackUrls } from '#shared/application-bounds.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -11,7 +12,7 @@ import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import styles from './Applications.module.css'
 
-export type ApplicationInput = { name: string; description: string; callbackUrls: string[] }
+export type ApplicationInput = { name: string; description: string; callbackUrls: string[]; isPublic?: boolean }
 
 type Problem = { message: string; field: string | undefined }
 type Refusing = { __typename?: string; message?: string | null; field?: string | null } | undefined
@@ -23,15 +24,18 @@ export const problemOf = (answer: Refusing, errors: QueryResult['errors']): Prob
 
 type Props = {
   initial: ApplicationInput
+  /** Whether the application is about to be registered: only then can it be one without a secret. */
+  isNew?: boolean
   submitText: string
   /** Nothing when it was saved, else why it was not. */
   onSave: (input: ApplicationInput) => Promise<Problem | undefined>
 }
 
-export function ApplicationForm({ initial, submitText, onSave }: Props) {
+export function ApplicationForm({ initial, isNew = false, submitText, onSave }: Props) {
   const [name, setName] = useState(initial.name)
   const [description, setDescription] = useState(initial.description)
   const [addresses, setAddresses] = useState(initial.callbackUrls.join('\n'))
+  const [isPublic, setPublic] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setSaving] = useState(false)
   const { guard, onInput, settle } = useFormGuard()
@@ -43,7 +47,7 @@ export function ApplicationForm({ initial, submitText, onSave }: Props) {
     if (isSaving) return
     setSaving(true)
     setProblem(undefined)
-    const refused = await onSave({ name, description, callbackUrls: addresses.split('\n') })
+    const refused = await onSave({ name, description, callbackUrls: addresses.split('\n'), ...(isNew && { isPublic }) })
     setSaving(false)
     setProblem(refused)
     if (!refused) settle()
@@ -84,6 +88,12 @@ export function ApplicationForm({ initial, submitText, onSave }: Props) {
           onChange={(event) => setAddresses(event.target.value)}
         />
       </Field>
+      {isNew && (
+        <Checkbox checked={isPublic} onChange={(event) => setPublic(event.target.checked)}>
+          It can’t keep a secret: it runs in the browser, on a phone or on a desktop. It gets no client secret and uses PKCE
+          instead.
+        </Checkbox>
+      )}
       <div role="alert">{problem && !problem.field && <Notice tone="danger">{problem.message}</Notice>}</div>
       <p>
         <Button kind="primary" type="submit" loading={isSaving}>

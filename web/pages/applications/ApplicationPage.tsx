@@ -5,7 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { oauthApplicationsQuery, programsIn } from '#web/shell/applications/applications.operations.ts'
+import { oauthApplicationsQuery, type Programs, programsIn } from '#web/shell/applications/applications.operations.ts'
 import { ToldOnce } from '#web/shell/applications/ToldOnce.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
@@ -40,13 +40,13 @@ export function ApplicationPage({ id }: { id: string }) {
         <bdi>{name}</bdi>
       </h1>
       <ApplicationForm initial={{ name, description: description ?? '', callbackUrls }} submitText="Save" onSave={save} />
-      <Keys id={id} name={name} clientId={application.clientId} />
+      <Keys application={application} />
     </div>
   )
 }
 
 /** How it is known, and its end. */
-function Keys({ id, name, clientId }: { id: string; name: string; clientId: string }) {
+function Keys({ application: { id, name, clientId, isPublic } }: { application: Programs['items'][number] }) {
   const { navigate } = useNavigation()
   const store = useDataStore()
   const renew = useCommand(renewOauthSecretMutation)
@@ -85,11 +85,18 @@ function Keys({ id, name, clientId }: { id: string; name: string; clientId: stri
     <>
       <SettingGroup title="Keys">
         <SettingRow title="Client id" hint={<code dir="ltr">{clientId}</code>} />
-        <SettingRow title="Client secret" hint="We keep no more of it than a hash. When it is lost or was seen, make a new one.">
-          <Button size="s" onClick={() => void renewIt()}>
-            Make a new secret
-          </Button>
-        </SettingRow>
+        {isPublic ? (
+          <SettingRow title="Client secret" hint="None. This application proves itself by PKCE (S256) alone." />
+        ) : (
+          <SettingRow
+            title="Client secret"
+            hint="We keep no more of it than a hash. When it is lost or was seen, make a new one."
+          >
+            <Button size="s" onClick={() => void renewIt()}>
+              Make a new secret
+            </Button>
+          </SettingRow>
+        )}
         <div role="status">{secret && <ToldOnce label="Client secret" secret={secret} />}</div>
       </SettingGroup>
       <SettingGroup title="The end">

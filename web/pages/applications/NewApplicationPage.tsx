@@ -8,7 +8,7 @@ import { ApplicationForm, type ApplicationInput, problemOf } from './Application
 import styles from './Applications.module.css'
 import { createOauthApplicationMutation } from './applications.operations.ts'
 
-type Made = { id: string; name: string; clientId: string; clientSecret: string }
+type Made = { id: string; name: string; clientId: string; clientSecret: string | null }
 
 /** Registers an application, and shows its secret the one time it can be seen. */
 export function NewApplicationPage() {
@@ -24,7 +24,7 @@ export function NewApplicationPage() {
     const { data, errors } = await create({ input })
     const answer = data?.createOauthApplication
     if (answer?.__typename !== 'OauthApplication') return problemOf(answer, errors)
-    setMade({ ...answer, clientSecret: answer.clientSecret ?? '' })
+    setMade({ ...answer, clientSecret: answer.clientSecret ?? null })
     return undefined
   }
   return (
@@ -44,16 +44,21 @@ export function NewApplicationPage() {
           <p>
             Client id: <code dir="ltr">{made.clientId}</code>
           </p>
-          <ToldOnce label="Client secret" secret={made.clientSecret} />
+          {made.clientSecret ? (
+            <ToldOnce label="Client secret" secret={made.clientSecret} />
+          ) : (
+            <p>This application has no client secret. Send a code challenge (PKCE, S256) with every authorization request.</p>
+          )}
           <p>
             <Button kind="primary" href={pathTo('ShowMeApplicationsOauthApplication', { oauthApplicationId: made.id })}>
-              I have kept the secret
+              {made.clientSecret ? 'I have kept the secret' : 'Go to the application'}
             </Button>
           </p>
         </div>
       ) : (
         <ApplicationForm
           initial={{ name: '', description: '', callbackUrls: [] }}
+          isNew
           submitText="Register the application"
           onSave={save}
         />

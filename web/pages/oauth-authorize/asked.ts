@@ -11,4 +11,5 @@ export const questionIn = (query: URLSearchParams) => ({
   clientId: query.get('client_id') ?? '',
   scope: query.get('scope') ?? '',
   redirectUri: query.get('redirect_uri') ?? '',
+  codeChallenge: query.get('code_challenge'),
 })

@@ -6,7 +6,7 @@ export const oauthApplicationsQuery = gql<OauthApplicationsQuery>`
     oauthApplications {
       __typename
       ... on OauthApplicationsPayload {
-        items { id name description clientId callbackUrls createdAt }
+        items { id name description clientId callbackUrls isPublic createdAt }
         allowed { clientId name scopes grantedAt lastUsedAt }
         tokens { id description createdAt lastUsedAt }
       }

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '#shared/routes/match.ts'
+import { placeholderRules } from '#shared/routes/placeholders.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { published, story, type Writer, writer } from '#test/server/writers.ts'
+
+describe('methods of addresses', () => {
+  let app: TestApp
+  let ada: Writer
+  beforeAll(async () => {
+    app = await openTestApp()
+    ada = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const candidates = ['anything', 'abcdefabcdef', '2026', '07', '1', 'july-04-2026']
+  const valueOf = (name: string) => candidates.find((one) => placeholderRules[name]?.test(one) ?? true) as string
+  const addressOf = (path: string, values: Readonly<Record<string, readonly string[]>> = {}) =>
+    path.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name]?.[0] ?? valueOf(name))
+
+  const ask = (method: 'OPTIONS' | 'PUT' | 'PATCH' | 'DELETE' | 'POST' | 'GET' | 'HEAD', url: string, host?: string) =>
+    app.inject({ method, url, ...(host && { headers: { host } }) })
+
+  test('every route answers OPTIONS with its methods, HEAD wherever GET is, and any other method with 405', async () => {
+    for (const route of routes) {
+      const url = addressOf(route.path, route.values)
+      const options = await ask('OPTIONS', url)
+      expect([url, options.statusCode, options.body]).toEqual([url, 204, ''])
+      const allowed = String(options.headers.allow).split(', ')
+      expect(allowed, url).toEqual(expect.arrayContaining([...(route.methods ?? ['GET']), 'OPTIONS']))
+      expect(allowed.includes('HEAD'), url).toBe(allowed.includes('GET'))
+      const put = await ask('PUT', url)
+      expect([url, put.statusCode, put.headers.allow]).toEqual([url, 405, options.headers.allow])
+    }
+  })
+
+  test.each([
+    ['/robots.txt', 'GET, HEAD, OPTIONS'],
+    ['/sitemap.xml', 'GET, HEAD, OPTIONS'],
+    ['/sitemap/people.xml', 'GET, HEAD, OPTIONS'],
+    ['/manifest.webmanifest', 'GET, HEAD, OPTIONS'],
+    ['/_/oembed?url=x', 'GET, HEAD, OPTIONS'],
+    ['/_/img/abcdefabcdef', 'GET, HEAD, OPTIONS'],
+    ['/_/live', 'GET, HEAD, OPTIONS'],
+    ['/_/upload', 'POST, OPTIONS'],
+    ['/v1/me', 'GET, HEAD, OPTIONS'],
+    ['/v1/images', 'POST, OPTIONS'],
+    ['/', 'GET, HEAD, OPTIONS'],
+  ])('%s allows %s, with or without a slash behind it', async (url, allow) => {
+    for (const address of url === '/' ? [url] : [url, url.replace(/(?=\?|$)/, '/')])
+      for (const method of ['OPTIONS', 'PUT', 'PATCH'] as const) {
+        const answer = await ask(method, address)
+        expect([address, method, answer.statusCode, answer.headers.allow]).toEqual([
+          address,
+          method,
+          method === 'OPTIONS' ? 204 : 405,
+          allow,
+        ])
+      }
+  })
+
+  test('a page is not posted to, and what is nowhere is 404 by any method', async () => {
+    const postId = await published(ada, story('Ebb', 'And out.'))
+    const posted = await ada.post(`/p/${postId}`, {})
+    expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    for (const method of ['OPTIONS', 'PUT', 'POST', 'DELETE', 'GET'] as const) {
+      const answer = await ask(method, '/_/nothing/at/all')
+      expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 404, undefined])
+    }
+    expect((await ask('OPTIONS', '/v1/nothing')).statusCode).toBe(404)
+  })
+
+  test('a slash behind an address is taken away by a redirect for GET, and without one for what has a body', async () => {
+    const read = await ask('GET', '/_/clientele/reports/performance/')
+    expect([read.statusCode, read.headers.location]).toEqual([301, '/_/clientele/reports/performance'])
+    const reported = await app.inject({ method: 'POST', url: '/_/clientele/reports/performance/', payload: [] })
+    expect(reported.statusCode).toBe(204)
+  })
+})
