@@ -31,25 +31,37 @@ export async function answerBatch(engine: Engine, ctx: Context, body: unknown, m
   if (items.length > mostInOneBatch)
     return refuse(400, 'BadRequest', `A batch holds up to ${mostInOneBatch} operations; this one has ${items.length}.`)
   const operations = items.map(readOperation)
-  if (operations.some((operation) => !operation))
-    return refuse(400, 'BadRequest', 'An operation is an object with query, and if needed operationName and variables.')
   const changes = operations.some((operation) => {
-    const prepared = engine.prepare(operation as Operation)
-    return prepared.ok && prepared.kind === 'mutation'
+    const prepared = operation && engine.prepare(operation)
+    return prepared?.ok && prepared.kind === 'mutation'
   })
   if (changes && !mayChange)
     return refuse(403, 'Forbidden', 'The XSRF token is missing or does not fit. Reload the page and try again.')
-  const results = await run(engine, ctx, operations as Operation[], changes)
-  const status = results.some((result) => result.invalid) ? 400 : 200
+  const results = await run(engine, ctx, operations, changes)
+  // One operation that is invalid leaves the others of its batch as they are.
+  const status = results.every((result) => result.invalid) ? 400 : 200
   const answers = results.map(({ invalid: _invalid, ...result }) => result)
   return { status, body: Array.isArray(body) ? answers : answers[0] }
 }
 
 type Results = (FormattedExecutionResult & { invalid?: true })[]
 
-async function run(engine: Engine, ctx: Context, operations: Operation[], oneByOne: boolean): Promise<Results> {
-  if (!oneByOne) return Promise.all(operations.map((operation) => engine.execute(operation, ctx)))
+const noOperation: Results[number] = {
+  errors: [
+    {
+      message: 'An operation is an object with query, and if needed operationName and variables.',
+      extensions: { code: 'BadRequest' },
+    },
+  ],
+  invalid: true,
+}
+
+type Operations = readonly (Operation | undefined)[]
+
+async function run(engine: Engine, ctx: Context, operations: Operations, oneByOne: boolean): Promise<Results> {
+  const execute = async (operation: Operation | undefined) => (operation ? engine.execute(operation, ctx) : noOperation)
+  if (!oneByOne) return Promise.all(operations.map(execute))
   const results: Results = []
-  for (const operation of operations) results.push(await engine.execute(operation, ctx))
+  for (const operation of operations) results.push(await execute(operation))
   return results
 }

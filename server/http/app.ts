@@ -8,6 +8,7 @@ import { acceptMultipart } from './image-uploads.ts'
 import { imageRoutes } from './images.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { methodsAtOf } from './methods.ts'
+import { validateWhatIsKept } from './conditional.ts'
 import type { Parts } from './parts.ts'
 import { keptPagesFirst } from './pages/serve-cached.ts'
 import { environmentFor } from './pages/environment.ts'
@@ -56,6 +57,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
   })
   const methodsAt = methodsAtOf(app, config)
+  validateWhatIsKept(app)
   await app.register(cookie)
   await acceptMultipart(app, config)
   // Events of a page that closes come as plain text; forms of sign-in providers as forms.

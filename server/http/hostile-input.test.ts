@@ -209,7 +209,9 @@ describe.each(testEngines)('what nobody well-meaning sends, on $engine', ({ open
     ]) {
       const answer = await post(body, 'application/json')
       expect(answer.statusCode, body).toBe(400)
-      expect(answer.json(), body).toMatchObject({ errors: [{ extensions: { code: 'BadRequest' } }] })
+      // A batch is answered operation by operation.
+      const told: unknown = body === '[null]' ? answer.json<unknown[]>()[0] : answer.json()
+      expect(told, body).toMatchObject({ errors: [{ extensions: { code: 'BadRequest' } }] })
     }
     for (const type of ['application/xml', 'application/octet-stream', 'image/png', 'not a type'])
       expect((await post('<a/>', type)).statusCode, type).toBe(415)

@@ -3,6 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { memoryImageStore } from '#server/platform/images/image-store.ts'
 import { sharp } from '#server/platform/images/sharp.ts'
 import { imagePath } from '#shared/text/images.ts'
+import { validateWhatIsKept } from './conditional.ts'
 import { imageRoutes } from './images.ts'
 
 const id = 'abcdef012345'
@@ -17,6 +18,7 @@ beforeAll(async () => {
 async function get(url: string, headers: Record<string, string> = {}) {
   const app = Fastify()
   onTestFinished(() => app.close())
+  validateWhatIsKept(app)
   await app.register(imageRoutes({ store }))
   return app.inject({ url, headers })
 }

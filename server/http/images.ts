@@ -32,16 +32,12 @@ export const imageRoutes =
         .header('vary', 'Accept')
         // Feeds and mails show these images on pages of other origins.
         .header('cross-origin-resource-policy', 'cross-origin')
-      if (matches(headers['if-none-match'], image.etag)) return reply.code(304).send()
       return reply.type(image.type).send(image.bytes)
     })
   }
 
 const refuse = (reply: FastifyReply, status: number, message: string) =>
   reply.code(status).header('cache-control', 'no-store').send({ error: { message } })
-
-const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
 const fits = ['resize', 'crop', 'letterbox'] as const
 

@@ -1,1 +1,2 @@
 export { storeImage } from './store-image.ts'
+export { thumbnailWithin } from './thumbnail.query.ts'

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/platform/clock.ts'
+import { prefer, readWeights } from '#server/platform/negotiation.ts'
 import { minute, second } from '#shared/time/units.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -122,13 +123,10 @@ async function compress({ status, headers, html }: Rendered, keys: readonly stri
   return { status, headers, bodies: { br, gzip: gz, identity }, etag, keys, storedAt }
 }
 
-const allowing = (name: string) => new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*(?:,|$)))`)
-const allowsBrotli = allowing('br')
-const allowsGzip = allowing('gzip')
-
-/** The best encoding that an Accept-Encoding header allows. */
-export function chooseEncoding(accept: string | undefined): Encoding {
+/** The encoding that an Accept-Encoding header wants most. */
+export const chooseEncoding = (accept: string | undefined): Encoding => {
   if (!accept) return 'identity'
-  if (allowsBrotli.test(accept)) return 'br'
-  return allowsGzip.test(accept) ? 'gzip' : 'identity'
+  const weights = readWeights(accept)
+  const best = prefer(weights, ['br', 'gzip'])
+  return best === undefined || (weights.named('identity') ?? 0) > weights.of(best) ? 'identity' : best
 }

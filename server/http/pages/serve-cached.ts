@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { second } from '#shared/time/units.ts'
 import type { Config } from '#server/platform/config.ts'
+import { namesEtag } from '../conditional.ts'
 import { mayMeasure } from '../measuring.ts'
 import { clientKind } from '../request-context.ts'
 import { type CachedPage, type CacheStatus, chooseEncoding, freshForMs, type PageCache, staleForMs } from './page-cache.ts'
@@ -24,9 +25,6 @@ export function cacheIdOf(request: Asked, config: Config): string | undefined {
   return `${host}${path}|${client.browserKind}${client.isNativeApp ? '|app' : ''}${mayMeasure(request, client, config) ? '|measured' : ''}`
 }
 
-const etagMatches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
-
 const shared = `public, max-age=0, s-maxage=${freshForMs / second}, stale-while-revalidate=${staleForMs / second}`
 const ownOnly = 'private, max-age=0, must-revalidate'
 
@@ -41,7 +39,7 @@ function answerOf(request: Asked, page: CachedPage, status: CacheStatus) {
     'x-edge-cacheability': isForEdge ? 'Enabled' : 'Disabled',
     'x-edge-cache-status': status,
   }
-  if (etagMatches(request.headers['if-none-match'], etag)) return { code: 304, headers, body: undefined }
+  if (namesEtag(request.headers['if-none-match'], etag)) return { code: 304, headers, body: undefined }
   const body = page.bodies[encoding]
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   headers['content-length'] = body.length

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { usersById } from '#server/domains/accounts/accounts.ts'
+import { thumbnailWithin } from '#server/domains/images/images.ts'
 import { readStory } from '#server/domains/stories/stories.ts'
 import { storyPath } from '#server/domains/stories/stories.ts'
 import { asViewer } from '#server/platform/context.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
-import { imagePath } from '#shared/text/images.ts'
 import { pathTo } from '#shared/routes.ts'
 import { matchRoute } from '#shared/routes/match.ts'
 import { pathOnMain } from '#shared/routes/own-site.ts'
@@ -14,6 +14,11 @@ import { openVisit } from '../request-context.ts'
 
 const aDay = 'public, max-age=86400'
 const anHour = 'public, max-age=3600'
+
+const embedWidth = 680
+
+/** A bound in whole pixels; anything else bounds nothing. */
+const boundIn = (text: unknown): number => (typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Infinity)
 
 /** For machines that look for pages: robots.txt, and oEmbed for whoever shows a story elsewhere. */
 export function discoveryRoutes(app: FastifyInstance, parts: Parts): void {
@@ -37,7 +42,8 @@ export function discoveryRoutes(app: FastifyInstance, parts: Parts): void {
     return typeof kind === 'string' ? undefined : pathOnMain(pathname, kind.prefix)
   }
 
-  app.get<{ Querystring: { url?: string; format?: string; maxwidth?: string } }>('/_/oembed', async (request, reply) => {
+  type OembedQuery = { url?: string; format?: string; maxwidth?: string; maxheight?: string }
+  app.get<{ Querystring: OembedQuery }>('/_/oembed', async (request, reply) => {
     const { url = '', format = 'json' } = request.query
     if (format !== 'json') return reply.code(501).send({ error: 'Only json is served.' })
     const target = URL.canParse(url) ? new URL(url) : undefined
@@ -51,7 +57,10 @@ export function discoveryRoutes(app: FastifyInstance, parts: Parts): void {
     const { story } = read
     const author = await usersById(ctx).load(story.author_id)
     const link = `${baseUrl}${await storyPath(ctx, story)}`
-    const width = Math.max(200, Math.min(Number(request.query.maxwidth) || 680, 680))
+    const width = Math.min(boundIn(request.query.maxwidth), embedWidth)
+    const thumbnail =
+      story.preview_image_id &&
+      (await thumbnailWithin(ctx, story.preview_image_id, { maxWidth: width, maxHeight: boundIn(request.query.maxheight) }))
     return reply.header('cache-control', anHour).send({
       version: '1.0',
       type: 'rich',
@@ -64,10 +73,10 @@ export function discoveryRoutes(app: FastifyInstance, parts: Parts): void {
       width,
       height: null,
       html: `<blockquote><p><a href="${escapeHtml(link)}">${escapeHtml(story.title)}</a></p>${story.subtitle ? `<p>${escapeHtml(story.subtitle)}</p>` : ''}<p>${escapeHtml(author?.name ?? '')} · ${escapeHtml(productName)}</p></blockquote>`,
-      ...(story.preview_image_id && {
-        thumbnail_url: `${baseUrl}${imagePath(story.preview_image_id, { width: 680 })}`,
-        thumbnail_width: 680,
-        thumbnail_height: 453,
+      ...(thumbnail && {
+        thumbnail_url: baseUrl + thumbnail.path,
+        thumbnail_width: thumbnail.width,
+        thumbnail_height: thumbnail.height,
       }),
     })
   })

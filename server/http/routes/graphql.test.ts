@@ -80,6 +80,31 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
     }
   })
 
+  test('one invalid operation of a batch fails alone, and a batch of nothing else is a bad request', async () => {
+    const good = { query: '{ isLoggedIn }' }
+    const invalid = [
+      { query: '{ shoeSize }' },
+      { query: '{' },
+      { query: 5 },
+      {},
+      null,
+      'query',
+      { query: '{ isLoggedIn }', variables: [] },
+    ]
+    const bad = { errors: [expect.objectContaining({ message: expect.any(String), extensions: { code: 'BadRequest' } })] }
+    for (const one of invalid) {
+      const answer = await send([good, one, good])
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual([
+        { data: { isLoggedIn: false } },
+        expect.objectContaining(bad),
+        { data: { isLoggedIn: false } },
+      ])
+    }
+    const none = await send(invalid)
+    expect([none.statusCode, none.json<unknown[]>().length]).toEqual([400, invalid.length])
+  })
+
   test('[graphql-error-policy-all] what could be answered stays beside the error of what could not', async () => {
     const { status, data, errors } = await ask(
       'query($id: ID!) { isLoggedIn user(id: $id) { posts(paging: { limit: 101 }) { totalCount } } }',

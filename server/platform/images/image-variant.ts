@@ -1,5 +1,5 @@
 import { type ImageRequest, imageWidths } from '#shared/text/images.ts'
-import type { ImageType } from './image-type.ts'
+import { readWeights } from '../negotiation.ts'
 
 export const mostImageSide = 3_000
 
@@ -51,15 +51,14 @@ export function variantFor({ width, height, fit = 'resize', focusX, focusY }: Im
 
 /** Only what a browser names itself is believed: a program that takes everything may still show only JPEG. */
 function kindFor(width: number | undefined, accept: string): Variant['kind'] {
-  if (width !== undefined && width <= widestAvif && accepts(accept, 'image/avif')) return 'avif'
-  return accepts(accept, 'image/webp') ? 'webp' : 'same'
+  const weights = readWeights(accept)
+  const [avif, webp] = [weights.named('image/avif') ?? 0, weights.named('image/webp') ?? 0]
+  // A client may name the classic types as the ones it likes better.
+  const other = Math.max(weights.named('image/jpeg') ?? 0, weights.named('image/png') ?? 0)
+  const mayBeAvif = width !== undefined && width <= widestAvif && avif > 0 && avif >= other
+  if (mayBeAvif && avif >= webp) return 'avif'
+  return webp > 0 && webp >= other ? 'webp' : mayBeAvif ? 'avif' : 'same'
 }
-
-const accepts = (accept: string, type: ImageType): boolean =>
-  accept.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
-    return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-  })
 
 /** The part of the source to show for a box of this shape, with the focus as near its middle as the edges allow. */
 export function cropRegion(source: Size, box: Size, focus: { x: number; y: number }) {

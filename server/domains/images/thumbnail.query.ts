@@ -1,0 +1,20 @@
+import type { Context } from '#server/platform/context.ts'
+import { imagePath, imageWidths } from '#shared/text/images.ts'
+
+export type Thumbnail = { path: string; width: number; height: number }
+
+/** The largest size of an image that is served within these bounds, in its true measures; nothing when even the smallest is too large. */
+export async function thumbnailWithin(
+  ctx: Context,
+  imageId: string,
+  { maxWidth, maxHeight }: { maxWidth: number; maxHeight: number },
+): Promise<Thumbnail | undefined> {
+  const image = await ctx.db.selectFrom('images').select(['width', 'height']).where('id', '=', imageId).executeTakeFirst()
+  if (!image) return undefined
+  const sizes = imageWidths.map((asked) => {
+    const width = Math.min(asked, image.width)
+    return { asked, width, height: Math.max(1, Math.round((image.height * width) / image.width)) }
+  })
+  const best = sizes.findLast(({ width, height }) => width <= maxWidth && height <= maxHeight)
+  return best && { path: imagePath(imageId, { width: best.asked }), width: best.width, height: best.height }
+}
