@@ -8,6 +8,7 @@ import { acceptMultipart } from './image-uploads.ts'
 import { imageRoutes } from './images.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { methodsAtOf } from './methods.ts'
+import { badRequestMessage } from './bad-request.ts'
 import { validateWhatIsKept } from './conditional.ts'
 import type { Parts } from './parts.ts'
 import { keptPagesFirst } from './pages/serve-cached.ts'
@@ -108,7 +109,9 @@ async function answerError(parts: Parts, error: unknown, request: FastifyRequest
   const failure = error as Failure
   const wantsPage = request.headers.accept?.includes('text/html') && request.method === 'GET'
   if (failure.statusCode && failure.statusCode < 500)
-    return reply.code(failure.statusCode).send({ errors: [{ message: failure.message, extensions: { code: 'BadRequest' } }] })
+    return reply
+      .code(failure.statusCode)
+      .send({ errors: [{ message: badRequestMessage(failure), extensions: { code: 'BadRequest' } }] })
   const status = failure.message?.includes('409: Conflict') ? 409 : failure.statusCode === 503 ? 503 : 500
   if (status === 500) parts.log.error({ err: failure, path: addressOf(request).path, method: request.method }, 'a request failed')
   if (!wantsPage)

@@ -4,6 +4,7 @@ import { matchRoute } from '#shared/routes/match.ts'
 import type { Method } from '#shared/routes/route.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { Parts } from '../parts.ts'
+import { badRequestMessage } from '../bad-request.ts'
 import type { MethodsAt } from '../methods.ts'
 import { refuseCall, refuseToken } from './api-answers.ts'
 import { issueTokens, refuseTokens, sendTokens } from '../routes/oauth-tokens.ts'
@@ -79,7 +80,7 @@ type Failure = Error & { statusCode?: number }
 function answerError({ log }: Parts, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = error as Failure
   const status = failure.statusCode ?? 500
-  if (status < 500) return refuseCall(reply, status, 'request', failure.message)
+  if (status < 500) return refuseCall(reply, status, 'request', badRequestMessage(failure))
   if (status === 503) return refuseCall(reply, 503, 'server', 'There is too much to do right now. Try again in a minute.')
   log.error({ err: failure, path: request.url.split('?')[0], method: request.method }, 'a call of the API failed')
   return refuseCall(reply, 500, 'server', 'Something went wrong on our end. Please try again.')

@@ -180,6 +180,75 @@ describe('the API for programs of others', () => {
     expect((await send(await programs.tokenOf(unproved), {}, `/v1/users/${unproved.id}/posts`)).status).toBe(403)
   })
 
+  test('null and an empty string count as left out', async () => {
+    const optional = ['title', 'tags', 'canonicalUrl', 'publishStatus', 'license', 'notifyFollowers', 'publishedAt']
+    for (const nothing of [null, '']) {
+      const told = await send(token, Object.fromEntries(optional.map((name) => [name, nothing])))
+      expect(told).toMatchObject({
+        status: 201,
+        data: { title: 'Tides', tags: [], canonicalUrl: '', publishStatus: 'public', license: 'all-rights-reserved' },
+      })
+    }
+  })
+
+  test('a time in the future is refused, a clock that is slightly ahead is not', async () => {
+    const at = (ms: number) => new Date(app.clock().getTime() + ms).toISOString()
+    const told = await send(token, { publishedAt: at(3_600_000) })
+    expect(told).toMatchObject({
+      status: 400,
+      errors: [{ message: expect.stringContaining('publishedAt: This time is in the future.'), code: 2002 }],
+    })
+    expect(await send(token, { publishedAt: at(3_600_000), publishStatus: 'draft' })).toMatchObject({ status: 400 })
+    expect(await send(token, { publishedAt: at(30_000) })).toMatchObject({
+      status: 201,
+      data: { publishedAt: app.clock().getTime() },
+    })
+    expect(await send(token, { publishedAt: at(-86_400_000) })).toMatchObject({ status: 201 })
+  })
+
+  test('what is wrong with a story is said in a sentence that begins with its field, never in words of a library', async () => {
+    const wrong: [string, unknown][] = [
+      ['title', 5],
+      ['title', 'x'.repeat(1_001)],
+      ['contentFormat', 'pdf'],
+      ['contentFormat', undefined],
+      ['content', ''],
+      ['content', null],
+      ['tags', 'sea'],
+      ['tags', ['sea', 5]],
+      ['tags', Array.from({ length: 101 }, () => 'sea')],
+      ['canonicalUrl', 'javascript:x'],
+      ['canonicalUrl', `https://ink.example/${'x'.repeat(2_000)}`],
+      ['publishStatus', 'private'],
+      ['license', 'mine'],
+      ['notifyFollowers', 'yes'],
+      ['publishedAt', 'yesterday'],
+    ]
+    for (const [field, value] of wrong) {
+      const { status, errors } = await send(token, { [field]: value })
+      expect([field, status]).toEqual([field, 400])
+      expect(errors[0]?.message).toMatch(new RegExp(`^${field}: [A-Z].*\\.$`))
+      expect(errors[0]?.message).not.toMatch(/invalid|expected|received|option|undefined|too (?:big|small)/i)
+    }
+    const bodies = [
+      ['{"title":', 'application/json'],
+      ['', 'application/json'],
+      ['[]', 'application/json'],
+      ['"text"', 'application/json'],
+      ['<p/>', 'application/xml'],
+    ] as const
+    for (const [payload, type] of bodies) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/v1/users/${ada.id}/posts`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        payload,
+      })
+      expect([payload, answer.statusCode]).toEqual([payload, type.endsWith('xml') ? 415 : 400])
+      expect(answer.body).not.toMatch(/content-type is set|Unsupported Media Type|FST_|Expected|Unexpected/i)
+    }
+  })
+
   test('in a publication an editor publishes, what a writer sends waits for the editors, and nobody else sends', async () => {
     const path = `/v1/publications/${orbit}/posts`
     const told = await send(token, { title: 'Perigee' }, path)

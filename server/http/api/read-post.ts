@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StoryToPublish } from '#server/domains/applications/applications.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
+import { minute } from '#shared/time/units.ts'
 
 /** Licences under the names this API's clients know, each with its deed. */
 export const licenses = {
@@ -22,44 +23,72 @@ const licenseNames = Object.keys(licenses) as [LicenseName, ...LicenseName[]]
 export const licenseNameOf = (type: string): LicenseName =>
   licenseNames.find((name) => licenses[name][0] === type) ?? 'all-rights-reserved'
 
-/** Many clients send an empty word for what they leave out. */
-const orNothing = <Type extends z.ZodType>(type: Type) => z.preprocess((value) => (value === '' ? undefined : value), type)
+/** Many clients send an empty string, or null, for what they leave out. */
+const optional = <Type extends z.ZodType>(type: Type) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), type)
 
-const post = z.object({
-  title: z.string().max(1_000).default(''),
-  contentFormat: z.enum(['html', 'markdown']),
-  content: z.string().min(1),
-  tags: z.array(z.string()).max(100).default([]),
-  canonicalUrl: orNothing(
-    z
-      .url({ protocol: /^https?$/ })
-      .max(2_000)
-      .optional(),
-  ),
-  publishStatus: orNothing(z.enum(['public', 'draft', 'unlisted']).default('public')),
-  license: orNothing(z.enum(licenseNames).default('all-rights-reserved')),
-  notifyFollowers: z.boolean().default(true),
-  publishedAt: orNothing(z.iso.datetime({ offset: true }).optional()),
-})
+const list = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+const formats = ['html', 'markdown'] as const
+const statuses = ['public', 'draft', 'unlisted'] as const
+const maxTitleLength = 1_000
+const maxTags = 100
+
+const post = z.object(
+  {
+    title: optional(
+      z
+        .string({ error: 'Send the title as a string.' })
+        .max(maxTitleLength, { error: `Use up to ${maxTitleLength} characters.` })
+        .default(''),
+    ),
+    contentFormat: z.enum(formats, { error: `Choose ${list(formats)}.` }),
+    content: z.string({ error: 'Send the story as a string.' }).min(1, { error: 'Send the text of the story.' }),
+    tags: optional(
+      z
+        .array(z.string({ error: 'Every tag is a string.' }), { error: 'Send the tags as a list of strings.' })
+        .max(maxTags, { error: `Send up to ${maxTags} tags.` })
+        .default([]),
+    ),
+    canonicalUrl: optional(
+      z
+        .url({ protocol: /^https?$/, error: 'Send an address that begins with https:// or http://.' })
+        .max(2_000, { error: 'Use up to 2000 characters.' })
+        .optional(),
+    ),
+    publishStatus: optional(z.enum(statuses, { error: `Choose ${list(statuses)}.` }).default('public')),
+    license: optional(z.enum(licenseNames, { error: `Choose ${list(licenseNames)}.` }).default('all-rights-reserved')),
+    notifyFollowers: optional(z.boolean({ error: 'Choose true or false.' }).default(true)),
+    publishedAt: optional(
+      z.iso.datetime({ offset: true, error: 'Send an ISO 8601 time with its offset, such as 2026-03-01T12:00:00Z.' }).optional(),
+    ),
+  },
+  { error: 'Send the story as a JSON object.' },
+)
+
+/** How far the clock of a client may be ahead of ours. */
+const maxClockSkewMs = minute
 
 /** The body of a call that sends a story. */
-export function readPost(body: unknown, publicationId: string | undefined): Result<StoryToPublish, 'BadRequest'> {
+export function readPost(body: unknown, publicationId: string | undefined, now: Date): Result<StoryToPublish, 'BadRequest'> {
   const read = post.safeParse(body)
   if (!read.success) {
     const [issue] = read.error.issues
-    return refused('BadRequest', {
-      field: issue?.path.join('.') ?? '',
-      message: issue?.path.length ? (issue.message ?? '') : 'Send the story as a JSON object.',
-    })
+    return refused('BadRequest', { field: String(issue?.path[0] ?? ''), message: issue?.message ?? '' })
   }
-  const { contentFormat, publishStatus, notifyFollowers, license, publishedAt, ...rest } = read.data
+  const asked = read.data.publishedAt ? new Date(read.data.publishedAt) : undefined
+  if (asked && asked.getTime() > now.getTime() + maxClockSkewMs)
+    return refused('BadRequest', {
+      field: 'publishedAt',
+      message: 'This time is in the future. Send a time in the past, or leave it out to publish now.',
+    })
+  const { contentFormat, publishStatus, notifyFollowers, license, ...rest } = read.data
   return ok({
     ...rest,
     format: contentFormat,
     status: publishStatus,
     license: licenses[license][0],
     notifiesFollowers: notifyFollowers,
-    publishedAt: publishedAt ? new Date(publishedAt) : undefined,
+    publishedAt: asked && asked > now ? undefined : asked,
     publicationId,
   })
 }

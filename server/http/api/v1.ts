@@ -106,7 +106,7 @@ const send =
   async (call) => {
     const { ctx, request, reply } = call
     const publicationId = publicationOf(call)
-    const read = readPost(request.body, publicationId)
+    const read = readPost(request.body, publicationId, ctx.now())
     if (!read.ok) return sendApiRefusal(reply, read.refusal)
     const sent = await publishSent(ctx, read.value)
     if (!sent.ok) return sendApiRefusal(reply, sent.refusal)
