@@ -8,6 +8,7 @@ import { createGate } from '#server/platform/gate.ts'
 import type { ImageRefusal } from '#server/platform/images/accept-image.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { fetchOutside, type OutsideOptions, type OutsideRefusal } from '#server/platform/outgoing/fetch-outside.ts'
+import { fieldsOf } from './request-fields.ts'
 
 export type ImageUploadSettings = {
   config: Pick<Config, 'imageUploadMaxMb'>
@@ -54,8 +55,8 @@ export function imageUploads({ config, store, db, clock, outside }: ImageUploadS
 
     /** JSON, the address in `url`. */
     async handleUploadUrl(request: FastifyRequest, reply: FastifyReply, viewer: Uploader) {
-      const { url } = (request.body ?? {}) as { url?: unknown }
-      if (typeof url !== 'string') return refuse(reply, 'no-address')
+      const url = fieldsOf(request.body).get('url')
+      if (url === undefined) return refuse(reply, 'no-address')
       // Some servers do not know what they serve; the bytes decide.
       const accept = ['image/', 'application/octet-stream']
       return inTurn(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#shared/routes/match.ts'
-import { placeholderRules } from '#shared/routes/placeholders.ts'
+import { addressOf } from '#test/server/route-addresses.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -13,17 +13,12 @@ describe('methods of addresses', () => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const candidates = ['anything', 'abcdefabcdef', '2026', '07', '1', 'july-04-2026']
-  const valueOf = (name: string) => candidates.find((one) => placeholderRules[name]?.test(one) ?? true) as string
-  const addressOf = (path: string, values: Readonly<Record<string, readonly string[]>> = {}) =>
-    path.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name]?.[0] ?? valueOf(name))
-
   const ask = (method: 'OPTIONS' | 'PUT' | 'PATCH' | 'DELETE' | 'POST' | 'GET' | 'HEAD', url: string, host?: string) =>
     app.inject({ method, url, ...(host && { headers: { host } }) })
 
   test('every route answers OPTIONS with its methods, HEAD wherever GET is, and any other method with 405', async () => {
     for (const route of routes) {
-      const url = addressOf(route.path, route.values)
+      const url = addressOf(route)
       const options = await ask('OPTIONS', url)
       expect([url, options.statusCode, options.body]).toEqual([url, 204, ''])
       const allowed = String(options.headers.allow).split(', ')

@@ -6,6 +6,7 @@ import { clapForStory, statsByStory } from '#server/domains/stories/stories.ts'
 import type { Result } from '#server/platform/result.ts'
 import type { RefusalKind } from '#shared/refusals.ts'
 import { trailingId } from '#shared/text/slug.ts'
+import { fieldsOf } from '../request-fields.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { sendRefusal } from './answers.ts'
 
@@ -19,8 +20,7 @@ async function answer<Value>(call: RouteCall, result: Result<Value, RefusalKind>
 const vote: Handler = async (call) => {
   const { ctx } = call.visit
   const storyId = trailingId(call.params.postId ?? call.params.id ?? '') ?? ''
-  const body = call.request.body as { clapCount?: unknown } | null
-  const count = body?.clapCount === undefined ? 1 : Number(body.clapCount)
+  const count = fieldsOf(call.request.body).number('clapCount') ?? 1
   return answer(
     call,
     await clapForStory(ctx, storyId, count),
@@ -32,8 +32,7 @@ const vote: Handler = async (call) => {
 const voteForList: Handler = async (call) => {
   const { ctx } = call.visit
   const listId = call.params.id ?? ''
-  const body = call.request.body as { clapCount?: unknown } | null
-  const count = body?.clapCount === undefined ? 1 : Number(body.clapCount)
+  const count = fieldsOf(call.request.body).number('clapCount') ?? 1
   return answer(call, await clapForList(ctx, listId, count), async () => (await listStats(ctx).load(listId))?.clapCount ?? 0)
 }
 
@@ -43,8 +42,8 @@ const bookmark: Handler = async (call) =>
 
 /** Says which story stands for the page. */
 const savePageAt: Handler = async (call) => {
-  const { url } = (call.request.body ?? {}) as { url?: unknown }
-  return answer(call, await savePage(call.visit.ctx, typeof url === 'string' ? url : ''), ({ id }) => ({ id }))
+  const url = fieldsOf(call.request.body).get('url') ?? ''
+  return answer(call, await savePage(call.visit.ctx, url), ({ id }) => ({ id }))
 }
 
 /** Says whether it is followed now. */

@@ -9,6 +9,7 @@ import { minute, second } from '#shared/time/units.ts'
 import { privateCookie } from '../cookies.ts'
 import { outsideTarget, redirectTo, safeRedirect } from '../redirects.ts'
 import { isSameOrigin } from '../request-context.ts'
+import { type Fields, fieldsOf } from '../request-fields.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { backToSignIn, daysLocked, goOn, isOnlyALook, queryOf, sendTo } from './auth-answers.ts'
 import { callbackOf, questionOf, readState, signState, type SocialWish } from './providers.ts'
@@ -108,7 +109,10 @@ function nameOf(user: string | null): string {
  */
 async function takePosted(call: RouteCall, provider: SignInProvider) {
   const { parts, request, reply } = call
-  const form = new URLSearchParams(request.body as Record<string, string> | undefined)
+  // Providers post a form. A body that is neither one nor an object did not come from them.
+  if (request.body != null && (typeof request.body !== 'object' || Array.isArray(request.body)))
+    return reply.code(400).send({ success: false, error: 'This is not an answer of a sign-in provider. Please sign in again.' })
+  const form = fieldsOf(request.body)
   const credential = form.get('credential')
   if (credential && provider === 'google') return oneTap(call, credential, form)
   const query: Record<string, string> = {}
@@ -121,7 +125,7 @@ async function takePosted(call: RouteCall, provider: SignInProvider) {
   return redirectTo(parts.config, reply, `${pathname}?${new URLSearchParams(query)}`, 303)
 }
 
-async function oneTap(call: RouteCall, credential: string, form: URLSearchParams) {
+async function oneTap(call: RouteCall, credential: string, form: Fields) {
   const { parts, visit, request } = call
   const xsrf = visit.xsrf()
   const isOurs = isSameOrigin(parts, request) && sameSecret(form.get('xsrf') ?? '', xsrf)

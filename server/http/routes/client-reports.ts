@@ -4,6 +4,7 @@ import { analyticsEvents } from '#shared/enums/analytics-event.ts'
 import { isTold } from '#shared/log-levels.ts'
 import { impersonal } from '#shared/text/impersonal.ts'
 import { storableJson } from '#shared/text/storable.ts'
+import { numberOf } from '../request-fields.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 
 const mostEvents = 1_000
@@ -41,7 +42,7 @@ const events: Handler = async (call) => {
   const rows = body.filter(isObject).flatMap((event) => {
     const key = analyticsEvents.find((known) => known === event.key)
     const eventId = text(event.eventId).slice(0, 64)
-    const time = new Date(Number(event.timestamp))
+    const time = new Date(numberOf(event.timestamp))
     if (!key || !eventId) return []
     return [
       {
@@ -85,7 +86,7 @@ const errors: Handler = async (call) => {
           message: impersonal(text(record.message)),
           stack: impersonal(text(record.stack)),
           file: text(record.file),
-          line: Number(record.line) || 0,
+          line: numberOf(record.line) || 0,
         },
       },
       'an error in a browser',

@@ -3,6 +3,7 @@ import { escapeHtml } from '#shared/body/escape-html.ts'
 import { isSignInProvider, providerNames } from '#shared/social-state.ts'
 import type { Parts } from '../parts.ts'
 import { outsideTarget, redirectTo } from '../redirects.ts'
+import { fieldsOf } from '../request-fields.ts'
 
 type Params = { Params: { provider: string } }
 
@@ -17,10 +18,11 @@ export function identityRoutes(app: FastifyInstance, { identityStandIn: standIn,
     return reply.type('text/html; charset=utf-8').send(formPage(providerNames[provider]))
   })
 
-  app.post<Params & { Body: Record<string, string> | null }>(address, async (request, reply) => {
-    const { subject = '', name = '', email = '', isEmailProved } = request.body ?? {}
+  app.post<Params>(address, async (request, reply) => {
+    const form = fieldsOf(request.body)
+    const [subject, name, email] = ['subject', 'name', 'email'].map((field) => form.get(field) ?? '') as [string, string, string]
     const query = new URLSearchParams(new URL(request.url, 'http://own').search)
-    const person = { subject: subject || email || 'somebody', name, email, isEmailProved: isEmailProved === 'on' }
+    const person = { subject: subject || email || 'somebody', name, email, isEmailProved: form.get('isEmailProved') === 'on' }
     const to = standIn.answer(query, request.params.provider, person)
     return to
       ? redirectTo(config, reply, outsideTarget(to), 303)

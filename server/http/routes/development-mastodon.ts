@@ -3,6 +3,7 @@ import { escapeHtml } from '#shared/body/escape-html.ts'
 import { isMastodonName } from '#shared/mastodon.ts'
 import type { Parts } from '../parts.ts'
 import { outsideTarget, redirectTo } from '../redirects.ts'
+import { fieldsOf } from '../request-fields.ts'
 
 type Params = { Params: { instance: string } }
 
@@ -15,10 +16,11 @@ export function mastodonRoutes(app: FastifyInstance, { mastodonStandIn: standIn,
     reply.type('text/html; charset=utf-8').send(formPage(request.params.instance)),
   )
 
-  app.post<Params & { Body: Record<string, string> | null }>(address, async (request, reply) => {
-    const { username = '', answer } = request.body ?? {}
+  app.post<Params>(address, async (request, reply) => {
+    const form = fieldsOf(request.body)
+    const username = form.get('username') ?? ''
     const query = new URLSearchParams(new URL(request.url, 'http://own').search)
-    const person = answer === 'deny' || !isMastodonName(username) ? undefined : username
+    const person = form.get('answer') === 'deny' || !isMastodonName(username) ? undefined : username
     const to = standIn.answer(query, request.params.instance, person)
     return to
       ? redirectTo(config, reply, outsideTarget(to), 303)

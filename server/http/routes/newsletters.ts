@@ -23,6 +23,7 @@ import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { pathTo } from '#shared/routes.ts'
 import { largestImportMb } from '#shared/newsletter-bounds.ts'
 import { redirectTo } from '../redirects.ts'
+import { fieldsOf } from '../request-fields.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { answerWith, sendPayload, sendRefusal } from './answers.ts'
 import { isOnlyALook, queryOf, sendTo } from './auth-answers.ts'
@@ -61,7 +62,8 @@ const subscription: Handler = async (call) => {
   const newsletter = await findNewsletter(ctx, call.params.id ?? '')
   if (!newsletter) return
   if (call.request.method !== 'POST') return state(call, newsletter)
-  const { isSubscribed } = (call.request.body ?? {}) as { isSubscribed?: unknown }
+  const isSubscribed = fieldsOf(call.request.body).flag('isSubscribed')
+  if (isSubscribed === 'invalid') return call.reply.code(400).send({ success: false, error: 'isSubscribed is true or false.' })
   const changed = isSubscribed === false ? await unsubscribe(ctx, newsletter.id) : await subscribe(ctx, newsletter.id, {})
   if (!changed.ok && changed.refusal.kind !== 'AlreadyExists') return sendRefusal(call, changed.refusal)
   return state(call, newsletter)
@@ -138,9 +140,8 @@ const subscribeInFrame: Handler = async (call) => {
   const { parts, visit, request, reply, params } = call
   const ctx = asViewer(visit.ctx, undefined)
   const formId = params.formId ?? ''
-  const { email } = (request.body ?? {}) as { email?: unknown }
   const asked = await subscribe(ctx, formId, {
-    email: typeof email === 'string' ? email : '',
+    email: fieldsOf(request.body).get('email') ?? '',
     source: 'embed',
     isPlainForm: true,
   })

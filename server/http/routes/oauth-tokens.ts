@@ -9,7 +9,7 @@ import {
 } from '#server/domains/applications/applications.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, type Refusal, refused, type Result } from '#server/platform/result.ts'
-import { type Fields, fieldsOf } from './request-fields.ts'
+import { type Fields, fieldsOf } from '../request-fields.ts'
 
 export type TokenRefusal = 'BadRequest' | 'RateLimited'
 

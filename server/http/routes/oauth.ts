@@ -7,7 +7,9 @@ import { answerPage, sendPage } from '../pages/serve-page.ts'
 import { outsideTarget, redirectTo } from '../redirects.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { issueTokens, revokeToken, sendTokenRefusal, sendTokens } from './oauth-tokens.ts'
-import { type Fields, fieldsOf } from './request-fields.ts'
+import { type Fields as BodyFields, fieldsOf } from '../request-fields.ts'
+
+type Fields = Pick<BodyFields, 'get'>
 
 /** A word that is said twice is no word (RFC 6749, 3.1). */
 function wordsOfAddress({ address }: RouteCall): Fields {

@@ -1,6 +1,7 @@
 import { noMarks, noteReading, viewerMarks } from '#server/domains/lists/lists.ts'
 import { readStory, viewerClaps } from '#server/domains/stories/stories.ts'
 import { trailingId } from '#shared/text/slug.ts'
+import { fieldsOf } from '../request-fields.ts'
 import type { Handler, Handlers } from '../router.ts'
 import { statusOf } from './refusal-status.ts'
 
@@ -24,8 +25,7 @@ const readState: Handler = async ({ visit: { ctx }, params, reply }) => {
 
 /** Marks a story as read, or with `percent` how far it was read. A page that closes asks for this, so it is one small request. */
 const noteRead: Handler = async ({ visit: { ctx }, params, request, reply }) => {
-  const body = request.body as { percent?: unknown } | null
-  const percent = body?.percent === undefined ? 100 : Number(body.percent)
+  const percent = fieldsOf(request.body).number('percent') ?? 100
   const noted = await noteReading(ctx, trailingId(params.postId ?? '') ?? '', percent)
   if (!noted.ok) return reply.code(statusOf(noted.refusal)).send({ success: false, error: noted.refusal.message })
   return reply.send({ success: true, payload: noted.value })
