@@ -96,6 +96,7 @@ const environment = z.object({
   IOS_STORE_URL: text,
   ANDROID_STORE_URL: text,
   WEBSUB_HUB: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
+  WEBSUB_HUB_INTERNAL: flag,
   COUNTRY_HEADER: z.string().default('cf-ipcountry'),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
 })
@@ -202,6 +203,7 @@ const shape = (env: Environment) => {
       androidStoreUrl: env.ANDROID_STORE_URL,
     },
     websubHub: env.WEBSUB_HUB,
+    websubHubIsInternal: env.WEBSUB_HUB_INTERNAL,
     countryHeader: env.COUNTRY_HEADER.toLowerCase(),
     pageCacheMb: env.PAGE_CACHE_MB,
   }

@@ -5,31 +5,44 @@ import { topicBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
 
-/** Every feed in which a story stands, or stood until just now; none for what was never published. */
+export async function feedsOfUser(ctx: Context, userId: string): Promise<string[]> {
+  const user = await usersById(ctx).load(userId)
+  if (!user) return []
+  const { username } = user
+  return [pathTo('FeedUser', { username }), pathTo('FeedUserFeed', { username })]
+}
+
+export async function feedsOfPublicationItself(ctx: Context, publicationId: string): Promise<string[]> {
+  const publication = await publicationsById(ctx).load(publicationId)
+  if (!publication) return []
+  const collectionSlug = publication.slug
+  return [pathTo('FeedCollection', { collectionSlug }), pathTo('FeedCollectionNews', { collectionSlug })]
+}
+
+/** Every feed that names the hub and holds this story as things are now; none for what was never published. */
 export async function feedsOfStory(ctx: Context, storyId: string): Promise<string[]> {
   const story = await storiesById(ctx).load(storyId)
   if (!story?.first_published_at || isResponse(story)) return []
-  const [author, publication, tags] = await Promise.all([
-    usersById(ctx).load(story.author_id),
+  const [ofAuthor, ofPublication, publication, tags] = await Promise.all([
+    feedsOfUser(ctx, story.author_id),
+    story.publication_id ? feedsOfPublicationItself(ctx, story.publication_id) : [],
     story.publication_id ? publicationsById(ctx).load(story.publication_id) : undefined,
     tagsByStory(ctx).load(storyId),
   ])
   const ofTags = await Promise.all(
     (tags ?? []).map(async ({ slug: tagSlug }) => [
       pathTo('FeedTag', { tagSlug }),
-      ...(publication ? [pathTo('FeedCollectionTaggedTag', { collectionSlug: publication.slug, tagSlug })] : []),
-      ...((await topicBySlug(ctx, tagSlug)) ? [pathTo('FeedTopic', { topicSlug: tagSlug })] : []),
+      pathTo('FeedTaggedTag', { tag: tagSlug }),
+      ...(publication
+        ? [
+            pathTo('FeedCollectionTaggedTag', { collectionSlug: publication.slug, tagSlug }),
+            pathTo('FeedCollectionNewsTaggedTag', { collectionSlug: publication.slug, tagSlug }),
+          ]
+        : []),
+      ...((await topicBySlug(ctx, tagSlug))
+        ? [pathTo('FeedTopic', { topicSlug: tagSlug }), pathTo('FeedFlipboardTopic', { topicSlug: tagSlug })]
+        : []),
     ]),
   )
-  return [
-    pathTo('FeedLatest'),
-    ...(author ? [pathTo('FeedUser', { username: author.username }), pathTo('FeedUserFeed', { username: author.username })] : []),
-    ...(publication
-      ? [
-          pathTo('FeedCollection', { collectionSlug: publication.slug }),
-          pathTo('FeedCollectionNews', { collectionSlug: publication.slug }),
-        ]
-      : []),
-    ...ofTags.flat(),
-  ]
+  return [pathTo('FeedLatest'), pathTo('Feed'), ...ofAuthor, ...ofPublication, ...ofTags.flat()]
 }

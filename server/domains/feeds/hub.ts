@@ -1,5 +1,3 @@
-import type { Config } from '#server/platform/config.ts'
-
-/** Where readers of feeds hear at once of what is new (WebSub); both links stand in the answer's head too, so that nobody must parse it. */
-export const hubHeaders = ({ websubHub }: Pick<Config, 'websubHub'>, self: string): Record<string, string> =>
-  websubHub ? { link: `<${websubHub}>; rel="hub", <${self}>; rel="self"` } : {}
+/** Where readers of feeds hear at once of what is new (WebSub); both links are headers too, so that nobody must parse the body. */
+export const hubHeaders = (hub: string, self: string): Record<string, string> =>
+  hub ? { link: `<${hub}>; rel="hub", <${self}>; rel="self"` } : {}

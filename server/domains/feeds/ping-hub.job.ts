@@ -1,40 +1,72 @@
+import { lookup } from 'node:dns/promises'
+import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
 import { listening, on } from '#server/platform/events.ts'
 import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
-import { feedsOfStory } from './feeds-of-story.ts'
+import type { OutsideOptions } from '#server/platform/outgoing/fetch-outside.ts'
+import { hashToken } from '#server/platform/secrets.ts'
+import { feedFormats, feedPath } from '#shared/feed-formats.ts'
+import { feedsOfPublicationItself, feedsOfStory, feedsOfUser } from './feeds-of-story.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    'ping-hub': { storyId: string }
+    /** `paths` are feeds that had it at the time of the change; those of a story are looked up again when the job runs. */
+    'ping-hub': { paths?: readonly string[]; storyId?: string }
   }
 }
 
 const kind = 'ping-hub'
-const mostAnswerBytes = 10_000
+const maxAnswerBytes = 10_000
 
-/** Whatever is published, changed or taken away has changed the feeds it stands in. */
+/** Tells the hub about every feed that names it when the feed changes. */
 export const pingHubOnChanges = listening(() => {
-  const ping = async (tx: Context, { storyId }: { storyId: string }) => {
-    if (tx.config.websubHub)
-      await tx.services.jobs.enqueue(tx.db, { kind, payload: { storyId }, uniqueKey: `${kind}:${storyId}` })
+  const ping = async (tx: Context, feeds: () => Promise<string[]>, storyId?: string) => {
+    if (!tx.config.websubHub) return
+    const paths = await feeds()
+    if (paths.length === 0) return
+    const payload = { paths, ...(storyId !== undefined && { storyId }) }
+    await tx.services.jobs.enqueue(tx.db, { kind, payload, uniqueKey: `${kind}:${hashToken(JSON.stringify(payload))}` })
   }
-  on('StoryPublished', ping)
-  on('StoryChanged', ping)
+  const pingStory = (tx: Context, { storyId }: { storyId: string }) => ping(tx, () => feedsOfStory(tx, storyId), storyId)
+  on('StoryPublished', pingStory)
+  on('StoryChanged', pingStory)
+  on('ProfileChanged', (tx, { userId }) => ping(tx, () => feedsOfUser(tx, userId)))
+  on('PublicationChanged', (tx, { publicationId }) => ping(tx, () => feedsOfPublicationItself(tx, publicationId)))
 })
 
-/** Takes over in this process the telling of the hub, which then fetches the feeds and tells those who asked it to. */
+/** The operator names the hub. On their own network it may be anywhere, elsewhere it has to be public like any other address. */
+function reachOf({ websubHub, websubHubIsInternal }: Pick<Config, 'websubHub' | 'websubHubIsInternal'>): OutsideOptions {
+  if (!websubHubIsInternal) return {}
+  const { port, protocol } = new URL(websubHub)
+  return {
+    ports: [Number(port) || (protocol === 'https:' ? 443 : 80)],
+    allowPrivate: () => true,
+    // Names of an own network may be known to the machine alone.
+    resolve: (hostname) => lookup(hostname, { all: true }),
+  }
+}
+
+/** Registers the job that tells the hub, which then fetches the feeds and tells those who asked it to. */
 export function startFeedJobs(parts: JobParts): void {
   const { config, services } = parts
-  services.jobs.handle(kind, async ({ storyId }, run) => {
-    const paths = await feedsOfStory(contextOfJob(parts, run), storyId)
-    if (!config.websubHub || paths.length === 0) return
-    const said = new URLSearchParams({ 'hub.mode': 'publish' })
-    for (const path of paths) said.append('hub.url', config.baseUrl + path)
+  services.jobs.handle(kind, async ({ paths: before = [], storyId }, run) => {
+    // A story may have gained topics or a publication since, later in the transaction that published it.
+    const now = storyId === undefined ? [] : await feedsOfStory(contextOfJob(parts, run), storyId)
+    const paths = new Set([...before, ...now])
+    if (!config.websubHub || paths.size === 0) return
+    const form = new URLSearchParams({ 'hub.mode': 'publish' })
+    for (const path of paths) for (const format of feedFormats) form.append('hub.url', config.baseUrl + feedPath(path, format))
     const answer = await services.fetchOutside(config.websubHub, {
-      send: { body: said.toString(), type: 'application/x-www-form-urlencoded' },
-      maxBytes: mostAnswerBytes,
+      send: { body: form.toString(), type: 'application/x-www-form-urlencoded' },
+      maxBytes: maxAnswerBytes,
       maxRedirects: 0,
+      ...reachOf(config),
     })
-    if (!answer.ok) throw new Error(`the hub could not be told: ${answer.reason}`)
+    if (answer.ok) return
+    throw new Error(
+      answer.reason === 'address'
+        ? 'WEBSUB_HUB is not a public address on port 80 or 443. If it is your own, set WEBSUB_HUB_INTERNAL=true.'
+        : `The hub could not be told: ${answer.reason} ${answer.status ?? ''}`.trim(),
+    )
   })
 }

@@ -1,60 +1,32 @@
-import { createHash } from 'node:crypto'
 import { isGone, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
-import { type FollowedFeed, followedFeeds, hubHeaders } from '#server/domains/feeds/feeds.ts'
+import { type FollowedFeed, followedFeeds } from '#server/domains/feeds/feeds.ts'
 import { libraryListAt, listSlugId, readList, storiesInList } from '#server/domains/lists/lists.ts'
 import { findPublicationAt } from '#server/domains/publications/publications.ts'
 import {
   latestStories,
   newestOf,
   shelfOfTag,
-  type Story,
   storiesByAuthor,
   storiesClappedBy,
   storiesInPublication,
 } from '#server/domains/stories/stories.ts'
 import { tagBySlug, topicBySlug } from '#server/domains/topics/topics.ts'
-import { asViewer, type Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { day } from '#shared/time/units.ts'
+import { xml } from '../feeds/feed-formats.ts'
+import { type FindFeed, serveFeed } from '../feeds/serve-feed.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
-import { renderFeed, xml } from './feed-xml.ts'
 
 const items = { limit: 10, after: undefined }
-const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600'
-
-type Feed = { title: string; description: string; path: string; stories: Story[] }
-type Find = (ctx: Context, call: RouteCall) => Promise<Feed | undefined>
-
-/** A feed says what everybody may read, whoever asks for it. */
-const feed =
-  (find: Find): Handler =>
-  async (call) => {
-    const { request, reply, address } = call
-    const ctx = asViewer(call.visit.ctx, undefined)
-    const found = await find(ctx, call)
-    if (!found) return
-    const text = await renderFeed(ctx, { ...found, self: address.path })
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-    void reply.headers({
-      ...hubHeaders(ctx.config, ctx.config.baseUrl + address.path),
-      etag,
-      'cache-control': cacheControl,
-      'content-type': 'application/rss+xml; charset=utf-8',
-    })
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
-      return reply.code(304).send()
-    return reply.send(text)
-  }
-
-const latest: Find = async (ctx) => ({
+const latest: FindFeed = async (ctx) => ({
   title: ctx.config.productName,
   description: `The newest stories on ${ctx.config.productName}`,
   path: pathTo('ShowHome'),
   stories: (await latestStories(ctx, items)).items,
 })
 
-const ofUser: Find = async (ctx, { params }) => {
+const ofUser: FindFeed = async (ctx, { params }) => {
   const user = await userByUsername(ctx, params.username ?? '')
   if (!user || isGone(user) || user.suspended_at) return undefined
   return {
@@ -65,7 +37,7 @@ const ofUser: Find = async (ctx, { params }) => {
   }
 }
 
-const ofPublication: Find = async (ctx, { params }) => {
+const ofPublication: FindFeed = async (ctx, { params }) => {
   const publication = await findPublicationAt(ctx, params.collectionSlug ?? '')
   if (!publication) return undefined
   return {
@@ -77,7 +49,7 @@ const ofPublication: Find = async (ctx, { params }) => {
 }
 
 const ofTag =
-  (slugOf: (call: RouteCall) => string | undefined): Find =>
+  (slugOf: (call: RouteCall) => string | undefined): FindFeed =>
   async (ctx, call) => {
     const tag = await tagBySlug(ctx, slugOf(call) ?? '')
     if (!tag) return undefined
@@ -89,7 +61,7 @@ const ofTag =
     }
   }
 
-const ofTopic: Find = async (ctx, call) => {
+const ofTopic: FindFeed = async (ctx, call) => {
   const topic = await topicBySlug(ctx, call.params.topicSlug ?? '')
   return topic && ofTag(() => topic.slug)(ctx, call)
 }
@@ -98,7 +70,7 @@ const newsForMs = 2 * day
 
 /** What a publication said with one tag, or in the last two days, or both. */
 const ofPublicationWith =
-  ({ isNews, isTagged }: { isNews: boolean; isTagged: boolean }): Find =>
+  ({ isNews, isTagged }: { isNews: boolean; isTagged: boolean }): FindFeed =>
   async (ctx, call) => {
     const publication = await findPublicationAt(ctx, call.params.collectionSlug ?? '')
     const tag = isTagged ? await tagBySlug(ctx, call.params.tagSlug ?? '') : undefined
@@ -114,7 +86,7 @@ const ofPublicationWith =
     }
   }
 
-const recommendedBy: Find = async (ctx, { params }) => {
+const recommendedBy: FindFeed = async (ctx, { params }) => {
   const user = await userByUsername(ctx, params.username ?? '')
   if (!user || isGone(user) || user.suspended_at) return undefined
   return {
@@ -125,7 +97,7 @@ const recommendedBy: Find = async (ctx, { params }) => {
   }
 }
 
-const ofList: Find = async (ctx, { params }) => {
+const ofList: FindFeed = async (ctx, { params }) => {
   const slug = params.catalogSlug ?? ''
   // A list of the library is known by its slug, any other public one by its id.
   const read = await readList(ctx, trailingId(slug) ?? '')
@@ -166,18 +138,18 @@ const opml: Handler = async ({ visit: { ctx }, reply }) => {
 
 export const feedHandlers: Handlers = {
   FileFollowingOpml: opml,
-  FeedCollectionTaggedTag: feed(ofPublicationWith({ isNews: false, isTagged: true })),
-  FeedCollectionNews: feed(ofPublicationWith({ isNews: true, isTagged: false })),
-  FeedCollectionNewsTaggedTag: feed(ofPublicationWith({ isNews: true, isTagged: true })),
-  FeedUserHasRecommended: feed(recommendedBy),
-  FeedCollectionsCatalog: feed(ofList),
-  FeedFlipboardTopic: feed(ofTopic),
-  FeedLatest: feed(latest),
-  Feed: feed(latest),
-  FeedUser: feed(ofUser),
-  FeedUserFeed: feed(ofUser),
-  FeedCollection: feed(ofPublication),
-  FeedTag: feed(ofTag(({ params }) => params.tagSlug)),
-  FeedTaggedTag: feed(ofTag(({ params }) => params.tag)),
-  FeedTopic: feed(ofTopic),
+  FeedCollectionTaggedTag: serveFeed(ofPublicationWith({ isNews: false, isTagged: true })),
+  FeedCollectionNews: serveFeed(ofPublicationWith({ isNews: true, isTagged: false })),
+  FeedCollectionNewsTaggedTag: serveFeed(ofPublicationWith({ isNews: true, isTagged: true })),
+  FeedUserHasRecommended: serveFeed(recommendedBy, { hasHub: false }),
+  FeedCollectionsCatalog: serveFeed(ofList, { hasHub: false }),
+  FeedFlipboardTopic: serveFeed(ofTopic),
+  FeedLatest: serveFeed(latest),
+  Feed: serveFeed(latest),
+  FeedUser: serveFeed(ofUser),
+  FeedUserFeed: serveFeed(ofUser),
+  FeedCollection: serveFeed(ofPublication),
+  FeedTag: serveFeed(ofTag(({ params }) => params.tagSlug)),
+  FeedTaggedTag: serveFeed(ofTag(({ params }) => params.tag)),
+  FeedTopic: serveFeed(ofTopic),
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#shared/body/escape-html.ts'
+import { feedFormats, feedPath, feedTypes } from '#shared/feed-formats.ts'
 import { pathOnSite } from '#shared/routes/own-site.ts'
 import { imagePath } from '#shared/text/images.ts'
 import type { RouteEntry } from '#shared/routes/route.ts'
@@ -75,9 +76,11 @@ export function headTags(head: Head, { path, query, env }: Place): string {
     head.icon
       ? `<link rel="icon" sizes="${pageIconSize}x${pageIconSize}" href="${escapeHtml(imagePath(head.icon, { width: pageIconSize, height: pageIconSize, fit: 'crop' }))}">`
       : '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    ...(head.feeds ?? []).map(
-      (feed) =>
-        `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.path)}">`,
+    ...(head.feeds ?? []).flatMap((feed) =>
+      feedFormats.map(
+        (format) =>
+          `<link rel="alternate" type="${feedTypes[format]}" title="${escapeHtml(feed.title)}" href="${escapeHtml(feedPath(feed.path, format))}">`,
+      ),
     ),
     head.oEmbed &&
       `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${baseUrl}/_/oembed?url=${encodeURIComponent(canonical)}`)}">`,

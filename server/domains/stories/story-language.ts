@@ -1,0 +1,24 @@
+import { franc } from 'franc-min'
+import { LRUCache } from 'lru-cache'
+import type { Body } from '#shared/body/paragraph.ts'
+import type { StoryVersion } from './story.ts'
+
+/** Shorter texts are taken for other languages too often. */
+const minLength = 120
+const maxLength = 2_000
+
+// The text of a revision never changes.
+const known = new LRUCache<string, string>({ max: 10_000 })
+
+/** The language a published version is written in, as a BCP 47 tag; undefined when its text is too short to tell. */
+export function languageOf({ post_id, rev, title }: StoryVersion, visible: Body): string | undefined {
+  const key = `${post_id}:${rev}`
+  let language = known.get(key)
+  if (language === undefined) {
+    const texts = visible.filter(({ type }) => type !== 'PRE').map(({ text }) => text)
+    const code = franc([title, ...texts].join('\n').slice(0, maxLength), { minLength })
+    language = code === 'und' ? '' : (Intl.getCanonicalLocales(code)[0] ?? '')
+    known.set(key, language)
+  }
+  return language || undefined
+}

@@ -1,0 +1,104 @@
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import { languageOf, publishedVersion, type Story, storyPath, tagsByStory, visibleBody } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { escapeHtml } from '#shared/body/escape-html.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { renderBody } from '#shared/body/render-body.ts'
+import { pathTo } from '#shared/routes.ts'
+import { imagePath } from '#shared/text/images.ts'
+import { truncate } from '#shared/text/truncate.ts'
+
+/** What a feed is of; the same for all formats. */
+export type Feed = { title: string; description: string; path: string; stories: Story[] }
+
+export type FeedEntry = {
+  /** An address that stays the same when the story's own changes. */
+  id: string
+  url: string
+  title: string
+  summary: string
+  html: string
+  image: string | undefined
+  author: { name: string; url: string } | undefined
+  tags: string[]
+  language: string | undefined
+  publishedAt: Date
+  updatedAt: Date
+}
+
+export type FeedContent = {
+  title: string
+  description: string
+  language: string | undefined
+  pageUrl: string
+  generator: string
+  updatedAt: Date | undefined
+  entries: FeedEntry[]
+}
+
+/** With the address of the feed in one format, by which it is subscribed to, and the hub that is told of its changes, if any. */
+export type FeedDocument = FeedContent & { selfUrl: string; hub: string }
+
+const maxSummaryLength = 300
+
+/** The whole text of what everybody may read, and the beginning of what is for members. */
+export async function feedContent(ctx: Context, { title, description, path, stories }: Feed): Promise<FeedContent> {
+  const { baseUrl, productName } = ctx.config
+  const entries = (await Promise.all(stories.map((story) => entryOf(ctx, story)))).filter((entry) => entry !== undefined)
+  return {
+    title,
+    description,
+    language: mostCommon(entries.flatMap(({ language }) => language ?? [])),
+    pageUrl: baseUrl + path,
+    generator: productName,
+    updatedAt: entries.map(({ updatedAt }) => updatedAt).sort((a, b) => b.getTime() - a.getTime())[0],
+    entries,
+  }
+}
+
+function mostCommon(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
+}
+
+async function entryOf(ctx: Context, story: Story): Promise<FeedEntry | undefined> {
+  const { baseUrl } = ctx.config
+  const [path, author, version, tags] = await Promise.all([
+    storyPath(ctx, story),
+    usersById(ctx).load(story.author_id),
+    publishedVersion(ctx, story),
+    tagsByStory(ctx).load(story.id),
+  ])
+  if (!version || !story.first_published_at) return undefined
+  const { body, isPreviewOnly } = await visibleBody(ctx, story, version.body)
+  const url = baseUrl + path
+  const image = story.preview_image_id ? `${baseUrl}${imagePath(story.preview_image_id, { width: 1192 })}` : undefined
+  const lead =
+    image && !body.some(({ type }) => type === 'IMG')
+      ? `<p><img src="${escapeHtml(image)}" alt="${escapeHtml(story.preview_image_alt)}"></p>`
+      : ''
+  const more = isPreviewOnly ? `<p><a href="${escapeHtml(url)}">Read the whole story</a></p>` : ''
+  return {
+    id: `${baseUrl}/p/${story.id}`,
+    url,
+    title: story.title || 'Untitled story',
+    summary: truncate(story.subtitle || openingOf(body), maxSummaryLength),
+    html: lead + renderBody(body, { baseUrl, plain: true }) + more,
+    image,
+    author: author && { name: author.name || author.username, url: baseUrl + pathTo('ShowUser', { username: author.username }) },
+    tags: (tags ?? []).map(({ name }) => name),
+    language: languageOf(version, body),
+    publishedAt: story.first_published_at,
+    updatedAt: story.latest_published_at ?? story.first_published_at,
+  }
+}
+
+/** The running text that everybody sees, from its beginning. */
+const openingOf = (visible: Body): string =>
+  visible
+    .filter(({ type }) => type === 'P' || type === 'BQ' || type === 'PQ' || type === 'ULI' || type === 'OLI')
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+    .join(' ')
+    .replace(/\s+/g, ' ')

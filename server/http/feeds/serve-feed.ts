@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache'
+import { hubHeaders } from '#server/domains/feeds/feeds.ts'
+import { asViewer, type Context } from '#server/platform/context.ts'
+import { readWeights } from '#server/platform/negotiation.ts'
+import { type FeedFormat, feedFormats, feedPath, feedTypes } from '#shared/feed-formats.ts'
+import { etagOf } from '../conditional.ts'
+import type { Parts } from '../parts.ts'
+import type { Handler, RouteCall } from '../router.ts'
+import { type Feed, feedContent } from './feed-document.ts'
+import { feedRenderers } from './feed-formats.ts'
+
+export type FindFeed = (ctx: Context, call: RouteCall) => Promise<Feed | undefined>
+
+const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600'
+
+/** By which types a client may ask for each format. */
+const acceptedTypes: Record<FeedFormat, readonly string[]> = {
+  rss: [feedTypes.rss, 'application/xml', 'text/xml'],
+  atom: [feedTypes.atom],
+  json: [feedTypes.json, 'application/json'],
+}
+
+/** By `?format=`, or else by the Accept header; undefined for a format that there is not. */
+function formatOf({ request, address }: RouteCall): FeedFormat | undefined {
+  const named = new URLSearchParams(address.search).get('format')
+  if (named !== null) return feedFormats.find((format) => format === named)
+  const weights = readWeights(request.headers.accept)
+  const wish = (format: FeedFormat) => Math.max(...acceptedTypes[format].map(weights.of))
+  return feedFormats.reduce((best, format) => (wish(format) > wish(best) ? format : best))
+}
+
+const maxFeeds = 5_000
+type Seen = { etag: string; at: Date }
+const seenBy = new WeakMap<Parts, LRUCache<string, Seen>>()
+
+/**
+ * When a feed last changed, as far as this process has seen. No date of a story tells: one that is taken away, or an old one that is added
+ * to a list, changes the feed as well. A feed seen for the first time changed just now.
+ */
+function lastModifiedOf(parts: Parts, feed: string, etag: string, now: Date): Date {
+  const seen = seenBy.get(parts) ?? new LRUCache<string, Seen>({ max: maxFeeds })
+  seenBy.set(parts, seen)
+  const known = seen.get(feed)
+  if (known?.etag === etag) return known.at
+  // A whole second later at least: the header knows no parts of one.
+  const at = known ? new Date(Math.max(now.getTime(), known.at.getTime() + 1_000)) : now
+  seen.set(feed, { etag, at })
+  return at
+}
+
+/**
+ * A feed says what everybody may read, whoever asks for it. One names the hub only when the hub is told of its changes: those of lists
+ * and of recommendations would be told to it with every clap.
+ */
+export const serveFeed =
+  (find: FindFeed, { hasHub = true } = {}): Handler =>
+  async (call) => {
+    const { parts, reply, address, visit } = call
+    const format = formatOf(call)
+    if (!format)
+      return reply
+        .code(400)
+        .type('text/plain; charset=utf-8')
+        .send(`Choose a format: ${feedFormats.join(', ')}.`)
+    const ctx = asViewer(visit.ctx, undefined)
+    const found = await find(ctx, call)
+    if (!found) return undefined
+    const selfUrl = ctx.config.baseUrl + feedPath(address.path, format)
+    const hub = hasHub ? ctx.config.websubHub : ''
+    const text = feedRenderers[format]({ ...(await feedContent(ctx, found)), selfUrl, hub })
+    const etag = etagOf(text)
+    return reply
+      .headers({
+        ...hubHeaders(hub, selfUrl),
+        etag,
+        'last-modified': lastModifiedOf(parts, selfUrl, etag, ctx.now()).toUTCString(),
+        'cache-control': cacheControl,
+        'content-type': `${feedTypes[format]}; charset=utf-8`,
+        vary: 'Accept',
+      })
+      .send(text)
+  }

@@ -1,0 +1,106 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchOutside } from '#server/platform/outgoing/fetch-outside.ts'
+import { publication } from '#test/server/publications.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { asker, draftOf, publish, published, story, trash, writer } from '#test/server/writers.ts'
+
+const hub = 'https://hub.example/'
+const sent: { address: string; body: URLSearchParams }[] = []
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({
+    env: { WEBSUB_HUB: hub },
+    fetchOutside: async (address, { send } = {}) => {
+      sent.push({ address, body: new URLSearchParams(String(send?.body ?? '')) })
+      return { ok: true, url: address, status: 204, contentType: '', body: Buffer.alloc(0) }
+    },
+  })
+}, 60_000)
+afterAll(() => app.close())
+
+const feed = (url: string) => app.inject({ method: 'GET', url })
+const setTags = asker('mutation($postId: ID!, $tags: [String!]!) { addPostTags(postId: $postId, tags: $tags) { __typename } }')
+
+test('every feed that names the hub, in each of its formats, is told to it when it changes, and of no draft', async () => {
+  const bob = await writer(app)
+  const orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: bob })
+  await publish(bob, { postId: await draftOf(bob, story('First', 'x')), visibility: 'PUBLIC', tags: ['Sea & Shore'] })
+  const { db } = app.database
+  const tag = await db.selectFrom('tags').selectAll().where('slug', '=', 'sea-shore').executeTakeFirstOrThrow()
+  await db
+    .insertInto('topics')
+    .values({ id: tag.id, slug: tag.slug, name: tag.name, tag_id: tag.id, visibility: 'PUBLIC' })
+    .execute()
+  await app.jobs.drain()
+  sent.length = 0
+  const told = async () => {
+    await app.jobs.drain()
+    expect(sent.every(({ address, body }) => address === hub && body.get('hub.mode') === 'publish')).toBe(true)
+    return new Set(sent.splice(0).flatMap(({ body }) => body.getAll('hub.url')))
+  }
+  const candidates = [
+    '/feed',
+    '/feed/latest',
+    `/feed/@${bob.username}`,
+    `/@${bob.username}/feed`,
+    `/feed/@${bob.username}/has-recommended`,
+    '/feed/tag/sea-shore',
+    '/feed/tagged/sea-shore',
+    '/feed/topic/sea-shore',
+    '/feed/flipboard/sea-shore',
+    '/feed/orbit',
+    '/feed/orbit/news',
+    '/feed/orbit/tagged/sea-shore',
+    '/feed/orbit/news/tagged/sea-shore',
+  ]
+  const namingHub: string[] = []
+  const nameHub = async () => {
+    for (const path of candidates.flatMap((one) => [one, `${one}?format=atom`, `${one}?format=json`])) {
+      const { headers } = await feed(path)
+      if (headers.link) namingHub.push(`http://octavo.test${path}`)
+    }
+  }
+  await nameHub()
+  expect(namingHub).toHaveLength(36)
+  const draft = await draftOf(bob, story('Not yet', 'x'))
+  expect(await told()).toEqual(new Set())
+  await db.updateTable('posts').set({ publication_id: orbit, publication_status: 'APPROVED' }).where('id', '=', draft).execute()
+  await publish(bob, { postId: draft, visibility: 'PUBLIC', tags: ['Sea & Shore'] })
+  expect([...(await told())].sort()).toEqual(namingHub.toSorted())
+  await setTags(bob, { postId: draft, tags: ['Inland'] })
+  expect(await told()).toContain('http://octavo.test/feed/tagged/sea-shore')
+  await trash(bob, draft)
+  expect(await told()).toContain('http://octavo.test/feed')
+})
+
+test('a hub on the own network is reached when the setting says so, and its refusal names the setting otherwise', async () => {
+  const heard: string[] = []
+  const server = createServer((request, response) => {
+    request.on('data', (chunk) => heard.push(String(chunk)))
+    request.on('end', () => response.writeHead(204).end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  for (const [host, isInternal] of [
+    ['127.0.0.1', 'false'],
+    ['127.0.0.1', 'true'],
+    ['localhost', 'true'],
+  ] as const) {
+    heard.length = 0
+    const own = await openTestApp({
+      env: { WEBSUB_HUB: `http://${host}:${port}/`, WEBSUB_HUB_INTERNAL: isInternal },
+      fetchOutside,
+    })
+    await published(await writer(own), story('Ebb', 'x'))
+    await own.jobs.drain()
+    expect(heard.length > 0).toBe(isInternal === 'true')
+    const waiting = await own.database.db.selectFrom('jobs').select('last_error').where('kind', '=', 'ping-hub').execute()
+    const named = { last_error: expect.stringContaining('WEBSUB_HUB_INTERNAL=true') as unknown }
+    const remaining = isInternal === 'true' ? [] : [named]
+    expect(waiting).toEqual(remaining)
+    await own.close()
+  }
+  server.close()
+}, 60_000)

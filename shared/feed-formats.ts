@@ -1,0 +1,12 @@
+/** The formats each feed comes in; the first is the one at its plain address. */
+export const feedFormats = ['rss', 'atom', 'json'] as const
+export type FeedFormat = (typeof feedFormats)[number]
+
+export const feedTypes: Record<FeedFormat, string> = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+}
+
+/** The path of a feed in one of its formats. */
+export const feedPath = (path: string, format: FeedFormat): string => (format === 'rss' ? path : `${path}?format=${format}`)
