@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { readWeights } from '#server/platform/negotiation.ts'
 import { serverErrorScreen } from '#web/entry-server.tsx'
 import { acceptMultipart } from './image-uploads.ts'
 import { imageRoutes } from './images.ts'
@@ -107,7 +108,7 @@ type Failure = Error & { statusCode?: number; code?: string }
 /** Bad requests are told what was wrong with them; anything else is logged and gets the error page, never a stack trace. */
 async function answerError(parts: Parts, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const failure = error as Failure
-  const wantsPage = request.headers.accept?.includes('text/html') && request.method === 'GET'
+  const wantsPage = (readWeights(request.headers.accept).named('text/html') ?? 0) > 0 && request.method === 'GET'
   if (failure.statusCode && failure.statusCode < 500)
     return reply
       .code(failure.statusCode)

@@ -54,7 +54,9 @@ async function sendContactMail({ mailer, config }: Parts, said: JobPayloads['sen
     import('./mails/ContactMail.tsx'),
   ])
   const mail = await renderMail(ContactMail({ house: config, said }))
-  await mailer.send({ to: config.supportEmail, subject: contactSubject(said), headers: { 'Reply-To': said.email }, ...mail })
+  // A help desk may leave automatic mails unread.
+  const written = { subject: contactSubject(said), headers: { 'Reply-To': said.email }, isPersonal: true }
+  await mailer.send({ to: config.supportEmail, ...written, ...mail })
 }
 
 const userOf = (db: Db, id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,13 +1,13 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { type Mailer, nameVia } from '#server/platform/mail/mailer.ts'
 import { emailSettingsUrl } from './email-settings-link.ts'
 import { newsHeaders } from './news-headers.ts'
 import { isGone, type User } from './user.ts'
 import { type EmailSettingKey, wantsMail } from './user-settings.ts'
 
 type Parts = { db: Db; mailer: Mailer; config: Config }
-type Written = { subject: string; html: string; text: string }
+type Written = { subject: string; html: string; text: string; from?: string | undefined }
 
 /**
  * Sends a mail that is not about the account itself, if it is wanted: this is the only way such a mail goes out, so that every one
@@ -21,11 +21,20 @@ export async function sendNewsMail(
 ): Promise<void> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user?.email || isGone(user) || !(await wantsMail(db, userId, key))) return
-  const mail = await write(user, emailSettingsUrl(config, userId))
-  await mailer.send({ to: user.email, headers: newsHeaders(config, userId, key), ...mail })
+  const { from, ...mail } = await write(user, emailSettingsUrl(config, userId))
+  const fromName = from === undefined ? undefined : nameVia(config, from)
+  await mailer.send({ to: user.email, headers: newsHeaders(config, userId, key), fromName, ...mail })
 }
 
-export type News = { subject: string; title: string; text: string; button: string; path: string }
+export type News = {
+  subject: string
+  title: string
+  text: string
+  button: string
+  path: string
+  /** The writer or publication it comes from; without one it comes from the product. */
+  from?: string | undefined
+}
 
 /** A few words about what somebody did, and where to see it. */
 export const sendNews = (parts: Parts, userId: string, key: EmailSettingKey, news: News): Promise<void> =>
@@ -35,5 +44,5 @@ export const sendNews = (parts: Parts, userId: string, key: EmailSettingKey, new
       import('./mails/NewsMail.tsx'),
     ])
     const mail = await renderMail(NewsMail({ house: parts.config, settingsUrl, ...news }))
-    return { subject: news.subject, ...mail }
+    return { subject: news.subject, from: news.from, ...mail }
   })

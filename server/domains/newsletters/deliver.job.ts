@@ -1,8 +1,10 @@
 import { settingsOf, usersById, viewerOfJob } from '#server/domains/accounts/accounts.ts'
+import { publicationsById } from '#server/domains/publications/publications.ts'
 import { readsWholeBody } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
 import type { JobRun } from '#server/platform/jobs/jobs.ts'
+import { nameVia } from '#server/platform/mail/mailer.ts'
 import { chooseRecipients } from './choose-recipients.job.ts'
 import { emailById } from './emails.sql.ts'
 import { type Issue, issueOf } from './issue-story.ts'
@@ -50,7 +52,7 @@ async function sendingOf(ctx: Context, emailId: string): Promise<Sending | undef
 async function deliver(parts: JobParts, run: JobRun, emailId: string): Promise<boolean> {
   const ctx = await contextOf(parts, run, null)
   const sending = await sendingOf(ctx, emailId)
-  const headers = sending && (await headersOf(ctx, sending.newsletter))
+  const envelope = sending && (await envelopeOf(ctx, sending.newsletter))
   const written = new Map<boolean, Written>()
   for (let count = 0; count < mostInOneRun; count += atOnce) {
     if (run.signal.aborted) return true
@@ -66,7 +68,7 @@ async function deliver(parts: JobParts, run: JobRun, emailId: string): Promise<b
       'skipped',
     )
     const outcomes = await Promise.allSettled(
-      wanted.map((one) => handOver(parts, run, sending as Sending, one, headers ?? {}, written)),
+      wanted.map((one) => handOver(parts, run, sending as Sending, one, envelope as Envelope, written)),
     )
     const trouble = outcomes.find((outcome) => outcome.status === 'rejected')
     if (trouble) throw trouble.reason
@@ -79,7 +81,7 @@ async function handOver(
   run: JobRun,
   sending: Sending,
   one: Recipient,
-  headers: Record<string, string>,
+  { headers, fromName }: Envelope,
   written: Map<boolean, Written>,
 ): Promise<void> {
   try {
@@ -88,6 +90,7 @@ async function handOver(
     const links = linksFor(parts.config, one)
     await parts.services.mailer.send({
       to: one.address,
+      fromName,
       subject: sending.email.subject,
       headers: { ...headers, ...leaveHeaders(links) },
       ...withLinks(mail, links),
@@ -121,12 +124,24 @@ const leaveHeaders = ({ leave }: Links): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-async function headersOf(ctx: Context, newsletter: Newsletter): Promise<Record<string, string>> {
-  const replyTo = await replyToOf(ctx, newsletter)
+type Envelope = { headers: Record<string, string>; fromName: string }
+
+async function envelopeOf(ctx: Context, newsletter: Newsletter): Promise<Envelope> {
+  const [replyTo, name] = await Promise.all([replyToOf(ctx, newsletter), ownerNameOf(ctx, newsletter)])
   return {
-    'List-Id': `<${newsletter.id}.newsletters.${new URL(ctx.config.baseUrl).hostname}>`,
-    ...(replyTo && { 'Reply-To': replyTo }),
+    headers: {
+      'List-Id': `<${newsletter.id}.newsletters.${new URL(ctx.config.baseUrl).hostname}>`,
+      ...(replyTo && { 'Reply-To': replyTo }),
+    },
+    fromName: nameVia(ctx.config, name),
   }
+}
+
+/** The writer or the publication whose newsletter it is. */
+async function ownerNameOf(ctx: Context, { publication_id, user_id, name }: Newsletter): Promise<string> {
+  if (publication_id) return (await publicationsById(ctx).load(publication_id))?.name || name
+  const writer = user_id ? await usersById(ctx).load(user_id) : undefined
+  return writer?.name || writer?.username || name
 }
 
 /** Answers go where the newsletter says; without that to the writer, if they take answers by mail. */
@@ -146,7 +161,7 @@ async function deliverTest(parts: JobParts, run: JobRun, emailId: string, userId
   await parts.services.mailer.send({
     to: user.email,
     subject: `[Test] ${sending.email.subject}`,
-    headers: await headersOf(ctx, sending.newsletter),
+    ...(await envelopeOf(ctx, sending.newsletter)),
     ...withLinks(mail, await plainLinks(ctx, sending.newsletter, sending.issue)),
   })
 }

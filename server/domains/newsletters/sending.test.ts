@@ -86,6 +86,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     const id = await composed(await inOrbit(), { previewText: 'What the tide brought' })
     expect(await sendEmail(grace, { emailId: id, test: true })).toMatchObject({ status: 'DRAFT' })
     expect(await subjectsTo(grace)).toEqual(['[Test] This week'])
+    expect((await mailsTo(grace))[0]?.from).toBe('Orbit via Octavo <noreply@octavo.example>')
     expect(await subjectsTo(hana)).toEqual([])
     expect(await send(id)).toMatchObject({ __typename: 'NewsletterEmail', status: 'SENDING' })
     const [mail] = await mailsTo(hana)
@@ -146,7 +147,14 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     await publish(hana, { postId: shown, visibility: 'PUBLIC' })
     expect(await subjectsTo(follower)).toEqual(['Flow'])
     const [mail] = await mailsTo(follower)
-    expect(mail?.headers).toMatchObject({ 'Reply-To': addressOf(hana), 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    expect(mail?.from).toMatch(/^Hana Kim via Octavo <[^<>]+>$/)
+    expect(mail?.headers).toMatchObject({
+      'Auto-Submitted': 'auto-generated',
+      'List-Id': expect.stringMatching(/^<[0-9a-f]{12}\.newsletters\.octavo\.test>$/),
+      'Reply-To': addressOf(hana),
+      'List-Unsubscribe': expect.stringMatching(/^<http:\/\/octavo\.test\//),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
     await hana.graphql('mutation { updateUserSetting(key: PUBLISHING_ALLOW_EMAIL_REPLIES, value: false) { __typename } }')
     await published(hana, story('Slack', 'No water moves.'))
     expect((await mailsTo(follower))[0]?.headers['Reply-To']).toBeUndefined()

@@ -37,6 +37,27 @@ describe.each(testEngines)('mails about what others did on $engine', ({ open }) 
     expect(mails[0]?.text).toContain(`/me/email-settings/${ada.id}/`)
   })
 
+  test('a new story is mailed to followers in the name of its writer, as a list they can leave; other news comes from the product', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    await follow(bob, ada.id)
+    await app.jobs.drain()
+    await app.database.db.updateTable('users').set({ name: 'Ines “Tide” <Varga>' }).where('id', '=', ada.id).execute()
+    await published(ada, story('Ebb', 'Low water.'))
+    const [letter] = await mailsTo(bob)
+    expect(letter).toMatchObject({
+      subject: 'Ines “Tide” <Varga> published Ebb',
+      from: 'Ines “Tide” Varga via Octavo <noreply@octavo.example>',
+    })
+    expect(letter?.headers).toMatchObject({
+      'Auto-Submitted': 'auto-generated',
+      'List-Id': '<followed-user-published.news.octavo.test>',
+      'List-Unsubscribe': expect.stringMatching(/^<http:\/\/octavo\.test\//),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    const [news] = await mailsTo(ada)
+    expect(news).toMatchObject({ from: 'Octavo <noreply@octavo.example>', headers: { 'List-Id': '<follower.news.octavo.test>' } })
+  })
+
   test('[email-kinds] claps are mailed as long as their switch and the switch of all mails are on', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const posts = [

@@ -11,7 +11,13 @@ import { wordsOfSubmission } from './submission-words.ts'
 type Words = Omit<News, 'path'>
 /** `isOwn`: it is about a story of whoever is told. */
 type Subject = { name: string; bio: string; about: string; quoted: string; isOwn: boolean }
-type Kind = { mail: EmailSettingKey; push?: PushSettingKey; words: (subject: Subject) => Words }
+type Kind = {
+  mail: EmailSettingKey
+  push?: PushSettingKey
+  /** Whether it is a letter from whoever it is about, and so comes in their name. */
+  isLetter?: true
+  words: (subject: Subject) => Words
+}
 
 /** Which switches let word of it through, and what it says; kinds without an entry are told on the page only. */
 const kinds: Partial<Record<string, Kind>> = {
@@ -58,6 +64,7 @@ const kinds: Partial<Record<string, Kind>> = {
   FOLLOWED_USER_PUBLISHED: {
     mail: 'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_EMAIL',
     push: 'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_PUSH',
+    isLetter: true,
     words: ({ name, about }) => ({
       subject: `${name} published ${about}`,
       title: `New by ${name}`,
@@ -167,7 +174,8 @@ export async function wordsOf(db: Db, id: string): Promise<Told | undefined> {
     isOwn: story?.author_id === told.user_id,
   })
   const hash = told.type === 'PRIVATE_NOTE_RECEIVED' ? notesHash : ''
-  return { userId: told.user_id, mail: kind.mail, push: kind.push, news: { ...words, path: path + hash } }
+  const from = kind.isLetter ? actor.name || actor.username : undefined
+  return { userId: told.user_id, mail: kind.mail, push: kind.push, news: { ...words, path: path + hash, from } }
 }
 
 /** What has gone since, or whom somebody does not want to hear of any more, is no news. */

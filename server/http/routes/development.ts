@@ -4,6 +4,7 @@ import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { emailSettingsUrl } from '#server/domains/accounts/accounts.ts'
 import { localMailbox } from '#server/platform/mail/local-mailbox.ts'
 import { localSms } from '#server/platform/sms/local-sms.ts'
+import { prefer, readWeights } from '#server/platform/negotiation.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import type { Parts } from '../parts.ts'
 import { clockOf } from '../request-context.ts'
@@ -25,7 +26,7 @@ export function developmentRoutes(app: FastifyInstance, parts: Parts): void {
       ...(request.query.to && { to: request.query.to }),
       limit: mostMails,
     })
-    if (request.headers.accept?.includes('text/html') && !request.headers.accept.includes('application/json'))
+    if (prefer(readWeights(request.headers.accept), ['application/json', 'text/html']) === 'text/html')
       return reply.type('text/html; charset=utf-8').send(mailboxPage(mails))
     return reply.send(mails)
   })
@@ -58,7 +59,7 @@ const mailboxPage = (mails: Awaited<ReturnType<ReturnType<typeof localMailbox>['
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Local mailbox</title><h1>Local mailbox</h1>${mails
     .map(
       (mail) =>
-        `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.to)}, ${mail.sentAt.toISOString()}</p><pre>${escapeHtml(
+        `<article><h2>${escapeHtml(mail.subject)}</h2><p>From ${escapeHtml(mail.from)} to ${escapeHtml(mail.to)}, ${mail.sentAt.toISOString()}</p><pre>${escapeHtml(
           mail.text,
         ).replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)}</pre></article>`,
     )

@@ -460,6 +460,7 @@ export type Tables = {
     body_html: string
     headers: ColumnType<Json, string | undefined, string>
     sent_at: Date
+    sender: ColumnType<string, string | undefined, string>
   }
   local_sms: {
     id: GeneratedAlways<number>

@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-database.ts'
-import type { Mail } from './mailer.ts'
+import type { SentMail } from './mailer.ts'
 
-export type KeptMail = Required<Mail> & { sentAt: Date }
+export type KeptMail = Omit<SentMail, 'from'> & { from: string; sentAt: Date }
 
 const mostKept = 5_000
 
 /** Where mail goes as long as no mail server is set: rows anybody who runs the server can look at, the oldest making room. */
 export const localMailbox = (db: Db) => ({
-  async keep({ to, subject, text, html, headers = {} }: Mail, sentAt: Date): Promise<void> {
+  async keep({ to, subject, text, html, headers, from }: SentMail, sentAt: Date): Promise<void> {
     const { id } = await db
       .insertInto('local_mail')
-      .values({ recipient: to, subject, body_text: text, body_html: html, headers: JSON.stringify(headers), sent_at: sentAt })
+      .values({
+        recipient: to,
+        sender: from.name ? `${from.name} <${from.address}>` : from.address,
+        subject,
+        body_text: text,
+        body_html: html,
+        headers: JSON.stringify(headers),
+        sent_at: sentAt,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
@@ -26,6 +34,7 @@ export const localMailbox = (db: Db) => ({
     const rows = await (to === undefined ? all : all.where(sql`lower(recipient)`, '=', to.toLowerCase())).execute()
     return rows.map((row) => ({
       to: row.recipient,
+      from: row.sender,
       subject: row.subject,
       text: row.body_text,
       html: row.body_html,

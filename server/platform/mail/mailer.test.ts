@@ -10,6 +10,7 @@ import { createMailer, type Mail } from './mailer.ts'
 
 const log = createLog({ logLevel: 'silent', environment: 'test' })
 const from = 'Octavo <noreply@octavo.example>'
+const automatic = { 'Auto-Submitted': 'auto-generated' }
 const welcome: Mail = { to: 'ada@reader.example', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
 
 describe.each(testEngines)('the local mailbox on $engine', ({ open }) => {
@@ -31,7 +32,12 @@ describe.each(testEngines)('the local mailbox on $engine', ({ open }) => {
     expect((await box.list({ limit: 10 })).map(({ to }) => to)).toEqual(['grace@reader.example', 'ada@reader.example'])
     expect(await box.list({ limit: 1 })).toHaveLength(1)
     expect(await box.list({ to: 'ADA@reader.example', limit: 10 })).toEqual([
-      { ...welcome, headers: { 'List-Unsubscribe': '<https://octavo.example/u>' }, sentAt: new Date(now - 1_000) },
+      {
+        ...welcome,
+        from,
+        headers: { ...automatic, 'List-Unsubscribe': '<https://octavo.example/u>' },
+        sentAt: new Date(now - 1_000),
+      },
     ])
   })
 
@@ -40,7 +46,7 @@ describe.each(testEngines)('the local mailbox on $engine', ({ open }) => {
     await mailer().send({ ...welcome, subject: sly, headers: { 'X-Kind': sly } })
     const [kept] = await localMailbox(database.db).list({ limit: 1 })
     expect(kept?.subject).toBe('Hello Bcc: everyone@reader.example x')
-    expect(kept?.headers).toEqual({ 'X-Kind': 'Hello Bcc: everyone@reader.example x' })
+    expect(kept?.headers).toEqual({ ...automatic, 'X-Kind': 'Hello Bcc: everyone@reader.example x' })
   })
 
   test.each(['', 'ada', 'ada@a.example, grace@b.example', 'ada@a.example\r\nBcc: grace@b.example', 'Ada <ada@a.example>'])(
@@ -50,6 +56,18 @@ describe.each(testEngines)('the local mailbox on $engine', ({ open }) => {
       expect(await localMailbox(database.db).list({ limit: 1 })).toEqual([])
     },
   )
+
+  test('a mail says that it is automatic, unless a person wrote it', async () => {
+    await mailer().send(welcome)
+    await mailer().send({ ...welcome, isPersonal: true })
+    const [personal, other] = await localMailbox(database.db).list({ limit: 2 })
+    expect([other?.headers, personal?.headers]).toEqual([automatic, {}])
+  })
+
+  test('answers go to exactly one address', async () => {
+    for (const address of ['ada@a.example, grace@b.example', 'ada@a.example\r\nBcc: grace@b.example', 'ada'])
+      await expect(mailer().send({ ...welcome, headers: { 'reply-to': address } })).rejects.toThrow('exactly one address')
+  })
 
   test.each(['Bcc', 'to', 'Content-Type', 'Resent-To', 'X-A\r\nBcc', 'X A', ''])(
     'a mail cannot set the header %j',
@@ -96,6 +114,27 @@ describe('mail by SMTP', () => {
     expect(heard).toContain('Subject: Hi Bcc: all@reader.example')
     expect(heard.filter((line) => line.startsWith('Bcc'))).toEqual([])
     expect(heard.some((line) => line.startsWith('Content-Type: multipart/alternative'))).toBe(true)
+  })
+
+  test.each([
+    ['Ines Varga via Octavo', /^From: Ines Varga via Octavo <noreply@octavo\.example>$/],
+    ['Zoë 山田', /^From: =\?UTF-8\?[BQ]\?[^?]+\?= <noreply@octavo\.example>$/],
+    [
+      'Eve <eve@evil.example>\r\nBcc: all@reader.example',
+      /^From: "?Eve eve evil\.example Bcc: all reader\.example"? <noreply@octavo\.example>$/,
+    ],
+    ['"Quoted", Inc.', /^From: "Quoted , Inc\." <noreply@octavo\.example>$/],
+  ])('comes in the name %j from the one address there is', async (fromName, expected) => {
+    const { mailer, heard } = await mailServer()
+    await mailer.send({ ...welcome, fromName })
+    const lines = heard
+      .join('\n')
+      .replace(/\n[ \t]+/g, ' ')
+      .split('\n')
+    expect(lines.filter((line) => line.startsWith('From:'))).toEqual([expect.stringMatching(expected)])
+    expect(lines.filter((line) => /^(?:Bcc|Cc|Sender):/i.test(line))).toEqual([])
+    expect(lines).toContain('MAIL FROM:<noreply@octavo.example>')
+    expect(lines).toContain('Auto-Submitted: auto-generated')
   })
 
   test('a refusal is thrown, for the job that sends to come back to', async () => {

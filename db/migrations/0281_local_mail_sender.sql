@@ -1,0 +1,2 @@
+-- Whose name a kept mail comes in.
+alter table local_mail add column sender text not null default '';
