@@ -2,6 +2,7 @@ import { storySlug, tagSlug } from '#shared/text/slug.ts'
 import { bookAuthor } from './books.ts'
 import { applicationId } from './fill/application-rows.ts'
 import { seedId } from './fill/determined.ts'
+import { demoExportId } from './fill/export-rows.ts'
 import { newsletterId } from './fill/newsletter-rows.ts'
 import { userId, verificationKey } from './fill/people-rows.ts'
 import { chargeId } from './fill/membership-rows.ts'
@@ -79,7 +80,7 @@ const placeholders = {
   formId: newsletterId(highWater),
   // Of what is not in the library yet, the ids it will have.
   chargeId: chargeId(roles.writer),
-  exportId: seedId('export', roles.writer),
+  exportId: demoExportId,
   oauthApplicationId: applicationId,
   mediaResourceId: seedId('media', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
   videoId: seedId('video', story.slug),

@@ -56,6 +56,13 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
     )
   })
 
+  test('the export that the demo names is on its way to its writer', async () => {
+    const { db } = database
+    const { exportId, userId } = demoValues
+    expect(await count(db, `select 1 from exports where id = '${exportId}' and user_id = '${userId}'`)).toBe(1)
+    expect(await count(db, `select 1 from jobs where kind = 'make-export' and payload->>'exportId' = '${exportId}'`)).toBe(1)
+  })
+
   test('holds every story, publication and person', async () => {
     const { db } = database
     expect(

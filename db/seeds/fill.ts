@@ -10,6 +10,7 @@ import { partnerRows } from './fill/partner-rows.ts'
 import { peopleRows, userId } from './fill/people-rows.ts'
 import { membershipRows } from './fill/membership-rows.ts'
 import { storePictures } from './fill/picture-files.ts'
+import { exportRows } from './fill/export-rows.ts'
 import { digestRows } from './fill/digest-rows.ts'
 import { mediaRows } from './fill/media-rows.ts'
 import { frontPageRows } from './fill/front-page-rows.ts'
@@ -47,6 +48,7 @@ export async function fillDemoLibrary({ db, images, clock }: { db: Db; images: I
     for (const rows of [
       ...rowsOf(library, pictures),
       digestRows(library, storedAt),
+      exportRows(storedAt),
       statsRows(library, storedAt),
       membershipRows(library, storedAt),
       await partnerRows(library, storedAt),

@@ -51,7 +51,8 @@ export const commonHeaders = (secure: boolean, { isOwn = false } = {}): Record<s
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin',
+  // A window in which something is shared comes back from another site, and has to know who opened it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   // What else stands under somebody's domain is not for us to promise.
   ...(secure && { 'strict-transport-security': `max-age=31536000${isOwn ? '' : '; includeSubDomains'}` }),
 })

@@ -158,3 +158,17 @@ test('[share-success] the window in which something was shared says so and close
   if (!opened.isClosed()) await opened.waitForEvent('close')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared!')
 })
+
+test('[share-success] the window closes itself as well when it comes back from another site', async ({ page, context }) => {
+  await context.route('https://network.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${new URL('/m/share/success', page.url()).href}">Post it</a>` }),
+  )
+  await page.goto('/about')
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open('https://network.example/share', '_blank', 'width=400,height=400')),
+  ])
+  const closed = opened.waitForEvent('close')
+  await opened.getByRole('link', { name: 'Post it' }).click()
+  await closed
+})

@@ -199,10 +199,9 @@ describe('the API for programs of others', () => {
       errors: [{ message: expect.stringContaining('publishedAt: This time is in the future.'), code: 2002 }],
     })
     expect(await send(token, { publishedAt: at(3_600_000), publishStatus: 'draft' })).toMatchObject({ status: 400 })
-    expect(await send(token, { publishedAt: at(30_000) })).toMatchObject({
-      status: 201,
-      data: { publishedAt: app.clock().getTime() },
-    })
+    const ahead = await send(token, { publishedAt: at(30_000) })
+    expect(ahead.status).toBe(201)
+    expect(Number(ahead.data.publishedAt)).toBeLessThanOrEqual(app.clock().getTime())
     expect(await send(token, { publishedAt: at(-86_400_000) })).toMatchObject({ status: 201 })
   })
 

@@ -48,6 +48,26 @@ describe.each(testEngines)('what a shared cache may keep, on $engine', ({ open }
     for (const { page = '' } of topics) expect((await loadPage(page)).cacheKeys, page).toBeTypeOf('function')
   })
 
+  test('[edge-cache-values] any other page for visitors is kept by the shared cache under control: it asks each time', async () => {
+    for (const url of [`/@${ada.username}`, '/about']) {
+      for (const was of ['miss', 'hit']) {
+        const answer = await askWith(url, worker)
+        expect({ url, ...answer }).toMatchObject({
+          status: 200,
+          may: 'Control',
+          was,
+          control: 'public, max-age=0, must-revalidate',
+        })
+      }
+      // Once it is disabled or enabled, control does not take that back.
+      expect((await askWith(url, worker, ada)).may).toBe('Disabled')
+      expect((await askWith(url)).may).toBe('Disabled')
+      const first = await app.browser().get(url, worker)
+      const again = await app.browser().get(url, { ...worker, 'if-none-match': String(first.headers.etag) })
+      expect([again.statusCode, again.headers['x-edge-cacheability']]).toEqual([304, 'Control'])
+    }
+  })
+
   test('[edge-cache-disabled] what is made for one person is kept by nobody', async () => {
     const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
     const own: [why: string, answer: Awaited<ReturnType<typeof askWith>>][] = [

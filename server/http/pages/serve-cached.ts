@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { second } from '#shared/time/units.ts'
 import type { Config } from '#server/platform/config.ts'
 import { namesEtag } from '../conditional.ts'
+import type { RouteEntry } from '#shared/routes/route.ts'
 import { mayMeasure } from '../measuring.ts'
 import { clientKind } from '../request-context.ts'
 import { type CachedPage, type CacheStatus, chooseEncoding, freshForMs, type PageCache, staleForMs } from './page-cache.ts'
@@ -11,6 +12,15 @@ type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** A shared cache in front of us says that it is one by this header; without it nothing is marked for sharing. */
 export const edgeWorkerHeader = 'x-edge-worker'
+
+export const edgeCacheabilityHeader = 'x-edge-cacheability'
+
+/**
+ * Whether a shared cache may answer with this page by itself, as it may with home, published stories and topics, or has to ask us each
+ * time whether it still holds, as with every other page for visitors.
+ */
+export const edgeCacheabilityOf = ({ path, page }: RouteEntry): 'Enabled' | 'Control' =>
+  path === '/' || page === 'post' || /^\/(?:tag|topic)\//.test(path) ? 'Enabled' : 'Control'
 
 /** The key under which a visitor's page is kept, or undefined when the request may not be answered from what is kept. */
 export function cacheIdOf(request: Asked, config: Config): string | undefined {
@@ -26,17 +36,19 @@ export function cacheIdOf(request: Asked, config: Config): string | undefined {
 }
 
 const shared = `public, max-age=0, s-maxage=${freshForMs / second}, stale-while-revalidate=${staleForMs / second}`
+const revalidated = 'public, max-age=0, must-revalidate'
 const ownOnly = 'private, max-age=0, must-revalidate'
 
 function answerOf(request: Asked, page: CachedPage, status: CacheStatus) {
   const isForEdge = request.headers[edgeWorkerHeader] !== undefined && !clientKind(request.headers['user-agent']).isBot
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const etag = encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`
+  const isEnabled = page.headers[edgeCacheabilityHeader] === 'Enabled'
   const headers: Record<string, string | number> = {
     ...page.headers,
     etag,
-    'cache-control': isForEdge ? shared : ownOnly,
-    'x-edge-cacheability': isForEdge ? 'Enabled' : 'Disabled',
+    'cache-control': !isForEdge ? ownOnly : isEnabled ? shared : revalidated,
+    ...(!isForEdge && { [edgeCacheabilityHeader]: 'Disabled' }),
     'x-edge-cache-status': status,
   }
   if (namesEtag(request.headers['if-none-match'], etag)) return { code: 304, headers, body: undefined }

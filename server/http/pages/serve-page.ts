@@ -21,7 +21,15 @@ export type Address = { path: string; search: string }
 
 export type PageAnswer =
   | { kind: 'redirect'; to: string; status: 301 | 302 }
-  | { kind: 'html'; status: number; html: string; keys: string[] | undefined; csp: string; noindex: boolean }
+  | {
+      kind: 'html'
+      status: number
+      html: string
+      keys: string[] | undefined
+      /** What belongs to this page, to whomever it is sent. */
+      headers: Record<string, string>
+      noindex: boolean
+    }
 
 /** Where the captcha's script and its frame come from. */
 const captchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
@@ -88,7 +96,13 @@ function toHtml(
     asksGoogle: visit.mayMeasure && config.providers.google.clientId !== '' && !visit.ctx.viewer && mayShowOneTap(routeName),
     formTarget,
   })
-  return { kind: 'html', status: rendered.status, html, keys: rendered.cacheKeys, csp, noindex: rendered.noindex }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': csp,
+    // Any stricter policy cuts the window loose from its opener when it arrives from another site, and it could not close itself.
+    ...(rendered.pageId === 'share-success' && { 'cross-origin-opener-policy': 'unsafe-none' }),
+  }
+  return { kind: 'html', status: rendered.status, html, keys: rendered.cacheKeys, headers, noindex: rendered.noindex }
 }
 
 export const answerNotFound = async (parts: Parts, visit: Visit, address: Address): Promise<PageAnswer> =>
@@ -99,8 +113,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, visit: Vi
   visit.xsrf()
   if (answer.kind === 'redirect') return redirectTo(visit.ctx.config, reply, answer.to, answer.status)
   void reply.code(answer.status).headers({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': answer.csp,
+    ...answer.headers,
     'cache-control': 'private, no-store',
     'x-edge-cacheability': 'Disabled',
     'x-edge-cache-status': 'dynamic',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '#shared/time/units.ts'
 import { textOfPage } from '#test/server/page-parts.ts'
-import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftOf, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
 
 describe('pages that say one thing', () => {
@@ -25,6 +25,15 @@ describe('pages that say one thing', () => {
     expect(body).toContain(`data-page="${id}" data-layout="${layout}"`)
     expect(textOfPage(body)).toContain(words)
     expect(body.match(/<h1/g)).toHaveLength(1)
+  })
+
+  test('[share-success] the page that ends sharing keeps its opener when it comes from another site, any other page cuts strangers off', async () => {
+    const ada = await writer(app)
+    const policyOf = async (browser: TestBrowser, path: string) => (await browser.get(path)).headers['cross-origin-opener-policy']
+    for (const browser of [app.browser(), app.browser(), ada]) {
+      expect(await policyOf(browser, '/m/share/success')).toBe('unsafe-none')
+      expect(await policyOf(browser, '/about')).toBe('same-origin-allow-popups')
+    }
   })
 
   test('where there is an app, its store is named; where there is none, the browser is', async () => {

@@ -1,0 +1,12 @@
+import { roles } from '../people.ts'
+import { seedId } from './determined.ts'
+import { userId } from './people-rows.ts'
+import type { Rows } from './rows.ts'
+
+export const demoExportId = seedId('export', roles.writer)
+
+/** The writer has asked for her stories; the job that a request enqueues makes the file when the server starts. */
+export const exportRows = (now: Date): Rows => ({
+  exports: [{ id: demoExportId, user_id: userId(roles.writer), state: 'making', created_at: now }],
+  jobs: [{ kind: 'make-export', payload: { exportId: demoExportId }, run_at: now, created_at: now }],
+})
