@@ -39,6 +39,7 @@ export type RenderedPage = {
   html: string
   state: string
   cacheKeys: string[] | undefined
+  isEdgeCached: boolean
   noindex: boolean
 }
 
@@ -91,6 +92,7 @@ export function renderPage(
     html,
     state: serializeState(state),
     cacheKeys: page.status === 200 ? module.cacheKeys?.(answers, input) : undefined,
+    isEdgeCached: page.status === 200 && (module.isEdgeCached?.(answers) ?? false),
     noindex: head.noindex === true,
   }
 }

@@ -15,7 +15,7 @@ import { measuringHeaders } from './measuring.ts'
 import type { Parts } from './parts.ts'
 import { environmentFor } from './pages/environment.ts'
 import { isCached, type Rendered } from './pages/page-cache.ts'
-import { cacheIdOf, edgeCacheabilityHeader, edgeCacheabilityOf, sendCached } from './pages/serve-cached.ts'
+import { cacheIdOf, edgeCacheabilityHeader, sendCached } from './pages/serve-cached.ts'
 import { type Address, answerNotFound, answerPage, type PageAnswer, sendPage } from './pages/serve-page.ts'
 import { outsideTarget, redirectTo } from './redirects.ts'
 import { openVisit, type Visit } from './request-context.ts'
@@ -170,7 +170,7 @@ export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: Method
         status: made.status,
         headers: {
           ...made.headers,
-          [edgeCacheabilityHeader]: edgeCacheabilityOf(entry),
+          [edgeCacheabilityHeader]: made.isEdgeCached ? 'Enabled' : 'Control',
           vary: `Cookie, Accept-Encoding, User-Agent, ${measuringHeaders(parts.config)}`,
         },
         html: made.html,

@@ -1421,6 +1421,15 @@ export type OpenAuthorApplicationsQuery = { authorApplications:
     | { __typename: 'Forbidden', message: string }
    };
 
+export type VariantFlagsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type VariantFlagsQuery = { variantFlags: Array<{ name: string, value:
+      | { __typename: 'VariantFlagBoolean', booleanValue: boolean }
+      | { __typename: 'VariantFlagNumber', numberValue: number }
+      | { __typename: 'VariantFlagString', stringValue: string }
+     }> };
+
 export type AuthorStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2469,6 +2478,16 @@ export type FrontEditorQuery = { collectionByDomainOrSlug:
           | { __typename: 'HomepagePromotionSection', id: string, buttonText: string | null, headlineText: string | null, imageId: string | null, url: string | null, backgroundColor: { r: number, g: number, b: number } | null }
         > }>, featuredPosts: Array<{ id: string, post: { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null } }> }
     | { __typename: 'NotFound', message: string }
+   };
+
+export type PublicationProfileQueryVariables = Exact<{
+  domainOrSlug: string;
+}>;
+
+
+export type PublicationProfileQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, name: string, slug: string, domain: string | null, favicon: { id: string } | null }
+    | { __typename: 'NotFound' }
    };
 
 export type UpdateCollectionNavigationMutationVariables = Exact<{
@@ -4205,6 +4224,20 @@ export type SendContactMessageMutation = { sendContactMessage:
     | { __typename: 'RateLimited', message: string }
    };
 
+export type PostCacheControllerQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PostCacheControllerQuery = { post: { id: string, isPublished: boolean, collection: { id: string } | null, creator: { id: string } } | null };
+
+export type TopicCacheControllerQueryVariables = Exact<{
+  topicSlug: string;
+}>;
+
+
+export type TopicCacheControllerQuery = { topic: { id: string, slug: string, visibility: TopicVisibility } | null };
+
 export type FollowUserMutationVariables = Exact<{
   targetUserId: string;
 }>;
@@ -4453,6 +4486,21 @@ export type UsePaymentMethodRetentionQuery = { membershipStatus: { membershipId:
       | { __typename: 'GooglePayCard', id: string, expirationMonth: number, expirationYear: number }
       | { __typename: 'PaypalAccount', id: string, emailObfuscated: string | null }
      | null, switchPlanSchedule: { startAt: string, plan: { id: string, price: number, currency: CurrencyCode, membershipType: MembershipType } } | null } | null, viewer: { id: string, dismissableFlags: Array<DismissableFlag> | null } | null };
+
+export type UseCanSwitchMembershipPlanQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UseCanSwitchMembershipPlanQuery = { membershipStatus: { membershipId: string, paymentProvider: PaymentProvider, isCancelled: boolean, paymentFailedAt: string | null } | null };
+
+export type UseReactivateMembershipUpsellQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UseReactivateMembershipUpsellQuery = { membershipStatus: { membershipId: string, currentPeriodEndsAt: string, isCancelled: boolean, paymentProvider: PaymentProvider, paymentMethod:
+      | { __typename: 'ApplePayCard' }
+      | { __typename: 'CreditCard' }
+      | { __typename: 'GooglePayCard' }
+      | { __typename: 'PaypalAccount' }
+     | null } | null };
 
 export type PlanFragment = { id: string, membershipType: MembershipType, tier: MembershipTier, cadence: BillingCadence, price: number, currency: CurrencyCode, strikethroughPrice: number | null, trialDays: number | null, isStaffOnly: boolean, discount: { id: string, type: DiscountType, numCycles: number, regularPrice: number, discountedPrice: number } | null };
 
@@ -4838,6 +4886,11 @@ export type ReportCollectionMutation = { report:
     | { __typename: 'Unauthorized', message: string }
    };
 
+export type CacheUnsafeLoggedInStateQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CacheUnsafeLoggedInStateQuery = { isLoggedIn: boolean };
+
 export type SavedPlacesFragment = { id: string, viewerEdge: { id: string, isBookmarked: boolean, catalogIds: Array<string>, savedPlaces: Array<{ catalogId: string, catalogItemId: string }> } };
 
 export type ChosenListFragment = { id: string, name: string, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number };
@@ -5145,6 +5198,18 @@ export type GiveTwoFactorCodeMutation = { giveTwoFactorCode:
     | { __typename: 'Token', value: string }
     | { __typename: 'TooManyRequests', message: string }
    };
+
+export type EmailAvailabilityQueryVariables = Exact<{
+  email: string;
+}>;
+
+
+export type EmailAvailabilityQuery = { emailAvailability: boolean };
+
+export type AccountTokenQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccountTokenQuery = { accountToken: string | null };
 
 export type TagRowFragment = { id: string, displayText: string, tagSlug: string, postCount: number, followerCount: number, viewerIsFollowing: boolean };
 

@@ -4,7 +4,7 @@ import { routes } from '#shared/routes/match.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { isBuilt, loadPage } from '#web/shell/runtime/page-registry.ts'
-import { draftOf, published, story, type Writer, writer } from '#test/server/writers.ts'
+import { draftOf, publish, published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const worker = { 'x-edge-worker': '1' }
 
@@ -66,6 +66,19 @@ describe.each(testEngines)('what a shared cache may keep, on $engine', ({ open }
       const again = await app.browser().get(url, { ...worker, 'if-none-match': String(first.headers.etag) })
       expect([again.statusCode, again.headers['x-edge-cacheability']]).toEqual([304, 'Control'])
     }
+  })
+
+  test('[edge-cache-enabled] [query-topic-cache-controller] the page of a public topic is enabled, of any other tag under control', async () => {
+    const { db } = app.database
+    const id = await draftOf(ada, story('Shingle', 'Stones.'))
+    await publish(ada, { postId: id, visibility: 'PUBLIC', tags: ['Coast', 'Gravel'] })
+    const tag = await db.selectFrom('tags').selectAll().where('slug', '=', 'coast').executeTakeFirstOrThrow()
+    await db
+      .insertInto('topics')
+      .values({ id: tag.id, slug: tag.slug, name: tag.name, tag_id: tag.id, visibility: 'PUBLIC' })
+      .execute()
+    expect((await askWith('/tag/coast', worker)).may).toBe('Enabled')
+    expect((await askWith('/tag/gravel', worker)).may).toBe('Control')
   })
 
   test('[edge-cache-disabled] what is made for one person is kept by nobody', async () => {

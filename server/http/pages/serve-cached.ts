@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { second } from '#shared/time/units.ts'
 import type { Config } from '#server/platform/config.ts'
 import { namesEtag } from '../conditional.ts'
-import type { RouteEntry } from '#shared/routes/route.ts'
 import { mayMeasure } from '../measuring.ts'
 import { clientKind } from '../request-context.ts'
 import { type CachedPage, type CacheStatus, chooseEncoding, freshForMs, type PageCache, staleForMs } from './page-cache.ts'
@@ -14,13 +13,6 @@ type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 export const edgeWorkerHeader = 'x-edge-worker'
 
 export const edgeCacheabilityHeader = 'x-edge-cacheability'
-
-/**
- * Whether a shared cache may answer with this page by itself, as it may with home, published stories and topics, or has to ask us each
- * time whether it still holds, as with every other page for visitors.
- */
-export const edgeCacheabilityOf = ({ path, page }: RouteEntry): 'Enabled' | 'Control' =>
-  path === '/' || page === 'post' || /^\/(?:tag|topic)\//.test(path) ? 'Enabled' : 'Control'
 
 /** The key under which a visitor's page is kept, or undefined when the request may not be answered from what is kept. */
 export function cacheIdOf(request: Asked, config: Config): string | undefined {

@@ -29,6 +29,7 @@ export type PageAnswer =
       /** What belongs to this page, to whomever it is sent. */
       headers: Record<string, string>
       noindex: boolean
+      isEdgeCached: boolean
     }
 
 /** Where the captcha's script and its frame come from. */
@@ -102,7 +103,8 @@ function toHtml(
     // Any stricter policy cuts the window loose from its opener when it arrives from another site, and it could not close itself.
     ...(rendered.pageId === 'share-success' && { 'cross-origin-opener-policy': 'unsafe-none' }),
   }
-  return { kind: 'html', status: rendered.status, html, keys: rendered.cacheKeys, headers, noindex: rendered.noindex }
+  const { status, cacheKeys: keys, noindex, isEdgeCached } = rendered
+  return { kind: 'html', status, html, keys, headers, noindex, isEdgeCached }
 }
 
 export const answerNotFound = async (parts: Parts, visit: Visit, address: Address): Promise<PageAnswer> =>

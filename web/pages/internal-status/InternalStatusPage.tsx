@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
-import { internalStatusQuery } from './internal-status.operations.ts'
+import { internalStatusQuery, variantFlagsQuery } from './internal-status.operations.ts'
 import { OpenAuthorApplications } from './OpenAuthorApplications.tsx'
 import { OpenReports } from './OpenReports.tsx'
 import styles from './InternalStatusPage.module.css'
@@ -10,6 +10,7 @@ import styles from './InternalStatusPage.module.css'
 /** How the service is, for those who look after it. */
 export function InternalStatusPage() {
   const answer = useQuery(internalStatusQuery, {}).data?.internalStatus
+  const own = useOwnFlags()
   if (answer?.__typename !== 'InternalStatus') return null
   const { version, target, startedAt, now, checks, flags } = answer
   const isWell = checks.every(({ ok }) => ok)
@@ -40,9 +41,9 @@ export function InternalStatusPage() {
       <h2>Authors to verify</h2>
       <OpenAuthorApplications />
       <h2>Flags</h2>
-      <Facts caption="Flags" head={['Flag', 'For visitors']}>
+      <Facts caption="Flags" head={['Flag', 'For visitors', 'For you']}>
         {flags.map(({ name, value }) => (
-          <Row key={name} name={name}>
+          <Row key={name} name={name} more={own.get(name) ?? ''}>
             {value}
           </Row>
         ))}
@@ -51,7 +52,7 @@ export function InternalStatusPage() {
   )
 }
 
-const Facts = ({ caption, head, children }: { caption: string; head: [string, string]; children: ReactNode }) => (
+const Facts = ({ caption, head, children }: { caption: string; head: string[]; children: ReactNode }) => (
   <Table
     caption={caption}
     head={head.map((word) => (
@@ -64,9 +65,25 @@ const Facts = ({ caption, head, children }: { caption: string; head: [string, st
   </Table>
 )
 
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+const Row = ({ name, more, children }: { name: string; more?: string; children: ReactNode }) => (
   <tr>
     <th scope="row">{name}</th>
     <td>{children}</td>
+    {more !== undefined && <td>{more}</td>}
   </tr>
 )
+
+function useOwnFlags(): ReadonlyMap<string, string> {
+  const flags = useQuery(variantFlagsQuery, {}).data?.variantFlags ?? []
+  return new Map(
+    flags.map(({ name, value }) => {
+      const shown =
+        value.__typename === 'VariantFlagBoolean'
+          ? value.booleanValue
+          : value.__typename === 'VariantFlagString'
+            ? value.stringValue
+            : value.numberValue
+      return [name, String(shown)]
+    }),
+  )
+}

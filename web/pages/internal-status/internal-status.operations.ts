@@ -4,6 +4,7 @@ import type {
   OpenAuthorApplicationsQuery,
   OpenAuthorApplicationsQueryVariables,
   OpenReportsQuery,
+  VariantFlagsQuery,
 } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
 
@@ -52,6 +53,21 @@ export const openAuthorApplicationsQuery = gql<OpenAuthorApplicationsQuery, Open
         pagingInfo { next { limit to } }
       }
       ... on Forbidden { message }
+    }
+  }
+`
+
+/** The flags as they are for whoever asks. */
+export const variantFlagsQuery = gql<VariantFlagsQuery>`
+  query VariantFlagsQuery {
+    variantFlags {
+      name
+      value {
+        __typename
+        ... on VariantFlagBoolean { booleanValue }
+        ... on VariantFlagString { stringValue }
+        ... on VariantFlagNumber { numberValue }
+      }
     }
   }
 `

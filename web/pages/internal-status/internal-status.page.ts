@@ -1,11 +1,17 @@
 import { type PageModule, question } from '#web/shell/runtime/page.ts'
-import { internalStatusQuery, openAuthorApplicationsQuery, openReportsQuery } from './internal-status.operations.ts'
+import {
+  internalStatusQuery,
+  openAuthorApplicationsQuery,
+  openReportsQuery,
+  variantFlagsQuery,
+} from './internal-status.operations.ts'
 import { firstApplications } from './OpenAuthorApplications.tsx'
 import { InternalStatusPage } from './InternalStatusPage.tsx'
 
 export const page: PageModule = {
   questions: () => [
     question(internalStatusQuery, {}),
+    question(variantFlagsQuery, {}),
     question(openReportsQuery, {}),
     question(openAuthorApplicationsQuery, firstApplications),
   ],

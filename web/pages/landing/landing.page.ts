@@ -31,5 +31,6 @@ export const page: PageModule = {
     ],
   }),
   cacheKeys: () => ['home'],
+  isEdgeCached: () => true,
   Page: LandingPage,
 }

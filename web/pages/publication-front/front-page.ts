@@ -1,6 +1,6 @@
 import type { Answers, PageInput } from '#web/shell/runtime/page.ts'
 import { type PageModule, question } from '#web/shell/runtime/page.ts'
-import { type FrontEditor, frontEditorOf, frontEditorQuery } from './front.operations.ts'
+import { type FrontEditor, frontEditorOf, frontEditorQuery, publicationProfileQuery } from './front.operations.ts'
 
 export const slugOf = ({ params }: PageInput): string => params.collectionSlug ?? ''
 
@@ -8,9 +8,16 @@ export const editorIn = (answers: Answers): FrontEditor | undefined => frontEdit
 
 /** A page on which editors arrange what readers see. */
 export const editorPage = (title: string, Page: PageModule['Page'], more: Partial<PageModule> = {}): PageModule => ({
-  questions: (input) => [question(frontEditorQuery, { slug: slugOf(input) })],
+  questions: (input) => [
+    question(frontEditorQuery, { slug: slugOf(input) }),
+    question(publicationProfileQuery, { domainOrSlug: slugOf(input) }),
+  ],
   outcome: (answers) => (editorIn(answers) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: (answers) => ({ title: `${title} · ${editorIn(answers)?.name ?? 'Publication'}`, noindex: true }),
+  head: (answers) => {
+    const profile = answers.get(publicationProfileQuery)?.collectionByDomainOrSlug
+    const publication = profile?.__typename === 'Collection' ? profile : undefined
+    return { title: `${title} · ${publication?.name ?? 'Publication'}`, icon: publication?.favicon?.id, noindex: true }
+  },
   Page,
   ...more,
 })

@@ -8,6 +8,8 @@ import type {
   FrontEditorQueryVariables,
   OrderFeaturePagesMutation,
   OrderFeaturePagesMutationVariables,
+  PublicationProfileQuery,
+  PublicationProfileQueryVariables,
   SetCollectionFeaturedPostsMutation,
   SetCollectionFeaturedPostsMutationVariables,
   UpdateCollectionHomepageMutation,
@@ -60,6 +62,16 @@ export const frontEditorQuery = gql<FrontEditorQuery, FrontEditorQueryVariables>
     }
   }
   ${editableSectionFragment}
+`
+
+/** How the publication is known: its name and its icon, for the head of the pages that edit it. */
+export const publicationProfileQuery = gql<PublicationProfileQuery, PublicationProfileQueryVariables>`
+  query PublicationProfileQuery($domainOrSlug: ID!) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection { id name slug domain favicon { id } }
+    }
+  }
 `
 
 export const updateNavigationMutation = gql<UpdateCollectionNavigationMutation, UpdateCollectionNavigationMutationVariables>`

@@ -3,6 +3,7 @@ import { type PageModule, question } from '#web/shell/runtime/page.ts'
 import { accountSecurityQuery } from '#web/shell/setting-rows/account-security.operations.ts'
 import { userSettingsQuery } from '#web/shell/setting-rows/user-settings.ts'
 import { latestExportQuery } from '#web/shell/take-away/take-away.operations.ts'
+import { canSwitchPlanQuery, reactivateUpsellQuery } from '#web/shell/membership/membership-status.operations.ts'
 import { billingHistoryQuery, billingPageSize, settingsMembershipQuery } from './membership/membership.operations.ts'
 import { linkedAccountsQuery } from './security.operations.ts'
 import { SettingsAside } from './SettingsAside.tsx'
@@ -34,7 +35,12 @@ export const page: PageModule = {
           question(subscribedNewslettersQuery, { paging: { limit: subscriptionsPageSize } }),
         ]
       case 'membership':
-        return [question(settingsMembershipQuery, {}), question(billingHistoryQuery, { paging: { limit: billingPageSize } })]
+        return [
+          question(settingsMembershipQuery, {}),
+          question(canSwitchPlanQuery, {}),
+          question(reactivateUpsellQuery, {}),
+          question(billingHistoryQuery, { paging: { limit: billingPageSize } }),
+        ]
       case 'security':
         return [
           question(settingsSecurityQuery, {}),

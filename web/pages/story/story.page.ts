@@ -1,5 +1,6 @@
 import { unavailableStatus } from '#shared/unavailable.ts'
 import { type Answers, type Head, type Outcome, type PageInput, type PageModule, question } from '#web/shell/runtime/page.ts'
+import { isPublishedPost, postCacheQuestion } from '#web/shell/edge-cache/cache-controllers.ts'
 import { StoryPage } from './StoryPage.tsx'
 import { storyHead } from './story-head.ts'
 import { moreFromQuery, storyOf, storyPageQuery, variablesOf } from './story.operations.ts'
@@ -24,7 +25,11 @@ export const page: PageModule = {
   questions: (input) => {
     const variables = variablesOf(input)
     const isKept = !input.env.session.isLoggedIn
-    return [question(storyPageQuery, variables), ...(isKept ? [question(moreFromQuery, { postId: variables.postId })] : [])]
+    return [
+      question(storyPageQuery, variables),
+      ...postCacheQuestion(input, variables.postId),
+      ...(isKept ? [question(moreFromQuery, { postId: variables.postId })] : []),
+    ]
   },
   outcome,
   head: (answers, input): Head => {
@@ -43,5 +48,6 @@ export const page: PageModule = {
       ...(sequencePlace ? [`sequence:${sequencePlace.sequence.id}`] : []),
     ]
   },
+  isEdgeCached: isPublishedPost,
   Page: StoryPage,
 }

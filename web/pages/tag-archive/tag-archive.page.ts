@@ -1,11 +1,12 @@
-import { tagCacheKeys, tagHead, tagOutcome, tagQuestion } from '#web/pages/topic/tag-page.ts'
+import { isPublicTopic } from '#web/shell/edge-cache/cache-controllers.ts'
+import { tagCacheKeys, tagHead, tagOutcome, tagQuestions } from '#web/pages/topic/tag-page.ts'
 import { periodName } from '#web/shell/archive/period-name.ts'
 import { type PageModule, question } from '#web/shell/runtime/page.ts'
 import { archiveIn, archiveVariables, tagArchiveQuery } from './tag-archive.operations.ts'
 import { TagArchivePage } from './TagArchivePage.tsx'
 
 export const page: PageModule = {
-  questions: (input) => [tagQuestion(input), question(tagArchiveQuery, archiveVariables(input))],
+  questions: (input) => [...tagQuestions(input), question(tagArchiveQuery, archiveVariables(input))],
   outcome: tagOutcome((answers) => archiveIn(answers.get(tagArchiveQuery)) !== undefined),
   head: tagHead(({ displayText }, input) => {
     const period = periodName(archiveVariables(input))
@@ -15,5 +16,6 @@ export const page: PageModule = {
     }
   }),
   cacheKeys: tagCacheKeys,
+  isEdgeCached: isPublicTopic,
   Page: TagArchivePage,
 }

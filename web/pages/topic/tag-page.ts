@@ -1,11 +1,15 @@
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { type Answers, type Head, type Outcome, type PageInput, type Question, question } from '#web/shell/runtime/page.ts'
+import { topicCacheQuestion } from '#web/shell/edge-cache/cache-controllers.ts'
 import { tagIn, type TagOnShow, tagPortalQuery } from './topic.operations.ts'
 
 export const tagSlugOf = ({ params }: PageInput): string => params.tagSlug ?? ''
 
-export const tagQuestion = (input: PageInput): Question => question(tagPortalQuery, { tagSlug: tagSlugOf(input) })
+export const tagQuestions = (input: PageInput): Question[] => [
+  question(tagPortalQuery, { tagSlug: tagSlugOf(input) }),
+  ...topicCacheQuestion(input, tagSlugOf(input)),
+]
 
 const tagOf = (answers: Answers): TagOnShow | undefined => tagIn(answers.get(tagPortalQuery))
 

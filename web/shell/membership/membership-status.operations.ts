@@ -1,5 +1,10 @@
 import { gql } from '#web/data/gql.ts'
-import type { MembershipStandingFragment, UsePaymentMethodRetentionQuery } from '#web/data/operations.generated.ts'
+import type {
+  MembershipStandingFragment,
+  UseCanSwitchMembershipPlanQuery,
+  UsePaymentMethodRetentionQuery,
+  UseReactivateMembershipUpsellQuery,
+} from '#web/data/operations.generated.ts'
 
 export const membershipStandingFragment = gql<MembershipStandingFragment>`
   fragment MembershipStanding on MembershipStatus {
@@ -37,4 +42,18 @@ export const membershipStatusQuery = gql<UsePaymentMethodRetentionQuery>`
     viewer { id dismissableFlags }
   }
   ${membershipStandingFragment}
+`
+
+/** What decides whether the plan can be changed here. */
+export const canSwitchPlanQuery = gql<UseCanSwitchMembershipPlanQuery>`
+  query UseCanSwitchMembershipPlanQuery {
+    membershipStatus { membershipId paymentProvider isCancelled paymentFailedAt }
+  }
+`
+
+/** What decides whether a canceled membership is offered again. */
+export const reactivateUpsellQuery = gql<UseReactivateMembershipUpsellQuery>`
+  query UseReactivateMembershipUpsellQuery {
+    membershipStatus { membershipId currentPeriodEndsAt isCancelled paymentProvider paymentMethod { __typename } }
+  }
 `

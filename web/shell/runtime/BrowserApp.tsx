@@ -10,6 +10,7 @@ import type { PageModule } from './page.ts'
 import { reportError } from './report-error.ts'
 import type { Screen } from './resolve-page.ts'
 import { restoreScroll, saveScroll } from './scroll.ts'
+import { useSessionCheck } from './session-check.ts'
 
 type Props = {
   env: Environment
@@ -49,6 +50,7 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
   const [isWaiting, setWaiting] = useState(false)
   const latest = useRef(0)
   const isFirst = useRef(true)
+  useSessionCheck(store, env.session.isLoggedIn)
 
   const open = useCallback(
     async (address: string, how: 'push' | 'replace' | 'pop') => {

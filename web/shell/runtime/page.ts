@@ -53,6 +53,8 @@ export type PageModule = {
   head: (answers: Answers, input: PageInput) => Head
   /** What this page shows, as purge keys; a page without them is never kept for visitors. */
   cacheKeys?: (answers: Answers, input: PageInput) => string[] | undefined
+  /** Whether a shared cache may answer visitors with this page by itself; otherwise it asks us each time. */
+  isEdgeCached?: (answers: Answers) => boolean
   Page: ComponentType<{ input: PageInput }>
   /** The header keeps its mark, bell and menu and leaves the rest to the page, which draws into the element with `headerSlotId`. */
   fillsHeader?: boolean

@@ -1,4 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { parseEmail } from '#shared/text/email.ts'
+import { useDataStore } from '#web/data/data-context.tsx'
+import type { EmailAvailabilityQuery } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -6,6 +9,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { StepLink } from './StepLink.tsx'
 import { firstStep } from './susi-store.ts'
 import { type MailTrouble, useSendMail, useSusi } from './use-susi.ts'
+import { emailAvailabilityQuery } from './susi.operations.ts'
 import styles from './Susi.module.css'
 
 const longestName = 50
@@ -18,6 +22,7 @@ export function EnterEmailStep() {
   const [trouble, setTrouble] = useState<MailTrouble>()
   const [isSending, setSending] = useState(false)
   const signsUp = state.operation === 'register'
+  const data = useDataStore()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -29,6 +34,18 @@ export function EnterEmailStep() {
     if (!found) return
     setTrouble(found)
     setSending(false)
+  }
+
+  /** Told at once, and not only after a name was typed and a captcha solved. */
+  const checkAvailability = async () => {
+    const email = parseEmail(state.email)
+    if (!signsUp || !email) return
+    const client = await data.live()
+    const answer = await client.query(emailAvailabilityQuery, { email }, { fresh: true }).catch(() => undefined)
+    const isFree = (answer?.data as EmailAvailabilityQuery | null | undefined)?.emailAvailability
+    // Sending the mail checks again; nothing is said when this was not answered, or when the address was changed meanwhile.
+    if (isFree === false && parseEmail(store.get().email) === email)
+      setTrouble({ message: 'That email address is already in use.', kind: 'taken' })
   }
 
   return (
@@ -58,7 +75,11 @@ export function EnterEmailStep() {
           autoCapitalize="none"
           spellCheck={false}
           value={state.email}
-          onChange={(event) => store.note({ email: event.target.value })}
+          onChange={(event) => {
+            store.note({ email: event.target.value })
+            if (trouble?.kind === 'taken') setTrouble(undefined)
+          }}
+          onBlur={() => void checkAvailability()}
         />
       </Field>
       <Button kind="primary" type="submit" block loading={isSending}>

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useDataStore } from '#web/data/data-context.tsx'
+import type { AccountTokenQuery } from '#web/data/operations.generated.ts'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Glyph } from '#web/design/Logo/Logo.tsx'
 import { track } from '#web/shell/analytics/track.ts'
@@ -12,7 +14,9 @@ import { PasswordStep } from './PasswordStep.tsx'
 import type { SusiState } from './susi-store.ts'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
 import { UnrecognizedStep } from './UnrecognizedStep.tsx'
-import { useSusi } from './use-susi.ts'
+import { destinationOf } from './susi-destination.ts'
+import { accountTokenQuery } from './susi.operations.ts'
+import { usePlace, useSusi } from './use-susi.ts'
 import styles from './Susi.module.css'
 
 const titleOf = ({ step, operation }: SusiState): string => {
@@ -62,6 +66,7 @@ export function SusiDialog() {
   if (isOpen && last !== state) setLast(state)
   const shown = isOpen ? state : last
   useViewed(state)
+  useSignedInElsewhere(state)
   return (
     <Dialog
       open={isOpen}
@@ -104,4 +109,29 @@ function useViewed({ step, operation, susiEntry }: SusiState) {
   useEffect(() => {
     if (signsUp) lookForBots()
   }, [signsUp])
+}
+
+/**
+ * A visitor who wanted to do something and has signed in in another tab since goes on to it. A token is there only for them; it is left
+ * unused, since the session is there as well.
+ */
+function useSignedInElsewhere(state: SusiState) {
+  const data = useDataStore()
+  const { here, authOrigin } = usePlace()
+  const isAsked = state.actionUrl !== null && state.step !== 'NONE' && authOrigin === ''
+  const goOn = useEffectEvent(() => window.location.assign(destinationOf(state, here)))
+  useEffect(() => {
+    if (!isAsked) return
+    let isStale = false
+    data
+      .live()
+      .then((client) => client.query(accountTokenQuery, {}, { fresh: true }))
+      .then((answer) => {
+        if (!isStale && (answer.data as AccountTokenQuery | null | undefined)?.accountToken) goOn()
+      })
+      .catch(() => {})
+    return () => {
+      isStale = true
+    }
+  }, [data, isAsked])
 }

@@ -1,5 +1,8 @@
 import { gql } from '#web/data/gql.ts'
 import type {
+  AccountTokenQuery,
+  EmailAvailabilityQuery,
+  EmailAvailabilityQueryVariables,
   GiveTwoFactorCodeMutation,
   GiveTwoFactorCodeMutationVariables,
   SendAcctAuthEmailMutation,
@@ -59,4 +62,14 @@ export const giveTwoFactorCodeMutation = gql<GiveTwoFactorCodeMutation, GiveTwoF
       ... on TooManyRequests { message }
     }
   }
+`
+
+/** Whether an address is free to sign up with. */
+export const emailAvailabilityQuery = gql<EmailAvailabilityQuery, EmailAvailabilityQueryVariables>`
+  query EmailAvailability($email: String!) { emailAvailability(email: $email) }
+`
+
+/** A one-time token of whoever is signed in in this browser by now; none for visitors. */
+export const accountTokenQuery = gql<AccountTokenQuery>`
+  query AccountTokenQuery { accountToken }
 `

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { canReactivate, canSwitchPlan } from '#shared/membership/rules.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -9,6 +8,7 @@ import type { MembershipStanding } from '#web/shell/membership/membership-status
 import { reactivateLink } from '#web/shell/membership/reactivate-hash.ts'
 import { RedeemForm } from '#web/shell/membership/RedeemForm.tsx'
 import { methodName, nextCharge, onDay, planText, shopOf } from '#web/shell/membership/standing-words.ts'
+import { useCanSwitchMembershipPlan, useReactivateMembershipUpsell } from '#web/shell/membership/use-plan-offers.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { BillingHistory } from './BillingHistory.tsx'
@@ -82,10 +82,12 @@ export function MembershipTab() {
 function Standing({ standing }: { standing: MembershipStanding }) {
   const { isCancelled, currentPeriodEndsAt } = standing
   const shop = shopOf(standing)
+  const canSwitch = useCanSwitchMembershipPlan()
+  const upsell = useReactivateMembershipUpsell()
   return (
     <>
       <SettingRow title="Plan" hint={planText(standing)}>
-        {canSwitchPlan(standing) && (
+        {canSwitch && (
           <Button size="s" href={pathTo('ShowManageMembershipPage')}>
             Change plan
           </Button>
@@ -93,8 +95,8 @@ function Standing({ standing }: { standing: MembershipStanding }) {
       </SettingRow>
       <SettingRow title="Next charge" hint={nextCharge(standing)} />
       {isCancelled ? (
-        <SettingRow title="Cancelled" hint={`Your membership will expire on ${onDay(currentPeriodEndsAt)}`}>
-          {canReactivate(standing) && (
+        <SettingRow title="Cancelled" hint={`Your membership will expire on ${onDay(upsell?.endsAt ?? currentPeriodEndsAt)}`}>
+          {upsell && (
             <Button size="s" {...reactivateLink}>
               Reactivate membership
             </Button>

@@ -1,0 +1,68 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { newAccount } from './new-account.ts'
+
+/** The names of the operations that a page sends, as they are sent. */
+function operationsOf(page: Page): string[] {
+  const names: string[] = []
+  page.on('request', (request: Request) => {
+    names.push(...(request.headers()['graphql-operation'] ?? '').split(',').filter(Boolean))
+  })
+  return names
+}
+
+test('a page that the browser shows again is made anew when somebody has signed in since', async ({ page, context }) => {
+  await page.goto('/about')
+  const names = operationsOf(page)
+  const showAgain = () => page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.waitForLoadState('networkidle')
+  await showAgain()
+  await expect.poll(() => names).toContain('CacheUnsafeLoggedInState')
+  const other = await context.newPage()
+  await newAccount(other)
+  const reloaded = page.waitForEvent('load')
+  await showAgain()
+  await reloaded
+})
+
+test('[query-account-token] a visitor who wanted to do something and has signed in in another tab goes on to it', async ({
+  page,
+  context,
+}) => {
+  const names = operationsOf(page)
+  await page.goto('/m/signin?operation=login&redirect=%2Fabout')
+  await expect(page.getByTestId('susi')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // Without something to do nothing is asked.
+  expect(names).not.toContain('AccountTokenQuery')
+  const home = await context.newPage()
+  await home.goto('/')
+  const story = await home.locator('article a[href*="/@"]').first().getAttribute('href')
+  await home.goto(story ?? '/')
+  await home.waitForLoadState('networkidle')
+  const tab = await context.newPage()
+  await newAccount(tab)
+  const asked = operationsOf(home)
+  await home
+    .getByRole('link', { name: /Save|Bookmark/ })
+    .or(home.getByRole('button', { name: /Save|Bookmark/ }))
+    .first()
+    .click()
+  await expect.poll(() => asked).toContain('AccountTokenQuery')
+  await home.waitForURL((url) => !url.pathname.startsWith('/m/'))
+})
+
+test('[query-email-availability] an address that is taken is told while signing up, before anything is sent', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  const { email } = await newAccount(other)
+  await context.clearCookies()
+  await page.goto('/m/signin?operation=register&stepOverride=ENTER_EMAIL')
+  await page.getByLabel('Your email').fill(email)
+  await page.getByLabel('Your full name').focus()
+  await expect(page.getByText('That email address is already in use.')).toBeVisible()
+  await page.getByLabel('Your email').fill(`free-${email}`)
+  await expect(page.getByText('That email address is already in use.')).toHaveCount(0)
+})

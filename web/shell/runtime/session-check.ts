@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import type { DataStore } from '#web/data/data-store.ts'
+import { gql } from '#web/data/gql.ts'
+import type { CacheUnsafeLoggedInStateQuery } from '#web/data/operations.generated.ts'
+
+/** Answered by the server itself, never by a cache in front of it. */
+const loggedInStateQuery = gql<CacheUnsafeLoggedInStateQuery>`
+  query CacheUnsafeLoggedInState { isLoggedIn }
+`
+
+/** Whether somebody has signed in or out in this browser since the page was made. An unanswered question counts as no. */
+export async function hasOtherSession(store: Pick<DataStore, 'live'>, wasLoggedIn: boolean): Promise<boolean> {
+  try {
+    const { data } = await (await store.live()).query(loggedInStateQuery, {}, { fresh: true })
+    const isLoggedIn = (data as CacheUnsafeLoggedInStateQuery | null | undefined)?.isLoggedIn
+    return isLoggedIn !== undefined && isLoggedIn !== wasLoggedIn
+  } catch {
+    return false
+  }
+}
+
+/** A page that the browser kept and shows again may be from before somebody signed in or out: then it is made anew. */
+export function useSessionCheck(store: DataStore, wasLoggedIn: boolean): void {
+  useEffect(() => {
+    const check = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      void hasOtherSession(store, wasLoggedIn).then((isOther) => isOther && window.location.reload())
+    }
+    window.addEventListener('pageshow', check)
+    return () => window.removeEventListener('pageshow', check)
+  }, [store, wasLoggedIn])
+}
