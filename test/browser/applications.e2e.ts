@@ -71,7 +71,7 @@ test('an application that cannot keep a secret is registered without one', async
   await expect(page.getByText('This application has no client secret.')).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('link', { name: 'Go to the application' }).click()
-  await expect(page.getByRole('heading', { name: 'Pocket', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pocket', exact: true, level: 1 })).toBeVisible()
   await expect(page.getByText('proves itself by PKCE (S256) alone')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make a new secret' })).toHaveCount(0)
 })

@@ -58,6 +58,7 @@ test('[query-email-availability] an address that is taken is told while signing 
 }) => {
   const other = await context.newPage()
   const { email } = await newAccount(other)
+  await other.close()
   await context.clearCookies()
   await page.goto('/m/signin?operation=register&stepOverride=ENTER_EMAIL')
   await page.getByLabel('Your email').fill(email)

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useCommand, useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
+import { oauthApplicationsQuery } from '#web/shell/applications/applications.operations.ts'
 import { ToldOnce } from '#web/shell/applications/ToldOnce.tsx'
 import { ApplicationForm, type ApplicationInput, problemOf } from './ApplicationForm.tsx'
 import styles from './Applications.module.css'
@@ -13,6 +14,7 @@ type Made = { id: string; name: string; clientId: string; clientSecret: string |
 /** Registers an application, and shows its secret the one time it can be seen. */
 export function NewApplicationPage() {
   const create = useCommand(createOauthApplicationMutation)
+  const store = useDataStore()
   const [made, setMade] = useState<Made>()
   const heading = useRef<HTMLHeadingElement>(null)
   // The form is gone; whoever reads by ear goes on where the page does.
@@ -24,6 +26,8 @@ export function NewApplicationPage() {
     const { data, errors } = await create({ input })
     const answer = data?.createOauthApplication
     if (answer?.__typename !== 'OauthApplication') return problemOf(answer, errors)
+    // The page of the new application looks for it in the list.
+    await (await store.live()).query(oauthApplicationsQuery, {}, { fresh: true }).catch(() => {})
     setMade({ ...answer, clientSecret: answer.clientSecret ?? null })
     return undefined
   }
