@@ -17,7 +17,7 @@ const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=6
 const acceptedTypes: Record<FeedFormat, readonly string[]> = {
   rss: [feedTypes.rss, 'application/xml', 'text/xml'],
   atom: [feedTypes.atom],
-  json: [feedTypes.json, 'application/json'],
+  json: [feedTypes.json],
 }
 
 /** By `?format=`, or else by the Accept header; undefined for a format that there is not. */
