@@ -30,6 +30,7 @@ import { openPaymentProvider, openPayoutProvider } from './platform/payments/ope
 import { openMastodonServers } from './platform/mastodon/open-mastodon-servers.ts'
 import { mastodonStandIn } from './platform/mastodon/stand-in.ts'
 import { createNameLookup } from './platform/names/name-lookup.ts'
+import { handleProcessErrors } from './platform/process-errors.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 import { createSmsSender } from './platform/sms/sms-sender.ts'
 import { startDomains } from './start-domains.ts'
@@ -105,19 +106,20 @@ async function start(): Promise<void> {
   })
 
   let stopping = false
-  const stop = async (signal: string) => {
+  const stop = async (exitCode = 0) => {
     if (stopping) return
     stopping = true
-    log.info({ signal }, 'stopping')
+    log.info('stopping')
     await app.close()
     await jobs.stop()
     mailer.close()
     await stopListening()
     await database.close()
-    process.exit(0)
+    process.exit(exitCode)
   }
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
+  handleProcessErrors({ log, stop: (exitCode) => void stop(exitCode) })
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
 
   await keepTrashEmptied(jobs, database.db, clock)
   await keepMembershipsRenewed(jobs, database.db, clock)

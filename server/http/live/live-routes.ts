@@ -63,6 +63,8 @@ export function liveRoutes(app: FastifyInstance, parts: Parts): void {
         .send({ success: false, error: 'There are too many open pages. This one goes on without news.' })
     reply.hijack()
     const { raw } = reply
+    // A browser that is gone closes the stream; a write that came too late has nobody to fail.
+    raw.on('error', () => {})
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',

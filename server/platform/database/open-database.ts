@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { DatabaseClient } from './database-client.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { DatabaseUnavailable, lockFolder } from './lock-file.ts'
 import type { Tables } from './tables.generated.ts'
@@ -31,37 +31,11 @@ const connectTimeoutMs = 5_000
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-const statementNames = new Map<string, string>()
-const mostStatementNames = 2_000
-
-/** One short name for each text. A text past the bound runs unnamed: planned each time, but correct. */
-function nameOf(text: string): string | undefined {
-  let name = statementNames.get(text)
-  if (name === undefined && statementNames.size < mostStatementNames) {
-    name = createHash('md5').update(text).digest('base64url')
-    statementNames.set(text, name)
-  }
-  return name
-}
-
-/** PostgreSQL holds no NUL in a text and fails on one, so whatever somebody sends, it is looked up and kept without. */
-const storable = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.includes('\u0000') ? value.replaceAll('\u0000', '') : value
-  return Array.isArray(value) ? value.map(storable) : value
-}
-
-/** Names every statement, so that the server plans it once: planning costs more than most of the queries here. */
-class NamingClient extends pg.Client {
-  // pg's own signature is a set of overloads that cannot be restated in an override.
-  override query(...args: unknown[]): never {
-    const [text, values] = args
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      const name = nameOf(text)
-      const kept = values.map(storable)
-      args.splice(0, 2, name ? { name, text, values: kept } : { text, values: kept })
-    }
-    return (super.query as (...all: unknown[]) => never).apply(this, args)
-  }
+/** A pool that outlives its connections: one that breaks while idle is replaced on next use, and would otherwise end the process. */
+function openPool(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...settings, Client: DatabaseClient })
+  pool.on('error', () => {})
+  return pool
 }
 
 const kyselyOn = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -72,9 +46,7 @@ export const openDatabase = ({ databaseUrl, databasePool, dataDir, beginWith }: 
 
 async function openPostgres(url: string, max: number): Promise<Database> {
   const connection = { connectionString: url, connectionTimeoutMillis: connectTimeoutMs, options: '-c timezone=UTC' }
-  const pool = new pg.Pool({ ...connection, max, Client: NamingClient })
-  // An idle connection that breaks is replaced on next use; without a listener the process would end.
-  pool.on('error', () => {})
+  const pool = openPool({ ...connection, max })
   try {
     ;(await pool.connect()).release()
   } catch (error) {
@@ -121,11 +93,10 @@ async function openEmbedded(dataDir: string, beginWith?: Blob): Promise<Database
     throw new DatabaseUnavailable(`The data folder ${folder} cannot be opened: ${(error as Error).message}.`)
   }
   // One session only: a second client over the same engine would break its protocol, hence max 1.
-  const pool = new pg.Pool({
+  const pool = openPool({
     ...(createPgConfig(pglite) as unknown as pg.PoolConfig),
     max: 1,
     connectionTimeoutMillis: 20_000,
-    Client: NamingClient,
   })
   return {
     db: kyselyOn(pool),

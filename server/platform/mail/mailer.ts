@@ -46,6 +46,8 @@ function bySmtp(url: string, from: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // What concerns a mail rejects its `send`; without a listener an error between mails would end the process.
+  transport.on('error', () => {})
   return {
     // An address object is taken as it stands; a string would be parsed as a list of recipients.
     send: async ({ to, ...mail }) => void (await transport.sendMail({ ...mail, from, to: { name: '', address: to } })),

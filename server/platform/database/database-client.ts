@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+const statementNames = new Map<string, string>()
+const maxStatementNames = 2_000
+
+/** One short name for each text. A text past the bound runs unnamed: planned each time, but correct. */
+function nameOf(text: string): string | undefined {
+  let name = statementNames.get(text)
+  if (name === undefined && statementNames.size < maxStatementNames) {
+    name = createHash('md5').update(text).digest('base64url')
+    statementNames.set(text, name)
+  }
+  return name
+}
+
+/** PostgreSQL stores no NUL in a text and fails on one, so values are sent without. */
+const storable = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.includes('\u0000') ? value.replaceAll('\u0000', '') : value
+  return Array.isArray(value) ? value.map(storable) : value
+}
+
+/**
+ * A connection that survives its own loss, and names every statement so that the server plans it once: planning costs more than most
+ * of the queries here.
+ */
+export class DatabaseClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // The pool listens only while a connection is idle. An error that nobody listens for ends the process; this one has already
+    // failed the statements it concerns, and the connection is replaced on next use.
+    this.on('error', () => {})
+  }
+
+  // pg's own signature is a set of overloads that cannot be restated in an override.
+  override query(...args: unknown[]): never {
+    const [text, values] = args
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      const name = nameOf(text)
+      const stored = values.map(storable)
+      args.splice(0, 2, name ? { name, text, values: stored } : { text, values: stored })
+    }
+    return (super.query as (...all: unknown[]) => never).apply(this, args)
+  }
+}
