@@ -72,6 +72,11 @@ export async function openFakePostgres() {
       const fields = 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'
       for (const socket of sockets) socket.end(message('E', Buffer.from(fields)))
     },
+    /** Delivers a notification to every connection. */
+    notify: (channel: string, payload: string) => {
+      const body = Buffer.concat([Buffer.alloc(4), Buffer.from(`${channel}\0${payload}\0`)])
+      for (const socket of sockets) socket.write(message('A', body))
+    },
     /** Accepts and reads, and answers nothing, until it is set to false. */
     silence: (silent = true) => void (isSilent = silent),
     close: async () => {

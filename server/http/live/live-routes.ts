@@ -48,12 +48,18 @@ export function liveRoutes(app: FastifyInstance, parts: Parts): void {
     if (waiting.size > 0) gathering ??= setTimeout(tellWaiting, gatherMs)
   }
 
+  /** A failure is told to whoever waits for it, and not kept: the next stream tries again. */
+  const listen = () =>
+    database.listen(channel, hear).catch((error: unknown) => {
+      stopListening = undefined
+      throw error
+    })
+
   app.get(livePath, async (request, reply) => {
     const { session } = await openVisit(parts, request, reply)
     if (!session) return reply.code(401).send({ success: false, error: 'Please sign in to continue.' })
     const userId = session.user.id
-    stopListening ??= database.listen(channel, hear)
-    await stopListening
+    await (stopListening ??= listen())
     if (request.raw.socket.destroyed) return reply.hijack()
     const room = streams.room(userId)
     if (room !== 'free')
