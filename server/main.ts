@@ -46,10 +46,8 @@ async function start(): Promise<void> {
   const database = await openDatabase(config)
   const say = (line: string) => process.stdout.write(`${line}\n`)
   if (database.engine === 'pglite') say(`Runs on the embedded database in ${config.dataDir}; set DATABASE_URL for PostgreSQL.`)
-  const applied = await migrate(
-    database.db as never,
-    firstOf(join(here, '../migrations'), join(here, '../../db/migrations'), 'db/migrations'),
-  )
+  const migrations = firstOf(join(here, '../migrations'), join(here, '../../db/migrations'), 'db/migrations')
+  const applied = await database.maintain((db) => migrate(db as never, migrations))
   if (applied.length > 0) say(`Migrated: ${applied.join(', ')}.`)
   const images = await openImageStore(config)
   // A first start that was broken off leaves tables without a library in them.
@@ -59,7 +57,7 @@ async function start(): Promise<void> {
     await fillWithDemo({ db: database.db, images, clock }, say)
 
   const limiter = createRateLimiter({ clock })
-  const jobs = createJobs({ db: database.db, clock, log })
+  const jobs = createJobs({ db: database.background, clock, log })
   const mailer = createMailer({ config, db: database.db, clock, log })
   const sms = createSmsSender({ config, db: database.db, clock })
   const pageCache = createPageCache({ megabytes: config.pageCacheMb, clock })

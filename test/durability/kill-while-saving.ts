@@ -27,8 +27,8 @@ type Writer = {
 
 /** Twenty people with a session and a draft each, put there before the server starts: no mail is needed. */
 async function prepare(databaseUrl: string, dataDir: string): Promise<Writer[]> {
-  const { db, close } = await openDatabase({ databaseUrl, databasePool: 4, dataDir })
-  await migrate(db as never, join(root, 'db/migrations'))
+  const { db, maintain, close } = await openDatabase({ databaseUrl, databasePool: 4, dataDir })
+  await maintain((unlimited) => migrate(unlimited as never, join(root, 'db/migrations')))
   const now = new Date()
   const made = await Promise.all(
     Array.from({ length: writers }, async () => {

@@ -80,7 +80,7 @@ export async function openTestApp({
   // It moves with every reading, as a real one does, so that two times that must be the same are read once.
   const clock = () => new Date(time++)
   const log = createLog(config)
-  const jobs = createJobs({ db: database.db, clock, log })
+  const jobs = createJobs({ db: database.background, clock, log })
   const mailer = createMailer({ config, db: database.db, clock, log })
   const pageCache = createPageCache({ megabytes: 4, clock })
   const images = await openImageStore(config)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { statementError } from './database-away.ts'
 
 const statementNames = new Map<string, string>()
 const maxStatementNames = 2_000
@@ -20,13 +21,21 @@ const storable = (value: unknown): unknown => {
   return Array.isArray(value) ? value.map(storable) : value
 }
 
+export type DatabaseClientSettings = pg.ClientConfig & {
+  /** How long a statement may go unanswered before its connection is given up; without it, for ever. */
+  answerWithinMs?: number | undefined
+}
+
 /**
  * A connection that survives its own loss, and names every statement so that the server plans it once: planning costs more than most
  * of the queries here.
  */
 export class DatabaseClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
+  readonly #answerWithinMs: number | undefined
+
+  constructor(settings: DatabaseClientSettings = {}) {
+    super(settings)
+    this.#answerWithinMs = settings.answerWithinMs
     // The pool listens only while a connection is idle. An error that nobody listens for ends the process; this one has already
     // failed the statements it concerns, and the connection is replaced on next use.
     this.on('error', () => {})
@@ -40,6 +49,19 @@ export class DatabaseClient extends pg.Client {
       const stored = values.map(storable)
       args.splice(0, 2, name ? { name, text, values: stored } : { text, values: stored })
     }
-    return (super.query as (...all: unknown[]) => never).apply(this, args)
+    const asked = (super.query as (...all: unknown[]) => unknown).apply(this, args)
+    return (asked instanceof Promise ? this.#inTime(asked) : asked) as never
+  }
+
+  /** A server that is frozen keeps its connections open and answers nothing, whatever time limits it was told. */
+  async #inTime(asked: Promise<unknown>): Promise<unknown> {
+    const timer = this.#answerWithinMs && setTimeout(() => this.connection.stream.destroy(), this.#answerWithinMs)
+    try {
+      return await asked
+    } catch (error) {
+      throw statementError(error)
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }

@@ -32,6 +32,7 @@ test.each(['cut', 'terminate'] as const)('after a connection lost by %s every ch
   await hears(second, '')
   server.notify('second', 'after')
   await hears(second, 'after')
+  expect(first).toEqual(['before', ''])
 })
 
 test('a network that falls silent is noticed, and listeners are told that they may have missed something', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFakePostgres } from '#test/server/fake-postgres.ts'
+import { DatabaseAway } from './database-away.ts'
 import { type Database, openDatabase } from './open-database.ts'
 
 const opened = { databasePool: 2, dataDir: 'memory://' }
@@ -67,8 +68,31 @@ describe.each(['cut', 'terminate'] as const)('a database connection that is lost
     const asked = ask()
     await expect.poll(() => server.statements.filter((text) => text.includes('select 1')).length).toBe(2)
     server[loss]()
-    await expect(asked).rejects.toThrow(/terminat|reset/i)
+    await expect(asked).rejects.toThrow(DatabaseAway)
     server.silence(false)
     await answers()
   })
+})
+
+test('a server that is frozen fails what waits for it, and is asked again on a new connection', async () => {
+  const server = await openFakePostgres()
+  const limits = { statementMs: 20, lockMs: 10, idleMs: 20, answerMs: 40 }
+  const database = await openDatabase({ ...opened, databaseUrl: server.url, limits })
+  const ask = () => sql`select 1`.execute(database.db)
+  server.silence()
+  await expect(ask()).rejects.toThrow(DatabaseAway)
+  server.silence(false)
+  await expect(ask()).resolves.toMatchObject({ rows: [] })
+  await database.close()
+  await server.close()
+})
+
+test('a server that cannot be connected to is away', async () => {
+  const server = await openFakePostgres()
+  const database = await openDatabase({ ...opened, databaseUrl: server.url })
+  await server.close()
+  const asked = Array.from({ length: 4 }, () => sql`select 1`.execute(database.db))
+  for (const { status, reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[])
+    expect([status, reason]).toEqual(['rejected', expect.any(DatabaseAway)])
+  await database.close()
 })

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { DatabaseClient } from './database-client.ts'
+import { DatabaseAway } from './database-away.ts'
+import { DatabaseClient, type DatabaseClientSettings } from './database-client.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { DatabaseUnavailable, lockFolder } from './lock-file.ts'
 import type { Tables } from './tables.generated.ts'
@@ -12,6 +13,10 @@ export type Db = Kysely<Tables>
 
 export type Database = {
   db: Db
+  /** For jobs: connections of their own, on which a statement may take as long as a job. The same as `db` on the embedded database. */
+  background: Db
+  /** For migrations and other work of an operator: one connection without time limits, closed afterwards. */
+  maintain: <Done>(work: (db: Db) => Promise<Done>) => Promise<Done>
   engine: 'pglite' | 'postgres'
   /** Hears what any process says with pg_notify on this channel; returns what stops listening. */
   listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>
@@ -20,7 +25,16 @@ export type Database = {
   dump?: () => Promise<Blob>
 }
 
+/** How long things may take: a statement, its wait for a lock, a transaction that does nothing, and an answer to arrive here. */
+export type TimeLimits = { statementMs: number; lockMs: number; idleMs: number; answerMs: number }
+
+/** A wait for a lock ends before others give up waiting for one of the connections that are held by it. */
+const requestLimits: TimeLimits = { statementMs: 15_000, lockMs: 3_000, idleMs: 30_000, answerMs: 20_000 }
+const backgroundLimits: TimeLimits = { statementMs: 60_000, lockMs: 20_000, idleMs: 60_000, answerMs: 70_000 }
+
 type Opened = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'> & {
+  /** Of requests; for tests. */
+  limits?: TimeLimits
   /** What an embedded database in memory begins with, as `dump` gave it. */
   beginWith?: Blob
 }
@@ -32,40 +46,77 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /** A pool that outlives its connections: one that breaks while idle is replaced on next use, and would otherwise end the process. */
-function openPool(settings: pg.PoolConfig): pg.Pool {
+function openPool(settings: pg.PoolConfig & DatabaseClientSettings): pg.Pool {
   const pool = new pg.Pool({ ...settings, Client: DatabaseClient })
   pool.on('error', () => {})
   return pool
 }
 
-const kyselyOn = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+const kyselyOn = (pool: pg.Pool): Db => {
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      throw new DatabaseAway(error)
+    })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) })
+}
 
 /** PostgreSQL when `databaseUrl` is set, else the embedded database in `dataDir`; `memory://` keeps it in memory. */
-export const openDatabase = ({ databaseUrl, databasePool, dataDir, beginWith }: Opened): Promise<Database> =>
-  databaseUrl ? openPostgres(databaseUrl, databasePool) : openEmbedded(dataDir, beginWith)
+export const openDatabase = (opened: Opened): Promise<Database> =>
+  opened.databaseUrl ? openPostgres(opened) : openEmbedded(opened.dataDir, opened.beginWith)
 
-async function openPostgres(url: string, max: number): Promise<Database> {
-  const connection = { connectionString: url, connectionTimeoutMillis: connectTimeoutMs, options: '-c timezone=UTC' }
-  const pool = openPool({ ...connection, max })
+async function openPostgres({ databaseUrl, databasePool, limits = requestLimits }: Opened): Promise<Database> {
+  const poolWithin = (max: number, within?: TimeLimits) =>
+    openPool({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: connectTimeoutMs,
+      keepAlive: true,
+      max,
+      answerWithinMs: within?.answerMs,
+      options: settingsOf(within),
+    })
+  const pool = poolWithin(databasePool, limits)
   try {
     ;(await pool.connect()).release()
   } catch (error) {
     await pool.end().catch(() => {})
     throw new DatabaseUnavailable(
-      `The database at ${hideSecrets(url)} cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
+      `The database at ${hideSecrets(databaseUrl)} cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
     )
   }
-  const listening = listenOnPostgres(connection)
+  const backgroundPool = poolWithin(Math.max(2, Math.ceil(databasePool / 2)), backgroundLimits)
+  const listening = listenOnPostgres({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectTimeoutMs,
+    options: settingsOf(),
+  })
   return {
     db: kyselyOn(pool),
+    background: kyselyOn(backgroundPool),
+    maintain: async (work) => {
+      const own = poolWithin(1)
+      return work(kyselyOn(own)).finally(() => own.end())
+    },
     engine: 'postgres',
     listen: listening.listen,
     close: async () => {
       await listening.close()
-      await pool.end()
+      await Promise.all([pool.end(), backgroundPool.end()])
     },
   }
 }
+
+/** Settings of a session, as the server takes them when it is opened. */
+const settingsOf = (within?: TimeLimits): string =>
+  Object.entries({
+    timezone: 'UTC',
+    ...(within && {
+      statement_timeout: within.statementMs,
+      lock_timeout: within.lockMs,
+      idle_in_transaction_session_timeout: within.idleMs,
+    }),
+  })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 
 async function openEmbedded(dataDir: string, beginWith?: Blob): Promise<Database> {
   const inMemory = dataDir.startsWith('memory://')
@@ -98,8 +149,11 @@ async function openEmbedded(dataDir: string, beginWith?: Blob): Promise<Database
     max: 1,
     connectionTimeoutMillis: 20_000,
   })
+  const db = kyselyOn(pool)
   return {
-    db: kyselyOn(pool),
+    db,
+    background: db,
+    maintain: (work) => work(db),
     engine: 'pglite',
     listen: (channel, hear) => pglite.listen(channel, hear),
     dump: () => pglite.dumpDataDir('none'),
