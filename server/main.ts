@@ -18,6 +18,7 @@ import { createPagePurge, listenForPurges } from './http/pages/purge.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { logOutages } from './platform/database/log-outages.ts'
 import { DatabaseUnavailable, openDatabase } from './platform/database/open-database.ts'
 import { openImageStore } from './platform/images/image-store.ts'
 import { openIdentityProviders } from './platform/identity/open-identity-providers.ts'
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
   const clock = systemClock
-  const database = await openDatabase(config)
+  const database = await openDatabase({ ...config, onAway: logOutages(log) })
   const say = (line: string) => process.stdout.write(`${line}\n`)
   if (database.engine === 'pglite') say(`Runs on the embedded database in ${config.dataDir}; set DATABASE_URL for PostgreSQL.`)
   const migrations = firstOf(join(here, '../migrations'), join(here, '../../db/migrations'), 'db/migrations')

@@ -2,16 +2,14 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { serverErrorScreen } from '#web/entry-server.tsx'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { acceptMultipart } from './image-uploads.ts'
 import { imageRoutes } from './images.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import type { Parts } from './parts.ts'
 import { keptPagesFirst } from './pages/serve-cached.ts'
-import { environmentFor } from './pages/environment.ts'
-import { answerPage, sendPage } from './pages/serve-page.ts'
-import { addressOf, createRouter } from './router.ts'
+import { answerError } from './error-answers.ts'
+import { createRouter } from './router.ts'
 import { openVisit } from './request-context.ts'
 import { allHandlers } from './routes/all-handlers.ts'
 import { discoveryRoutes } from './routes/discovery.ts'
@@ -95,31 +93,4 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.all('/*', router.routeRequest)
   app.setNotFoundHandler(router.routeRequest)
   return app
-}
-
-type Failure = Error & { statusCode?: number; code?: string }
-
-/** Bad requests are told what was wrong with them; anything else is logged and gets the error page, never a stack trace. */
-async function answerError(parts: Parts, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const failure = error as Failure
-  const wantsPage = request.headers.accept?.includes('text/html') && request.method === 'GET'
-  if (failure.statusCode && failure.statusCode < 500)
-    return reply.code(failure.statusCode).send({ errors: [{ message: failure.message, extensions: { code: 'BadRequest' } }] })
-  const status = failure.message?.includes('409: Conflict') ? 409 : failure.statusCode === 503 ? 503 : 500
-  if (status === 500) parts.log.error({ err: failure, path: addressOf(request).path, method: request.method }, 'a request failed')
-  if (!wantsPage)
-    return reply.code(status).send({
-      errors: [{ message: 'Something went wrong on our end. Please try again.', extensions: { code: 'ServiceUnavailable' } }],
-    })
-  try {
-    const visit = await openVisit(parts, request, reply)
-    const page = await answerPage(parts, visit, await environmentFor(visit), serverErrorScreen, addressOf(request))
-    return sendPage(request, reply, visit, page.kind === 'html' ? { ...page, status } : page)
-  } catch (second) {
-    parts.log.error({ err: second }, 'the error page failed too')
-    return reply
-      .code(500)
-      .type('text/html; charset=utf-8')
-      .send('<!doctype html><html lang="en"><title>500</title><h1>Apologies, but something went wrong on our end.</h1></html>')
-  }
 }

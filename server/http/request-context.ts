@@ -59,13 +59,26 @@ const tokenPattern = /^[\w-]{16,64}$/
 
 /** Reads who asks, once for each request. */
 export async function openVisit(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
-  const { config, database, log, services } = parts
-  const now = clockOf(parts, request)
   const kind = await parts.hosts.kindOf(request.host)
-  const ownSite = typeof kind === 'string' ? null : kind
   // Whoever has set up a domain decides where it leads, so nobody is signed in there.
   const token = kind === 'main' ? request.cookies[sessionCookie] : undefined
-  const session = token && tokenPattern.test(token) ? await findSession(database.db, token, now()) : undefined
+  const now = clockOf(parts, request)
+  const session = token && tokenPattern.test(token) ? await findSession(parts.database.db, token, now()) : undefined
+  return visitOf(parts, request, reply, { session, ownSite: typeof kind === 'string' ? null : kind })
+}
+
+/** For an answer that must not ask the database: nobody is signed in on it, and its host is the main one. */
+export const openVisitWithoutDatabase = (parts: Parts, request: FastifyRequest, reply: FastifyReply): Visit =>
+  visitOf(parts, request, reply, { session: undefined, ownSite: null })
+
+function visitOf(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, ownSite }: Pick<Visit, 'session' | 'ownSite'>,
+): Visit {
+  const { config, database, log, services } = parts
+  const now = clockOf(parts, request)
   const client = clientKind(request.headers['user-agent'])
   const country = request.headers[config.countryHeader]
   const isCounted = mayMeasure(request, client, config)

@@ -19,6 +19,13 @@ const answers: Partial<Record<string, Buffer>> = {
   Q: Buffer.concat([done, ready]),
 }
 
+const errorMessage = (code: string, text: string, severity = 'ERROR'): Buffer =>
+  message('E', Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${text}\0\0`))
+
+/** After an error everything up to the end of the statement is skipped. */
+const failing = (type: string, error: Buffer): Buffer | undefined =>
+  type === 'S' || type === 'Q' ? Buffer.concat([error, ready]) : undefined
+
 /**
  * A server that speaks just enough of PostgreSQL's protocol (version 3) to accept connections and answer every statement with no rows,
  * so that tests can break the connection at any moment, on machines without PostgreSQL too.
@@ -28,6 +35,7 @@ export async function openFakePostgres() {
   const statements: string[] = []
   let connected = 0
   let isSilent = false
+  let failure: Buffer | undefined
 
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -48,7 +56,7 @@ export async function openFakePostgres() {
         buffered = buffered.subarray(length)
         if (type === 'X') return void socket.end()
         if (type === 'Q' || type === 'P') statements.push(body.toString().replaceAll('\0', ' ').trim())
-        const answer = isStarted ? answers[type] : authenticated
+        const answer = !isStarted ? authenticated : failure ? failing(type, failure) : answers[type]
         isStarted = true
         if (answer && !isSilent) socket.write(answer)
       }
@@ -69,14 +77,16 @@ export async function openFakePostgres() {
     },
     /** Tells every connection that it is being closed, as `pg_terminate_backend` does. */
     terminate: () => {
-      const fields = 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'
-      for (const socket of sockets) socket.end(message('E', Buffer.from(fields)))
+      const error = errorMessage('57P01', 'terminating connection due to administrator command', 'FATAL')
+      for (const socket of sockets) socket.end(error)
     },
     /** Delivers a notification to every connection. */
     notify: (channel: string, payload: string) => {
       const body = Buffer.concat([Buffer.alloc(4), Buffer.from(`${channel}\0${payload}\0`)])
       for (const socket of sockets) socket.write(message('A', body))
     },
+    /** Answers every statement with this error, by its SQLSTATE, until it is called without one. */
+    fail: (code?: string) => void (failure = code ? errorMessage(code, 'as the test wants it') : undefined),
     /** Accepts and reads, and answers nothing, until it is set to false. */
     silence: (silent = true) => void (isSilent = silent),
     close: async () => {

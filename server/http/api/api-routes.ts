@@ -66,13 +66,19 @@ function answerStatus({ config }: Parts, { headers }: FastifyRequest, reply: Fas
   return isKnown ? reply.code(200).send() : refuseToken(reply)
 }
 
-type Failure = Error & { statusCode?: number }
+type Failure = Error & { statusCode?: number; retryAfterSeconds?: number }
 
 function answerError({ log }: Parts, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = error as Failure
   const status = failure.statusCode ?? 500
   if (status < 500) return refuseCall(reply, status, 'request', failure.message)
-  if (status === 503) return refuseCall(reply, 503, 'server', 'There is too much to do right now. Try again in a minute.')
+  if (status === 503)
+    return refuseCall(
+      reply.header('retry-after', failure.retryAfterSeconds ?? 60),
+      503,
+      'server',
+      'There is too much to do right now. Try again in a minute.',
+    )
   log.error({ err: failure, path: request.url.split('?')[0], method: request.method }, 'a call of the API failed')
   return refuseCall(reply, 500, 'server', 'Something went wrong on our end. Please try again.')
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { standingSessions } from '#server/domains/accounts/accounts.ts'
 import { notificationStatusByUser } from '#server/domains/notifications/notifications.ts'
 import { createContext, noOrigin } from '#server/platform/context.ts'
+import { DatabaseAway } from '#server/platform/database/database-away.ts'
 import type { Parts } from '../parts.ts'
 import { openVisit } from '../request-context.ts'
 import { createStreams, heartbeatMs } from './streams.ts'
@@ -27,7 +28,9 @@ export function liveRoutes(app: FastifyInstance, parts: Parts): void {
   heartbeat.unref()
 
   const tell = (userIds: readonly string[]): Promise<void> =>
-    tellHow(userIds).catch((error: unknown) => log.error({ err: error }, 'open pages could not be told what is new'))
+    tellHow(userIds).catch((error: unknown) => {
+      if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'open pages could not be told what is new')
+    })
   const tellHow = async (userIds: readonly string[]): Promise<void> => {
     const ctx = createContext({ database, config, log, services, now: clock, viewer: undefined, origin: noOrigin })
     const standing = await standingSessions(ctx, userIds.flatMap(streams.sessionsOf))

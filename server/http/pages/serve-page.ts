@@ -30,7 +30,7 @@ const captchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 const askIn =
   ({ engine }: Parts, { ctx }: Visit): Ask =>
   async ({ document, variables }) =>
-    await engine.execute(
+    await engine.ask(
       { query: textOf(document), operationName: document.name, variables: variables as Record<string, unknown> },
       ctx,
       true,

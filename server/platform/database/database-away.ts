@@ -42,6 +42,6 @@ const lostConnection = /^Connection terminated|not queryable|^timeout e|connecti
 const isAway = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
   awayStates.has(code) || awayClasses.test(code) || networkCodes.has(code) || lostConnection.test(message)
 
-/** The error to throw for one that a statement failed with. */
-export const statementError = (error: unknown): unknown =>
-  error instanceof Error && !(error instanceof DatabaseAway) && isAway(error) ? new DatabaseAway(error) : error
+/** What a statement's error comes to when it says that the database is away. */
+export const awayFrom = (error: unknown): DatabaseAway | undefined =>
+  error instanceof Error && isAway(error) ? new DatabaseAway(error) : undefined

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { statementError } from './database-away.ts'
+import { awayFrom, type DatabaseAway } from './database-away.ts'
 
 const statementNames = new Map<string, string>()
 const maxStatementNames = 2_000
@@ -24,6 +24,8 @@ const storable = (value: unknown): unknown => {
 export type DatabaseClientSettings = pg.ClientConfig & {
   /** How long a statement may go unanswered before its connection is given up; without it, for ever. */
   answerWithinMs?: number | undefined
+  /** Told of every statement that failed because the database is away. */
+  onAway?: ((error: DatabaseAway) => void) | undefined
 }
 
 /**
@@ -32,10 +34,12 @@ export type DatabaseClientSettings = pg.ClientConfig & {
  */
 export class DatabaseClient extends pg.Client {
   readonly #answerWithinMs: number | undefined
+  readonly #onAway: DatabaseClientSettings['onAway']
 
   constructor(settings: DatabaseClientSettings = {}) {
     super(settings)
     this.#answerWithinMs = settings.answerWithinMs
+    this.#onAway = settings.onAway
     // The pool listens only while a connection is idle. An error that nobody listens for ends the process; this one has already
     // failed the statements it concerns, and the connection is replaced on next use.
     this.on('error', () => {})
@@ -59,7 +63,9 @@ export class DatabaseClient extends pg.Client {
     try {
       return await asked
     } catch (error) {
-      throw statementError(error)
+      const away = awayFrom(error)
+      if (away) this.#onAway?.(away)
+      throw away ?? error
     } finally {
       clearTimeout(timer)
     }

@@ -33,6 +33,8 @@ const requestLimits: TimeLimits = { statementMs: 15_000, lockMs: 3_000, idleMs: 
 const backgroundLimits: TimeLimits = { statementMs: 60_000, lockMs: 20_000, idleMs: 60_000, answerMs: 70_000 }
 
 type Opened = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'> & {
+  /** Told of everything that fails because the database is away. */
+  onAway?: (error: DatabaseAway) => void
   /** Of requests; for tests. */
   limits?: TimeLimits
   /** What an embedded database in memory begins with, as `dump` gave it. */
@@ -52,10 +54,12 @@ function openPool(settings: pg.PoolConfig & DatabaseClientSettings): pg.Pool {
   return pool
 }
 
-const kyselyOn = (pool: pg.Pool): Db => {
+const kyselyOn = (pool: pg.Pool, onAway?: Opened['onAway']): Db => {
   const connect = () =>
     pool.connect().catch((error: unknown) => {
-      throw new DatabaseAway(error)
+      const away = new DatabaseAway(error)
+      onAway?.(away)
+      throw away
     })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) })
 }
@@ -64,7 +68,7 @@ const kyselyOn = (pool: pg.Pool): Db => {
 export const openDatabase = (opened: Opened): Promise<Database> =>
   opened.databaseUrl ? openPostgres(opened) : openEmbedded(opened.dataDir, opened.beginWith)
 
-async function openPostgres({ databaseUrl, databasePool, limits = requestLimits }: Opened): Promise<Database> {
+async function openPostgres({ databaseUrl, databasePool, onAway, limits = requestLimits }: Opened): Promise<Database> {
   const poolWithin = (max: number, within?: TimeLimits) =>
     openPool({
       connectionString: databaseUrl,
@@ -72,6 +76,7 @@ async function openPostgres({ databaseUrl, databasePool, limits = requestLimits 
       keepAlive: true,
       max,
       answerWithinMs: within?.answerMs,
+      onAway,
       options: settingsOf(within),
     })
   const pool = poolWithin(databasePool, limits)
@@ -90,8 +95,8 @@ async function openPostgres({ databaseUrl, databasePool, limits = requestLimits 
     options: settingsOf(),
   })
   return {
-    db: kyselyOn(pool),
-    background: kyselyOn(backgroundPool),
+    db: kyselyOn(pool, onAway),
+    background: kyselyOn(backgroundPool, onAway),
     maintain: async (work) => {
       const own = poolWithin(1)
       return work(kyselyOn(own)).finally(() => own.end())

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
+import { DatabaseAway } from '../database/database-away.ts'
 import type { Db } from '../database/open-database.ts'
 import type { Log } from '../log.ts'
 import { buryJob, type ClaimedJob, claimJobs, deleteJob, insertJobs, postponeJob } from './job-rows.ts'
@@ -123,8 +124,8 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       let begun = 0
       try {
         begun = await beginDueJobs()
-      } catch {
-        log.error('the queue of jobs could not be read; trying again')
+      } catch (error) {
+        if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'the queue of jobs could not be read; trying again')
         alarm.silence()
       }
       // Answers of the embedded database come without a turn of the event loop: a busy queue would starve everything else.
