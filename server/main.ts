@@ -36,6 +36,9 @@ import { createRateLimiter } from './platform/rate-limit.ts'
 import { createSmsSender } from './platform/sms/sms-sender.ts'
 import { startDomains } from './start-domains.ts'
 
+/** Less than the ten seconds that supervisors give before they kill. */
+const stopWithinMs = 9_000
+
 const here = dirname(fileURLToPath(import.meta.url))
 const firstOf = (first: string, ...others: string[]): string => [first, ...others].find((path) => existsSync(path)) ?? first
 
@@ -109,8 +112,11 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info('stopping')
-    await app.close()
-    await jobs.stop()
+    setTimeout(() => {
+      log.warn('stopped before everything had ended')
+      process.exit(exitCode)
+    }, stopWithinMs).unref()
+    await Promise.all([app.close(), jobs.stop()])
     mailer.close()
     await stopListening()
     await database.close()

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { acceptMultipart } from './image-uploads.ts'
+import { healthPaths, healthRoutes } from './health-routes.ts'
 import { imageRoutes } from './images.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import type { Parts } from './parts.ts'
@@ -19,6 +20,7 @@ import { liveRoutes } from './live/live-routes.ts'
 import { offlineRoutes } from './offline/offline-routes.ts'
 import { developmentRoutes } from './routes/development.ts'
 import { payoutStandIn } from './routes/payout-stand-in.ts'
+import { stopConnections } from './stop-connections.ts'
 import { commonHeaders } from './security-headers.ts'
 
 const mostBodyBytes = 1024 * 1024
@@ -30,8 +32,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const isSecure = config.baseUrl.startsWith('https:')
   const [headers, headersOfOwn] = [commonHeaders(isSecure), commonHeaders(isSecure, { isOwn: true })]
   const headersFor = (host: string) => (parts.hosts.isMain(host) ? headers : headersOfOwn)
+  const stopping = stopConnections(log)
   const app: FastifyInstance = Fastify({
-    serverFactory: (answer, { keepAliveTimeout }) => {
+    serverFactory: (framework, { keepAliveTimeout }) => {
+      const answer = stopping.track(framework)
       const keptFirst = keptPagesFirst(parts.pageCache, config, headersFor, answer)
       // A server that is stopping ends its connections, which the framework sees to.
       const server = createServer((request, response) => (server.listening ? keptFirst : answer)(request, response))
@@ -46,8 +50,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
 
+  stopping.register(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request.host))
+    if (healthPaths.includes(request.url)) return
     // A host that nobody has claimed shows nobody's pages.
     if ((await parts.hosts.kindOf(request.host)) === 'unknown')
       return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
@@ -86,6 +92,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   domainRoutes(app, parts)
   developmentRoutes(app, parts)
   payoutStandIn(app, parts)
+  healthRoutes(app, parts)
   liveRoutes(app, parts)
   offlineRoutes(app, parts)
 

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import { openVisit } from '../request-context.ts'
 import { createStreams, heartbeatMs } from './streams.ts'
 
-export const livePath = '/_/live'
+const livePath = '/_/news'
 const channel = 'octavo_people'
 /** What happens together is told together. */
 const gatherMs = 100

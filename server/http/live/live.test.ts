@@ -25,7 +25,7 @@ describe.each(testEngines)('what an open page hears on $engine', ({ open }) => {
   /** A tab of somebody, and what has been said to it. */
   async function tab(who: Writer, at = port) {
     const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const asked = get({ host: '127.0.0.1', port: at, path: '/_/live', headers: { host: 'octavo.test', cookie } })
+    const asked = get({ host: '127.0.0.1', port: at, path: '/_/news', headers: { host: 'octavo.test', cookie } })
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
     let said = ''
     answer.setEncoding('utf8').on('data', (text: string) => (said += text))
@@ -96,7 +96,7 @@ describe.each(testEngines)('what an open page hears on $engine', ({ open }) => {
       },
     })
     const ada = await writer(other)
-    expect((await ada.get('/_/live')).statusCode).toBe(500)
+    expect((await ada.get('/_/news')).statusCode).toBe(500)
     isAway = false
     await other.app.listen({ port: 0, host: '127.0.0.1' })
     const here = await tab(ada, (other.app.server.address() as AddressInfo).port)

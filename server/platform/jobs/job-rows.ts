@@ -49,6 +49,15 @@ export async function claimJobs(db: Db, { kinds, now, lockedUntil, limit, except
 export const deleteJob = (db: Db, { id, attempts }: ClaimedJob) =>
   db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute()
 
+/** Puts a job back as if it had not been taken. */
+export const returnJob = (db: Db, { id, attempts }: ClaimedJob) =>
+  db
+    .updateTable('jobs')
+    .set({ locked_until: null, attempts: attempts - 1 })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
+
 export const postponeJob = (db: Db, { id, attempts }: ClaimedJob, runAt: Date, lastError: string) =>
   db
     .updateTable('jobs')

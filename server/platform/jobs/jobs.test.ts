@@ -188,6 +188,23 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(await waiting()).toEqual([])
   })
 
+  test('a job that has not ended when its process stops is given back, as if it had not been begun', async () => {
+    const { jobs, greeted, greet } = greeter()
+    const stopped = jobsOfOneProcess()
+    const begun = Promise.withResolvers<void>()
+    stopped.handle('test-greet', () => {
+      begun.resolve()
+      return new Promise(() => {})
+    })
+    await greet('ada')
+    stopped.start()
+    await begun.promise
+    await stopped.stop(0)
+    expect(await waiting()).toMatchObject([{ attempts: 0, locked_until: null }])
+    await jobs.drain()
+    expect(greeted).toEqual(['ada'])
+  })
+
   test('while jobs run, more than one is in hand and the queue is taken up again when one ends', async () => {
     const { jobs, greeted, greet } = greeter()
     for (let index = 0; index < 25; index++) await greet(`name ${index}`)

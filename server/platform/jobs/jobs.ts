@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import type { Db } from '../database/open-database.ts'
 import type { Log } from '../log.ts'
-import { buryJob, type ClaimedJob, claimJobs, deleteJob, insertJobs, postponeJob } from './job-rows.ts'
+import { buryJob, type ClaimedJob, claimJobs, deleteJob, insertJobs, postponeJob, returnJob } from './job-rows.ts'
 import { createAlarm } from './alarm.ts'
 
 /**
@@ -40,6 +40,9 @@ const mostAttempts = 10
 const pollEveryMs = 1_000
 const longestDelayMs = 6 * 60 * 60_000
 const longestError = 2_000
+const stopGraceMs = 6_000
+/** Why a job failed that was running when its process stopped. */
+const cutOff = 'its process stopped'
 
 /** 15 s, 45 s, 2 min, 7 min, 20 min, 1 h, 3 h, 6 h, 6 h: ten tries outlast half a day of somebody else's outage. */
 export const delayAfter = (attempt: number): number => Math.min(5_000 * 3 ** attempt, longestDelayMs)
@@ -55,6 +58,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
   const lockMs = timeLimitMs + 30_000
   const handlers = new Map<string, JobHandler<never>>()
   const running = new Map<number, Promise<void>>()
+  const limits = new Set<AbortController>()
   const alarm = createAlarm()
   let loop: Promise<void> | undefined
   let stopping = false
@@ -79,7 +83,9 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
 
   async function runOnce(job: ClaimedJob, now: Clock): Promise<void> {
     const failure = job.attempts > mostAttempts ? 'ended its process each time' : await failureOf(job, now)
-    if (failure === undefined) {
+    if (failure === cutOff) {
+      await returnJob(db, job)
+    } else if (failure === undefined) {
       await deleteJob(db, job)
     } else if (job.attempts >= mostAttempts) {
       await buryJob(db, job, now(), failure)
@@ -91,13 +97,10 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
 
   async function failureOf(job: ClaimedJob, now: Clock): Promise<string | undefined> {
     const limit = new AbortController()
-    let timer: NodeJS.Timeout | undefined
+    limits.add(limit)
+    const timer = setTimeout(() => limit.abort(new Error(`not done after ${timeLimitMs} ms`)), timeLimitMs)
     const overtime = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        const error = new Error(`not done after ${timeLimitMs} ms`)
-        reject(error)
-        limit.abort(error)
-      }, timeLimitMs)
+      limit.signal.addEventListener('abort', () => reject(limit.signal.reason), { once: true })
     })
     try {
       const handler = handlers.get(job.kind) as JobHandler<JobKind>
@@ -108,6 +111,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       return (error instanceof Error ? error.message : String(error)).slice(0, longestError)
     } finally {
       clearTimeout(timer)
+      limits.delete(limit)
     }
   }
 
@@ -161,13 +165,17 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       loop ??= work()
     },
 
-    /** Takes nothing new and waits for what runs. */
-    async stop(): Promise<void> {
+    /** Takes nothing new, waits for what runs, and gives back what has not ended after the grace: it runs again elsewhere. */
+    async stop(graceMs = stopGraceMs): Promise<void> {
       stopping = true
       alarm.ring()
+      const timer = setTimeout(() => {
+        for (const limit of limits) limit.abort(new Error(cutOff))
+      }, graceMs)
       await loop
       loop = undefined
       await Promise.all(running.values())
+      clearTimeout(timer)
     },
 
     /** Looks for due jobs now instead of at the next poll. */
