@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { logOutages } from '#server/platform/log-outages.ts'
 import { acceptMultipart } from './image-uploads.ts'
 import { healthPaths, healthRoutes } from './health-routes.ts'
 import { imageRoutes } from './images.ts'
@@ -81,7 +82,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(imageRoutes({ store: parts.images }))
   await app.register(apiRoutes(parts))
   // Before the routes it is for: they take what is set when the next plugin is waited for.
-  app.setErrorHandler((error, request, reply) => answerError(parts, error, request, reply))
+  const logOutage = logOutages(log)
+  app.setErrorHandler((error, request, reply) => answerError({ ...parts, logOutage }, error, request, reply))
   app.get('/_/xsrf', async (request, reply) => {
     const visit = await openVisit(parts, request, reply)
     visit.xsrf()

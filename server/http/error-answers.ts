@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseAway } from '#server/platform/database/database-away.ts'
 import { refusalTexts } from '#shared/refusals.ts'
 import { errorScreen } from '#web/entry-server.tsx'
 import { environmentFor, environmentWithoutDatabase } from './pages/environment.ts'
@@ -6,6 +7,8 @@ import { answerPage, sendPage } from './pages/serve-page.ts'
 import type { Parts } from './parts.ts'
 import { openVisit, openVisitWithoutDatabase } from './request-context.ts'
 import { addressOf } from './router.ts'
+
+type ErrorParts = Parts & { logOutage: (failure: Failure) => void }
 
 type Failure = Error & { statusCode?: number; retryAfterSeconds?: number }
 
@@ -16,7 +19,7 @@ const defaultRetryAfterSeconds = 10
  * database; anything else is logged and gets the error page, never a stack trace.
  */
 export async function answerError(
-  parts: Parts,
+  parts: ErrorParts,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,6 +27,8 @@ export async function answerError(
   const failure = error as Failure
   const wantsPage = request.headers.accept?.includes('text/html') && request.method === 'GET'
   if (failure.statusCode === 503) {
+    // That the database is away is logged where it is noticed.
+    if (!(failure instanceof DatabaseAway)) parts.logOutage(failure)
     void reply.header('retry-after', failure.retryAfterSeconds ?? defaultRetryAfterSeconds)
     return wantsPage
       ? sendErrorPage(parts, request, reply, 503)
@@ -40,7 +45,7 @@ export async function answerError(
 const jsonError = (message: string, code = 'ServiceUnavailable') => ({ errors: [{ message, extensions: { code } }] })
 
 async function sendErrorPage(
-  parts: Parts,
+  parts: ErrorParts,
   request: FastifyRequest,
   reply: FastifyReply,
   status: 409 | 500 | 503,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { logOutages } from '#server/platform/database/log-outages.ts'
+import { logOutages } from '#server/platform/log-outages.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openFakePostgres } from '#test/server/fake-postgres.ts'
