@@ -17,6 +17,7 @@ import { createPageCache } from './http/pages/page-cache.ts'
 import { createPagePurge, listenForPurges } from './http/pages/purge.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
+import { prepareDataFolder } from './platform/data-folder.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { DatabaseUnavailable, openDatabase } from './platform/database/open-database.ts'
 import { openImageStore } from './platform/images/image-store.ts'
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
   const clock = systemClock
+  prepareDataFolder(config.dataDir)
   const database = await openDatabase({ ...config, onAway: logOutages(log) })
   const say = (line: string) => process.stdout.write(`${line}\n`)
   if (database.engine === 'pglite') say(`Runs on the embedded database in ${config.dataDir}; set DATABASE_URL for PostgreSQL.`)
@@ -148,14 +150,21 @@ async function fillWithDemo(into: Parameters<typeof fillDemoLibrary>[0], say: (l
   await seeds.fillDemoLibrary(into)
 }
 
+/** Why the server could not start, as far as whoever starts it can do something about it. */
+function startProblem(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof DatabaseUnavailable) return error.message
+  const { code, syscall, port, hostname, address } = error as NodeJS.ErrnoException &
+    Record<'port' | 'hostname' | 'address', string>
+  if (code === 'EADDRINUSE') return `The port ${port} is taken. Stop what uses it, or set PORT to another one.`
+  if (syscall === 'listen' && code === 'EACCES')
+    return `The setting PORT cannot be used: this user may not listen on port ${port}.`
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `The setting HOST cannot be used: ${hostname ?? address} is no address of this machine.`
+  return undefined
+}
+
 start().catch((error: unknown) => {
-  const failure = error as NodeJS.ErrnoException
-  const isTold = error instanceof ConfigError || error instanceof DatabaseUnavailable
-  if (isTold) process.stderr.write(`${failure.message}\n`)
-  else if (failure.code === 'EADDRINUSE')
-    process.stderr.write(
-      `The port ${(error as { port?: number }).port} is taken. Stop what uses it, or set PORT to another one.\n`,
-    )
-  else process.stderr.write(`The server could not start: ${failure.stack ?? String(error)}\n`)
+  const problem = startProblem(error)
+  process.stderr.write(problem ? `${problem}\n` : `The server could not start: ${(error as Error).stack ?? String(error)}\n`)
   process.exit(1)
 })

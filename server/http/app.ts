@@ -39,7 +39,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       const answer = stopping.track(framework)
       const keptFirst = keptPagesFirst(parts.pageCache, config, headersFor, answer)
       // A server that is stopping ends its connections, which the framework sees to.
-      const server = createServer((request, response) => (server.listening ? keptFirst : answer)(request, response))
+      const server = createServer((request, response) => {
+        // Proxies pass `Host` on as it came. This header may be made up by whoever asks, and would decide whose pages are kept.
+        delete request.headers['x-forwarded-host']
+        ;(server.listening ? keptFirst : answer)(request, response)
+      })
       return Object.assign(server, { keepAliveTimeout, requestTimeout: requestTimeoutMs })
     },
     loggerInstance: log,

@@ -73,6 +73,7 @@ export async function openTestApp({
     BASE_URL: 'http://octavo.test',
     OWN_HOSTS: 'ann.octavo.test',
     DATA_DIR: dataDir,
+    MAIL_SANDBOX: 'true',
     ...env,
   })
   const database = await open()
