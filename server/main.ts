@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { fillDemoLibrary } from '#db/seeds/fill.ts'
@@ -49,6 +51,7 @@ async function start(): Promise<void> {
   const log = createLog(config)
   const clock = systemClock
   prepareDataFolder(config.dataDir)
+  await tryToListen(config)
   const database = await openDatabase({ ...config, onAway: logOutages(log) })
   const say = (line: string) => process.stdout.write(`${line}\n`)
   if (database.engine === 'pglite') say(`Runs on the embedded database in ${config.dataDir}; set DATABASE_URL for PostgreSQL.`)
@@ -148,6 +151,14 @@ async function fillWithDemo(into: Parameters<typeof fillDemoLibrary>[0], say: (l
   say('Filling the demo library …')
   const seeds = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as { fillDemoLibrary: typeof fillDemoLibrary }
   await seeds.fillDemoLibrary(into)
+}
+
+/** Finds out before anything is migrated or filled whether this address can be had. */
+async function tryToListen({ host, port }: { host: string; port: number }): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }
 
 /** Why the server could not start, as far as whoever starts it can do something about it. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway } from '#server/platform/database/database-away.ts'
+import { TooManyRequests } from '#server/platform/too-many-requests.ts'
 import { refusalTexts } from '#shared/refusals.ts'
 import { errorScreen } from '#web/entry-server.tsx'
 import { environmentFor, environmentWithoutDatabase } from './pages/environment.ts'
@@ -34,6 +35,10 @@ export async function answerError(
       ? sendErrorPage(parts, request, reply, 503)
       : reply.code(503).header('cache-control', 'no-store').send(jsonError(refusalTexts.ServiceUnavailable))
   }
+  if (failure instanceof TooManyRequests) {
+    void reply.header('retry-after', failure.retryAfterSeconds)
+    if (wantsPage) return sendErrorPage(parts, request, reply, 429)
+  }
   if (failure.statusCode && failure.statusCode < 500)
     return reply.code(failure.statusCode).send(jsonError(failure.message, 'BadRequest'))
   const status = failure.message?.includes('409: Conflict') ? 409 : 500
@@ -48,9 +53,9 @@ async function sendErrorPage(
   parts: ErrorParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  status: 409 | 500 | 503,
+  status: 409 | 429 | 500 | 503,
 ): Promise<FastifyReply> {
-  const screen = errorScreen(status === 503 ? '503' : '500')
+  const screen = errorScreen(status === 429 ? '429' : status === 503 ? '503' : '500')
   try {
     const visit = status === 503 ? openVisitWithoutDatabase(parts, request, reply) : await openVisit(parts, request, reply)
     const env = status === 503 ? environmentWithoutDatabase(visit) : await environmentFor(visit)

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { ConfigError } from './config.ts'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ export function prepareDataFolder(dataDir: string): void {
   const folder = resolve(dataDir)
   const probe = join(folder, `.writable-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
@@ -27,4 +27,11 @@ export function prepareDataFolder(dataDir: string): void {
       `The setting DATA_DIR cannot be used: the folder ${folder} ${reasons[code] ?? `cannot be used (${code})`}.`,
     )
   }
+}
+
+/** One at a time: within some file systems, such as /proc, making them `recursive` never ends. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }

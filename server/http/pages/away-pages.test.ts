@@ -7,7 +7,7 @@ import { textOfPage } from '#test/server/page-parts.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 
 /** The states in which a database is not there, is full, or takes too long. */
-const awayStates = ['57P01', '57P03', '53300', '08006', '57014', '55P03', '25006']
+const awayStates = ['57P01', '57P03', '53300', '08006', '57014', '55P03', '25006', '40P01']
 
 let server: Awaited<ReturnType<typeof openFakePostgres>>
 let app: TestApp

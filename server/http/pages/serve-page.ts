@@ -10,6 +10,7 @@ import {
   textOf,
 } from '#web/entry-server.tsx'
 import { mayShowOneTap } from '#shared/one-tap-routes.ts'
+import { TooManyRequests } from '#server/platform/too-many-requests.ts'
 import type { Parts } from '../parts.ts'
 import { redirectTo } from '../redirects.ts'
 import type { Visit } from '../request-context.ts'
@@ -21,7 +22,15 @@ export type Address = { path: string; search: string }
 
 export type PageAnswer =
   | { kind: 'redirect'; to: string; status: 301 | 302 }
-  | { kind: 'html'; status: number; html: string; keys: string[] | undefined; csp: string; noindex: boolean }
+  | {
+      kind: 'html'
+      status: number
+      html: string
+      keys: string[] | undefined
+      csp: string
+      noindex: boolean
+      retryAfterSeconds?: number
+    }
 
 /** Where the captcha's script and its frame come from. */
 const captchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
@@ -29,12 +38,14 @@ const captchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 /** The page's questions run in this process, through the same engine and with the same context as a browser's would. */
 const askIn =
   ({ engine }: Parts, { ctx }: Visit): Ask =>
-  async ({ document, variables }) =>
-    await engine.ask(
-      { query: textOf(document), operationName: document.name, variables: variables as Record<string, unknown> },
-      ctx,
-      true,
-    )
+  async ({ document, variables }) => {
+    const operation = { query: textOf(document), operationName: document.name, variables: variables as Record<string, unknown> }
+    const answer = await engine.ask(operation, ctx, true)
+    // Where the answer has no place for a refusal, the page would be made of an error.
+    const { retryAfterSeconds } = ctx.limitHit
+    if (answer.errors && retryAfterSeconds !== undefined) throw new TooManyRequests(retryAfterSeconds)
+    return answer
+  }
 
 export async function answerPage(
   parts: Parts,
@@ -88,7 +99,11 @@ function toHtml(
     asksGoogle: visit.mayMeasure && config.providers.google.clientId !== '' && !visit.ctx.viewer && mayShowOneTap(routeName),
     formTarget,
   })
-  return { kind: 'html', status: rendered.status, html, keys: rendered.cacheKeys, csp, noindex: rendered.noindex }
+  const answer = { kind: 'html' as const, html, csp, noindex: rendered.noindex }
+  const { retryAfterSeconds } = visit.ctx.limitHit
+  return retryAfterSeconds === undefined
+    ? { ...answer, status: rendered.status, keys: rendered.cacheKeys }
+    : { ...answer, status: 429, keys: undefined, retryAfterSeconds }
 }
 
 export const answerNotFound = async (parts: Parts, visit: Visit, address: Address): Promise<PageAnswer> =>
@@ -106,6 +121,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, visit: Vi
     'x-edge-cache-status': 'dynamic',
     vary: 'Cookie, Accept-Encoding',
   })
+  if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', answer.retryAfterSeconds)
   if (answer.noindex) void reply.header('x-robots-tag', 'noindex')
   return request.method === 'HEAD' ? reply.send() : reply.send(answer.html)
 }

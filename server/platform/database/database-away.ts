@@ -22,6 +22,9 @@ const awayStates = new Set([
   '25P04',
   // A standby took over the address.
   '25006',
+  // Two transactions stood in each other's way, and this one was ended.
+  '40001',
+  '40P01',
 ])
 /** Connection exceptions, insufficient resources, operator intervention such as a shutdown. */
 const awayClasses = /^(?:08|53|57P)/

@@ -2,13 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFakePostgres } from '#test/server/fake-postgres.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 
-const soon = { reconnectAfterMs: 5, heartbeatMs: 20, answerWithinMs: 40 }
+const times = { reconnectAfterMs: 5, heartbeatMs: 60_000, answerWithinMs: 60_000 }
 
 let server: Awaited<ReturnType<typeof openFakePostgres>>
 let listening: ReturnType<typeof listenOnPostgres>
+const open = (more: Partial<typeof times> = {}) =>
+  listenOnPostgres({ connectionString: server.url, connectionTimeoutMillis: 500 }, { ...times, ...more })
 beforeEach(async () => {
   server = await openFakePostgres()
-  listening = listenOnPostgres({ connectionString: server.url, connectionTimeoutMillis: 500 }, soon)
+  listening = open()
 })
 afterEach(async () => {
   await listening.close()
@@ -36,6 +38,7 @@ test.each(['cut', 'terminate'] as const)('after a connection lost by %s every ch
 })
 
 test('a network that falls silent is noticed, and listeners are told that they may have missed something', async () => {
+  listening = open({ heartbeatMs: 20, answerWithinMs: 40 })
   const payloads = await listenTo('first')
   const before = server.connected()
   server.silence()
