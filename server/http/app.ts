@@ -22,29 +22,36 @@ import { offlineRoutes } from './offline/offline-routes.ts'
 import { developmentRoutes } from './routes/development.ts'
 import { payoutStandIn } from './routes/payout-stand-in.ts'
 import { stopConnections } from './stop-connections.ts'
+import { endUnreadBodies } from './unread-bodies.ts'
 import { commonHeaders } from './security-headers.ts'
 
 const mostBodyBytes = 1024 * 1024
-const requestTimeoutMs = 30_000
+/** How long a request may take to arrive, its head and its body. */
+const longestArrivalMs = 30_000
 
 /** The HTTP server, wired but not listening. */
-export async function createApp(parts: Parts): Promise<FastifyInstance> {
+export async function createApp(
+  parts: Parts,
+  { requestTimeoutMs = longestArrivalMs }: { requestTimeoutMs?: number } = {},
+): Promise<FastifyInstance> {
   const { config, log } = parts
   const isSecure = config.baseUrl.startsWith('https:')
   const [headers, headersOfOwn] = [commonHeaders(isSecure), commonHeaders(isSecure, { isOwn: true })]
   const headersFor = (host: string) => (parts.hosts.isMain(host) ? headers : headersOfOwn)
   const stopping = stopConnections(log)
   const app: FastifyInstance = Fastify({
-    serverFactory: (framework, { keepAliveTimeout }) => {
-      const answer = stopping.track(framework)
+    serverFactory: (framework, options) => {
+      const answer = stopping.track(endUnreadBodies(framework))
       const keptFirst = keptPagesFirst(parts.pageCache, config, headersFor, answer)
       // A server that is stopping ends its connections, which the framework sees to.
-      const server = createServer((request, response) => {
+      const keepAliveTimeout = Number(options.keepAliveTimeout)
+      const limits = { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, keepAliveTimeout }
+      const server = createServer({ ...limits, connectionsCheckingInterval: requestTimeoutMs / 20 }, (request, response) => {
         // Proxies pass `Host` on as it came. This header may be made up by whoever asks, and would decide whose pages are kept.
         delete request.headers['x-forwarded-host']
         ;(server.listening ? keptFirst : answer)(request, response)
       })
-      return Object.assign(server, { keepAliveTimeout, requestTimeout: requestTimeoutMs })
+      return server
     },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

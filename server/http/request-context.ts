@@ -45,11 +45,19 @@ export function clientKind(userAgent: string | undefined): ClientKind {
   }
 }
 
+/** Times that every part can hold, the database included. */
+const movableTo = { from: Date.UTC(1970), before: Date.UTC(3000) }
+
 /** The request's clock: outside production a header may move it, so that rules about time can be tried. */
 export function clockOf(parts: Parts, request: FastifyRequest): () => Date {
   const moved = parts.config.production ? undefined : request.headers['x-dev-now']
-  const date = typeof moved === 'string' ? new Date(moved) : undefined
-  return date && !Number.isNaN(date.getTime()) ? () => date : parts.clock
+  if (moved === undefined) return parts.clock
+  const time = new Date(String(moved)).getTime()
+  if (!(time >= movableTo.from && time < movableTo.before))
+    throw Object.assign(new Error('x-dev-now must be a time from 1970 to 2999, such as 2026-11-20T09:00:00Z.'), {
+      statusCode: 400,
+    })
+  return () => new Date(time)
 }
 
 /** Longer than a link of a sign-in mail works. */

@@ -42,6 +42,8 @@ type Settings = {
   payouts?: Services['payouts']
   /** Stands for the world outside; without it nothing there can be reached. */
   fetchOutside?: Services['fetchOutside']
+  /** How long a request may take to arrive. */
+  requestTimeoutMs?: number
   /** Stands for the world's name servers; without it no name is known to them. */
   names?: Services['names']
 }
@@ -65,6 +67,7 @@ export async function openTestApp({
   payouts,
   fetchOutside = nowhere,
   names = nameless,
+  requestTimeoutMs,
 }: Settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'octavo-'))
   const config = readConfig({
@@ -103,7 +106,7 @@ export async function openTestApp({
     names,
   }
   await startDomains({ database, config, log, services, clock, sms })
-  const app = await createApp({
+  const httpParts = {
     config,
     database,
     engine: createEngine(schema, { production: config.production }),
@@ -118,7 +121,8 @@ export async function openTestApp({
     pageCache,
     hosts: createHosts({ db: database.db, config, pageCache, clock }),
     startedAt: clock(),
-  })
+  }
+  const app = await createApp(httpParts, { ...(requestTimeoutMs !== undefined && { requestTimeoutMs }) })
 
   const contextFor = (parts: Partial<Pick<Context, 'viewer' | 'origin'>> = {}): Context =>
     createContext({ database, config, log, services, now: clock, viewer: parts.viewer, origin: { ...noOrigin, ...parts.origin } })
