@@ -36,6 +36,7 @@ import { mastodonStandIn } from './platform/mastodon/stand-in.ts'
 import { createNameLookup } from './platform/names/name-lookup.ts'
 import { handleProcessErrors } from './platform/process-errors.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
+import { shareLimits } from './platform/share-limits.ts'
 import { createSmsSender } from './platform/sms/sms-sender.ts'
 import { startDomains } from './start-domains.ts'
 
@@ -95,6 +96,8 @@ async function start(): Promise<void> {
   const engine = createEngine(schema, { production: config.production })
   const assets = readAssets(firstOf(join(here, '../client'), 'dist/client'))
   const stopListening = await listenForPurges(database, pageCache)
+  // The embedded database has one process.
+  const stopSharing = database.engine === 'postgres' ? await shareLimits({ database, limiter }) : async () => {}
   const app = await createApp({
     config,
     database,
@@ -124,6 +127,7 @@ async function start(): Promise<void> {
     await Promise.all([app.close(), jobs.stop()])
     mailer.close()
     await stopListening()
+    await stopSharing()
     await database.close()
     process.exit(exitCode)
   }
