@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { fillDemoLibrary } from '#db/seeds/fill.ts'
@@ -17,6 +19,7 @@ import { createPageCache } from './http/pages/page-cache.ts'
 import { createPagePurge, listenForPurges } from './http/pages/purge.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
+import { prepareDataFolder } from './platform/data-folder.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { DatabaseUnavailable, openDatabase } from './platform/database/open-database.ts'
 import { openImageStore } from './platform/images/image-store.ts'
@@ -24,15 +27,21 @@ import { openIdentityProviders } from './platform/identity/open-identity-provide
 import { identityStandIn } from './platform/identity/stand-in.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
+import { logOutages } from './platform/log-outages.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { fetchOutside } from './platform/outgoing/fetch-outside.ts'
 import { openPaymentProvider, openPayoutProvider } from './platform/payments/open-payment-provider.ts'
 import { openMastodonServers } from './platform/mastodon/open-mastodon-servers.ts'
 import { mastodonStandIn } from './platform/mastodon/stand-in.ts'
 import { createNameLookup } from './platform/names/name-lookup.ts'
+import { handleProcessErrors } from './platform/process-errors.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
+import { shareLimits } from './platform/share-limits.ts'
 import { createSmsSender } from './platform/sms/sms-sender.ts'
 import { startDomains } from './start-domains.ts'
+
+/** Less than the ten seconds that supervisors give before they kill. */
+const stopWithinMs = 9_000
 
 const here = dirname(fileURLToPath(import.meta.url))
 const firstOf = (first: string, ...others: string[]): string => [first, ...others].find((path) => existsSync(path)) ?? first
@@ -42,13 +51,13 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
   const clock = systemClock
-  const database = await openDatabase(config)
+  prepareDataFolder(config.dataDir)
+  await tryToListen(config)
+  const database = await openDatabase({ ...config, onAway: logOutages(log) })
   const say = (line: string) => process.stdout.write(`${line}\n`)
   if (database.engine === 'pglite') say(`Runs on the embedded database in ${config.dataDir}; set DATABASE_URL for PostgreSQL.`)
-  const applied = await migrate(
-    database.db as never,
-    firstOf(join(here, '../migrations'), join(here, '../../db/migrations'), 'db/migrations'),
-  )
+  const migrations = firstOf(join(here, '../migrations'), join(here, '../../db/migrations'), 'db/migrations')
+  const applied = await database.maintain((db) => migrate(db as never, migrations))
   if (applied.length > 0) say(`Migrated: ${applied.join(', ')}.`)
   const images = await openImageStore(config)
   // A first start that was broken off leaves tables without a library in them.
@@ -58,7 +67,7 @@ async function start(): Promise<void> {
     await fillWithDemo({ db: database.db, images, clock }, say)
 
   const limiter = createRateLimiter({ clock })
-  const jobs = createJobs({ db: database.db, clock, log })
+  const jobs = createJobs({ db: database.background, clock, log })
   const mailer = createMailer({ config, db: database.db, clock, log })
   const sms = createSmsSender({ config, db: database.db, clock })
   const pageCache = createPageCache({ megabytes: config.pageCacheMb, clock })
@@ -87,6 +96,8 @@ async function start(): Promise<void> {
   const engine = createEngine(schema, { production: config.production })
   const assets = readAssets(firstOf(join(here, '../client'), 'dist/client'))
   const stopListening = await listenForPurges(database, pageCache)
+  // The embedded database has one process.
+  const stopSharing = database.engine === 'postgres' ? await shareLimits({ database, limiter }) : async () => {}
   const app = await createApp({
     config,
     database,
@@ -105,19 +116,24 @@ async function start(): Promise<void> {
   })
 
   let stopping = false
-  const stop = async (signal: string) => {
+  const stop = async (exitCode = 0) => {
     if (stopping) return
     stopping = true
-    log.info({ signal }, 'stopping')
-    await app.close()
-    await jobs.stop()
+    log.info('stopping')
+    setTimeout(() => {
+      log.warn('stopped before everything had ended')
+      process.exit(exitCode)
+    }, stopWithinMs).unref()
+    await Promise.all([app.close(), jobs.stop()])
     mailer.close()
     await stopListening()
+    await stopSharing()
     await database.close()
-    process.exit(0)
+    process.exit(exitCode)
   }
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
+  handleProcessErrors({ log, stop: (exitCode) => void stop(exitCode) })
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
 
   await keepTrashEmptied(jobs, database.db, clock)
   await keepMembershipsRenewed(jobs, database.db, clock)
@@ -141,14 +157,29 @@ async function fillWithDemo(into: Parameters<typeof fillDemoLibrary>[0], say: (l
   await seeds.fillDemoLibrary(into)
 }
 
+/** Finds out before anything is migrated or filled whether this address can be had. */
+async function tryToListen({ host, port }: { host: string; port: number }): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
+/** Why the server could not start, as far as whoever starts it can do something about it. */
+function startProblem(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof DatabaseUnavailable) return error.message
+  const { code, syscall, port, hostname, address } = error as NodeJS.ErrnoException &
+    Record<'port' | 'hostname' | 'address', string>
+  if (code === 'EADDRINUSE') return `The port ${port} is taken. Stop what uses it, or set PORT to another one.`
+  if (syscall === 'listen' && code === 'EACCES')
+    return `The setting PORT cannot be used: this user may not listen on port ${port}.`
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `The setting HOST cannot be used: ${hostname ?? address} is no address of this machine.`
+  return undefined
+}
+
 start().catch((error: unknown) => {
-  const failure = error as NodeJS.ErrnoException
-  const isTold = error instanceof ConfigError || error instanceof DatabaseUnavailable
-  if (isTold) process.stderr.write(`${failure.message}\n`)
-  else if (failure.code === 'EADDRINUSE')
-    process.stderr.write(
-      `The port ${(error as { port?: number }).port} is taken. Stop what uses it, or set PORT to another one.\n`,
-    )
-  else process.stderr.write(`The server could not start: ${failure.stack ?? String(error)}\n`)
+  const problem = startProblem(error)
+  process.stderr.write(problem ? `${problem}\n` : `The server could not start: ${(error as Error).stack ?? String(error)}\n`)
   process.exit(1)
 })

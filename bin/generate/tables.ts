@@ -157,7 +157,7 @@ type Column = {
 }
 
 const database = await openDatabase({ databaseUrl: '', databasePool: 1, dataDir: 'memory://' })
-await migrate(database.db as never, 'db/migrations')
+await database.maintain((db) => migrate(db as never, 'db/migrations'))
 const { rows } = await sql<Column>`
   select table_name, column_name, data_type, is_nullable, column_default, is_identity, is_generated
   from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%' order by table_name, ordinal_position

@@ -38,13 +38,15 @@ try {
     )
   const started = elapsedMs()
   const database = await openDatabase(config)
-  await migrate(database.db as never, 'db/migrations')
-  const seeded = await seedLargeLibrary({
-    db: database.db,
-    size: sizedFor({ posts, ...(users && { users }) }),
-    now: systemClock(),
-    rowsAtOnce: database.engine === 'pglite' ? 2_000 : 20_000,
-    say: (line) => console.log(line),
+  const seeded = await database.maintain(async (db) => {
+    await migrate(db as never, 'db/migrations')
+    return seedLargeLibrary({
+      db,
+      size: sizedFor({ posts, ...(users && { users }) }),
+      now: systemClock(),
+      rowsAtOnce: database.engine === 'pglite' ? 2_000 : 20_000,
+      say: (line) => console.log(line),
+    })
   })
   await database.close()
   console.log(seeded ? `Done in ${Math.round((elapsedMs() - started) / 1000)} s.` : 'This database has a large library already.')

@@ -98,3 +98,17 @@ export async function runDurabilityTests(databaseUrl) {
   })
   return code === 0 ? { passed: 2, failed: 0, names: [] } : { passed: 0, failed: 2, names: ['Killed while twenty writers save'] }
 }
+
+/** In continuous integration each fault is produced twice; by itself the command does so twenty times. */
+const faultRounds = '2'
+
+/** Breaks what is around the server: its database, its mail server, its image store, its settings. Each fault is one test. */
+export const runFaultTests = () =>
+  counted(
+    () => [join(root, 'test/faults/run.ts')],
+    (results) => ({ FAULT_RESULTS: results, FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? faultRounds }),
+    (outcomes) => {
+      const failed = outcomes.filter(({ problems }) => problems.length > 0)
+      return { passed: outcomes.length - failed.length, failed: failed.length, names: failed.map(({ name }) => name) }
+    },
+  )

@@ -1,6 +1,5 @@
-import type { FormattedExecutionResult } from 'graphql'
 import type { Context } from '#server/platform/context.ts'
-import type { Engine, Operation } from './engine.ts'
+import type { Engine, Executed, Operation } from './engine.ts'
 
 const mostInOneBatch = 20
 
@@ -23,7 +22,7 @@ function readOperation(item: unknown): Operation | undefined {
 
 /**
  * One operation or an array of up to 20, answered in the same order with one context and one set of loaders. A batch that changes
- * something runs one after another. `mayChange` tells whether the request carries its XSRF token and comes from our own pages.
+ * something runs one after another. Throws when the database was away for all of it. `mayChange` tells whether the request carries its XSRF token and comes from our own pages.
  */
 export async function answerBatch(engine: Engine, ctx: Context, body: unknown, mayChange: boolean): Promise<Answer> {
   const items = Array.isArray(body) ? body : [body]
@@ -38,15 +37,16 @@ export async function answerBatch(engine: Engine, ctx: Context, body: unknown, m
   if (changes && !mayChange)
     return refuse(403, 'Forbidden', 'The XSRF token is missing or does not fit. Reload the page and try again.')
   const results = await run(engine, ctx, operations, changes)
+  const away = results[0]?.away
+  // Of a batch that was partly done each part says for itself what became of it.
+  if (away && results.every((result) => result.away)) throw away
   // One operation that is invalid leaves the others of its batch as they are.
   const status = results.every((result) => result.invalid) ? 400 : 200
-  const answers = results.map(({ invalid: _invalid, ...result }) => result)
+  const answers = results.map(({ invalid: _invalid, away: _away, ...result }) => result)
   return { status, body: Array.isArray(body) ? answers : answers[0] }
 }
 
-type Results = (FormattedExecutionResult & { invalid?: true })[]
-
-const noOperation: Results[number] = {
+const noOperation: Executed = {
   errors: [
     {
       message: 'An operation is an object with query, and if needed operationName and variables.',
@@ -58,10 +58,10 @@ const noOperation: Results[number] = {
 
 type Operations = readonly (Operation | undefined)[]
 
-async function run(engine: Engine, ctx: Context, operations: Operations, oneByOne: boolean): Promise<Results> {
+async function run(engine: Engine, ctx: Context, operations: Operations, oneByOne: boolean): Promise<Executed[]> {
   const execute = async (operation: Operation | undefined) => (operation ? engine.execute(operation, ctx) : noOperation)
   if (!oneByOne) return Promise.all(operations.map(execute))
-  const results: Results = []
+  const results: Executed[] = []
   for (const operation of operations) results.push(await execute(operation))
   return results
 }

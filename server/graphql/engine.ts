@@ -13,6 +13,7 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/platform/context.ts'
+import { DatabaseAway } from '#server/platform/database/database-away.ts'
 import { measure, tooMuch } from './limits.ts'
 
 export type Operation = { query: string; operationName?: string | null; variables?: Record<string, unknown> | null }
@@ -31,6 +32,13 @@ const mostPrepared = 1_000
 const longestKept = 50_000
 const mostTokens = 10_000
 
+export type Executed = FormattedExecutionResult & {
+  /** Not a thing that can be executed. */
+  invalid?: true
+  /** A part of the answer is missing because the database is away. */
+  away?: DatabaseAway
+}
+
 export type Engine = ReturnType<typeof createEngine>
 
 /** Parses, checks and compiles each operation once, and keeps the bounded lot of them. */
@@ -46,11 +54,7 @@ export function createEngine(schema: GraphQLSchema, { production }: { production
     return fresh
   }
 
-  const execute = async (
-    operation: Operation,
-    ctx: Context,
-    typenames = false,
-  ): Promise<FormattedExecutionResult & { invalid?: true }> => {
+  const execute = async (operation: Operation, ctx: Context, typenames = false): Promise<Executed> => {
     const ready = prepare(operation, typenames)
     if (!ready.ok) return { errors: ready.errors.map((error) => badRequest(error)), invalid: true }
     if (ready.introspects && production && !ctx.viewer?.isStaff)
@@ -58,13 +62,22 @@ export function createEngine(schema: GraphQLSchema, { production }: { production
     const result = await ready.run(ctx, operation.variables ?? {})
     if (!result.errors) return { data: result.data ?? null }
     const invalid = result.data === undefined
+    const away = result.errors.map(({ originalError }) => originalError).find((error) => error instanceof DatabaseAway)
     return {
+      ...(away && { away }),
       ...(invalid ? { invalid: true } : { data: result.data ?? null }),
       errors: result.errors.map((error) => (invalid ? badRequest(error) : present(error, ctx))),
     }
   }
 
-  return { prepare, execute }
+  /** For answers that are made here of the data: without a database there is nothing to make them of. */
+  const ask = async (...asked: Parameters<typeof execute>): Promise<Executed> => {
+    const executed = await execute(...asked)
+    if (executed.away) throw executed.away
+    return executed
+  }
+
+  return { prepare, execute, ask }
 }
 
 function compile(schema: GraphQLSchema, { query, operationName }: Operation, typenames: boolean): Prepared {
@@ -131,7 +144,8 @@ const badRequest = (error: GraphQLError) => ({
 function present(error: GraphQLError, ctx: Context) {
   const cause = error.originalError
   const isOurs = !cause || cause instanceof GraphQLError
-  if (!isOurs) ctx.log.error({ err: cause, path: error.path?.join('.') }, 'a resolver failed')
+  // That the database is away is logged where it is noticed.
+  if (!isOurs && !(cause instanceof DatabaseAway)) ctx.log.error({ err: cause, path: error.path?.join('.') }, 'a resolver failed')
   const extensions = cause instanceof GraphQLError ? cause.extensions : error.extensions
   return {
     message: isOurs ? error.message : 'Something went wrong on our end. Please try again.',

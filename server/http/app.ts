@@ -2,20 +2,18 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { readWeights } from '#server/platform/negotiation.ts'
-import { serverErrorScreen } from '#web/entry-server.tsx'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { logOutages } from '#server/platform/log-outages.ts'
 import { acceptMultipart } from './image-uploads.ts'
+import { healthPaths, healthRoutes } from './health-routes.ts'
 import { imageRoutes } from './images.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { methodsAtOf } from './methods.ts'
-import { badRequestMessage } from './bad-request.ts'
 import { validateWhatIsKept } from './conditional.ts'
 import type { Parts } from './parts.ts'
 import { keptPagesFirst } from './pages/serve-cached.ts'
-import { environmentFor } from './pages/environment.ts'
-import { answerPage, sendPage } from './pages/serve-page.ts'
-import { addressOf, createRouter } from './router.ts'
+import { answerError } from './error-answers.ts'
+import { createRouter } from './router.ts'
 import { openVisit } from './request-context.ts'
 import { allHandlers } from './routes/all-handlers.ts'
 import { discoveryRoutes } from './routes/discovery.ts'
@@ -25,23 +23,37 @@ import { liveRoutes } from './live/live-routes.ts'
 import { offlineRoutes } from './offline/offline-routes.ts'
 import { developmentRoutes } from './routes/development.ts'
 import { payoutStandIn } from './routes/payout-stand-in.ts'
+import { stopConnections } from './stop-connections.ts'
+import { endUnreadBodies } from './unread-bodies.ts'
 import { commonHeaders } from './security-headers.ts'
 
 const mostBodyBytes = 1024 * 1024
-const requestTimeoutMs = 30_000
+/** How long a request may take to arrive, its head and its body. */
+const longestArrivalMs = 30_000
 
 /** The HTTP server, wired but not listening. */
-export async function createApp(parts: Parts): Promise<FastifyInstance> {
+export async function createApp(
+  parts: Parts,
+  { requestTimeoutMs = longestArrivalMs }: { requestTimeoutMs?: number } = {},
+): Promise<FastifyInstance> {
   const { config, log } = parts
   const isSecure = config.baseUrl.startsWith('https:')
   const [headers, headersOfOwn] = [commonHeaders(isSecure), commonHeaders(isSecure, { isOwn: true })]
   const headersFor = (host: string) => (parts.hosts.isMain(host) ? headers : headersOfOwn)
+  const stopping = stopConnections(log)
   const app: FastifyInstance = Fastify({
-    serverFactory: (answer, { keepAliveTimeout }) => {
+    serverFactory: (framework, options) => {
+      const answer = stopping.track(endUnreadBodies(framework))
       const keptFirst = keptPagesFirst(parts.pageCache, config, headersFor, answer)
       // A server that is stopping ends its connections, which the framework sees to.
-      const server = createServer((request, response) => (server.listening ? keptFirst : answer)(request, response))
-      return Object.assign(server, { keepAliveTimeout, requestTimeout: requestTimeoutMs })
+      const keepAliveTimeout = Number(options.keepAliveTimeout)
+      const limits = { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, keepAliveTimeout }
+      const server = createServer({ ...limits, connectionsCheckingInterval: requestTimeoutMs / 20 }, (request, response) => {
+        // Proxies pass `Host` on as it came. This header may be made up by whoever asks, and would decide whose pages are kept.
+        delete request.headers['x-forwarded-host']
+        ;(server.listening ? keptFirst : answer)(request, response)
+      })
+      return server
     },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,8 +64,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
 
+  stopping.register(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request.host))
+    if (healthPaths.includes(request.url)) return
     // A host that nobody has claimed shows nobody's pages.
     if ((await parts.hosts.kindOf(request.host)) === 'unknown')
       return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
@@ -83,7 +97,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(imageRoutes({ store: parts.images }))
   await app.register(apiRoutes(parts, methodsAt))
   // Before the routes it is for: they take what is set when the next plugin is waited for.
-  app.setErrorHandler((error, request, reply) => answerError(parts, error, request, reply))
+  const logOutage = logOutages(log)
+  app.setErrorHandler((error, request, reply) => answerError({ ...parts, logOutage }, error, request, reply))
   app.get('/_/xsrf', async (request, reply) => {
     const visit = await openVisit(parts, request, reply)
     visit.xsrf()
@@ -94,6 +109,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   domainRoutes(app, parts)
   developmentRoutes(app, parts)
   payoutStandIn(app, parts)
+  healthRoutes(app, parts)
   liveRoutes(app, parts)
   offlineRoutes(app, parts)
 
@@ -101,33 +117,4 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.all('/*', router.routeRequest)
   app.setNotFoundHandler(router.routeRequest)
   return app
-}
-
-type Failure = Error & { statusCode?: number; code?: string }
-
-/** Bad requests are told what was wrong with them; anything else is logged and gets the error page, never a stack trace. */
-async function answerError(parts: Parts, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const failure = error as Failure
-  const wantsPage = (readWeights(request.headers.accept).named('text/html') ?? 0) > 0 && request.method === 'GET'
-  if (failure.statusCode && failure.statusCode < 500)
-    return reply
-      .code(failure.statusCode)
-      .send({ errors: [{ message: badRequestMessage(failure), extensions: { code: 'BadRequest' } }] })
-  const status = failure.message?.includes('409: Conflict') ? 409 : failure.statusCode === 503 ? 503 : 500
-  if (status === 500) parts.log.error({ err: failure, path: addressOf(request).path, method: request.method }, 'a request failed')
-  if (!wantsPage)
-    return reply.code(status).send({
-      errors: [{ message: 'Something went wrong on our end. Please try again.', extensions: { code: 'ServiceUnavailable' } }],
-    })
-  try {
-    const visit = await openVisit(parts, request, reply)
-    const page = await answerPage(parts, visit, await environmentFor(visit), serverErrorScreen, addressOf(request))
-    return sendPage(request, reply, visit, page.kind === 'html' ? { ...page, status } : page)
-  } catch (second) {
-    parts.log.error({ err: second }, 'the error page failed too')
-    return reply
-      .code(500)
-      .type('text/html; charset=utf-8')
-      .send('<!doctype html><html lang="en"><title>500</title><h1>Apologies, but something went wrong on our end.</h1></html>')
-  }
 }

@@ -12,7 +12,7 @@ describe('before a visitor from the European Union has agreed', () => {
   let path: string
   let storyId: string
   beforeAll(async () => {
-    app = await openTestApp({ env: { GOOGLE_CLIENT_ID: 'client-of-ours' } })
+    app = await openTestApp({ env: { GOOGLE_CLIENT_ID: 'client-of-ours', GOOGLE_CLIENT_SECRET: 'secret' } })
     const ines = await writer(app)
     storyId = await published(ines, story('Tides', 'Twice a day.'))
     path = `/p/${storyId}`

@@ -1,4 +1,4 @@
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { storeImage } from '#server/domains/images/images.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -47,6 +47,7 @@ export function imageUploads({ config, store, db, clock, outside }: ImageUploadS
     /** Multipart, the file in the field `uploadedFile`. */
     async handleUpload(request: FastifyRequest, reply: FastifyReply, viewer: Uploader) {
       if (!request.isMultipart()) return refuse(reply, 'type')
+      if (saysTooLarge(request, maxBytes)) return refuse(reply, 'too-large')
       return inTurn(async () => {
         const file = await readUploadedFile(request)
         return typeof file === 'string' ? refuse(reply, file) : answer(reply, file, viewer)
@@ -67,6 +68,26 @@ export function imageUploads({ config, store, db, clock, outside }: ImageUploadS
   }
 }
 
+/** What a form adds to its file: its other fields and what stands between them. */
+const mostFormBytes = 256 * 1024
+
+/** Whether a request says before its body is read that its file is larger than this. */
+export const saysTooLarge = ({ headers }: Pick<FastifyRequest, 'headers'>, maxBytes: number): boolean =>
+  Number(headers['content-length'] ?? 0) > maxBytes + mostFormBytes
+
+/** The bytes of a file; `too-large` as soon as they are more than its limit. The rest is not waited for: the answer ends it. */
+export const readPart = ({ file }: MultipartFile): Promise<Buffer | 'too-large'> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    file.on('data', (chunk: Buffer) => chunks.push(chunk))
+    file.on('limit', () => {
+      chunks.length = 0
+      resolve('too-large')
+    })
+    file.on('end', () => resolve(file.truncated ? 'too-large' : Buffer.concat(chunks)))
+    file.on('error', reject)
+  })
+
 /** Held in memory only: a refused file leaves nothing behind. */
 export async function readUploadedFile(
   request: FastifyRequest,
@@ -75,7 +96,7 @@ export async function readUploadedFile(
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue
-      if (part.fieldname === field) return await part.toBuffer()
+      if (part.fieldname === field) return await readPart(part)
       part.file.resume()
     }
     return 'no-file'

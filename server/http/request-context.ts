@@ -45,11 +45,19 @@ export function clientKind(userAgent: string | undefined): ClientKind {
   }
 }
 
+/** Times that every part can hold, the database included. */
+const movableTo = { from: Date.UTC(1970), before: Date.UTC(3000) }
+
 /** The request's clock: outside production a header may move it, so that rules about time can be tried. */
 export function clockOf(parts: Parts, request: FastifyRequest): () => Date {
   const moved = parts.config.production ? undefined : request.headers['x-dev-now']
-  const date = typeof moved === 'string' ? new Date(moved) : undefined
-  return date && !Number.isNaN(date.getTime()) ? () => date : parts.clock
+  if (moved === undefined) return parts.clock
+  const time = new Date(String(moved)).getTime()
+  if (!(time >= movableTo.from && time < movableTo.before))
+    throw Object.assign(new Error('x-dev-now must be a time from 1970 to 2999, such as 2026-11-20T09:00:00Z.'), {
+      statusCode: 400,
+    })
+  return () => new Date(time)
 }
 
 /** Longer than a link of a sign-in mail works. */
@@ -59,13 +67,26 @@ const tokenPattern = /^[\w-]{16,64}$/
 
 /** Reads who asks, once for each request. */
 export async function openVisit(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
-  const { config, database, log, services } = parts
-  const now = clockOf(parts, request)
   const kind = await parts.hosts.kindOf(request.host)
-  const ownSite = typeof kind === 'string' ? null : kind
   // Whoever has set up a domain decides where it leads, so nobody is signed in there.
   const token = kind === 'main' ? request.cookies[sessionCookie] : undefined
-  const session = token && tokenPattern.test(token) ? await findSession(database.db, token, now()) : undefined
+  const now = clockOf(parts, request)
+  const session = token && tokenPattern.test(token) ? await findSession(parts.database.db, token, now()) : undefined
+  return visitOf(parts, request, reply, { session, ownSite: typeof kind === 'string' ? null : kind })
+}
+
+/** For an answer that must not ask the database: nobody is signed in on it, and its host is the main one. */
+export const openVisitWithoutDatabase = (parts: Parts, request: FastifyRequest, reply: FastifyReply): Visit =>
+  visitOf(parts, request, reply, { session: undefined, ownSite: null })
+
+function visitOf(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, ownSite }: Pick<Visit, 'session' | 'ownSite'>,
+): Visit {
+  const { config, database, log, services } = parts
+  const now = clockOf(parts, request)
   const client = clientKind(request.headers['user-agent'])
   const country = request.headers[config.countryHeader]
   const isCounted = mayMeasure(request, client, config)

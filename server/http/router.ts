@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { viewerFlag } from '#server/domains/flags/flags.ts'
 import type { Site } from '#server/domains/own-domains/own-domains.ts'
+import { DatabaseAway } from '#server/platform/database/database-away.ts'
 import type { RouteName } from '#shared/routes.ts'
 import { matchRoute } from '#shared/routes/match.ts'
 import { isEverywhere, pathOnMain, pathOnSite, prefixOfRoute } from '#shared/routes/own-site.ts'
@@ -178,7 +179,9 @@ export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: Method
       }
     })
     if (kept) {
-      filling.catch((error: unknown) => parts.log.error({ err: error }, 'a kept page could not be made anew'))
+      filling.catch((error: unknown) => {
+        if (!(error instanceof DatabaseAway)) parts.log.error({ err: error }, 'a kept page could not be made anew')
+      })
       return sendCached(request, reply, kept.page, 'expired')
     }
     const filled = await filling

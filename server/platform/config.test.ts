@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-const production = { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters' }
+const production = { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters', SMTP_URL: 'smtp://127.0.0.1:25' }
 
 test('every setting stands in README', () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -20,21 +20,143 @@ test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', PRODUCT_NAME: '' })).toMatchObject({ port: 3000, productName: 'Octavo' })
 })
 
-test.each([
-  { PORT: 'eighty' },
-  { PORT: '70000' },
-  { BASE_URL: 'ftp://octavo.example' },
-  { NODE_ENV: 'staging' },
-  { SECRET: 'short' },
-  { DATABASE_POOL: '0' },
-])('a setting that cannot be used is named in one sentence: %o', (env) => {
-  expect(() => readConfig(env)).toThrow(ConfigError)
-  expect(() => readConfig(env)).toThrow(new RegExp(`^The setting ${Object.keys(env)[0]} cannot be used: .+\\.$`))
+/** Wrong settings, each by the name that its sentence begins with. */
+const wrong: [name: string, value: string][] = [
+  ['NODE_ENV', 'staging'],
+  ['HOST', 'not a host'],
+  ['HOST', 'http://0.0.0.0'],
+  ['HOST', '256.1.1.1'],
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '0x50'],
+  ['PORT', '3000.5'],
+  ['BASE_URL', 'ftp://octavo.example'],
+  ['BASE_URL', 'octavo.example'],
+  ['BASE_URL', 'https://octavo.example/blog'],
+  ['BASE_URL', 'https://octavo.example/?a=b'],
+  ['BASE_URL', 'https://user:word@octavo.example'],
+  ['BASE_URL', 'https://'],
+  ['AUTH_DOMAIN', 'https://octavo.example'],
+  ['AUTH_DOMAIN', 'octavo example'],
+  ['OWN_HOSTS', 'a.example, b example'],
+  ['OWN_HOSTS', ','],
+  ['CUSTOM_DOMAIN_TARGET', 'https://octavo.example'],
+  ['CUSTOM_DOMAIN_ADDRESSES', '203.0.113.7, elsewhere'],
+  ['TRUST_PROXY', 'yes, please'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '10'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['DATABASE_URL', 'nonsense'],
+  ['DATABASE_URL', 'mysql://octavo@127.0.0.1/octavo'],
+  ['DATABASE_URL', 'postgres://'],
+  ['DATABASE_POOL', '0'],
+  ['DATABASE_POOL', '201'],
+  ['DATABASE_POOL', 'ten'],
+  ['LOG_LEVEL', 'loud'],
+  ['SECRET', 'short'],
+  ['SECRET', 'a secret of\nseveral lines'],
+  ['PRODUCT_NAME', '   '],
+  ['PRODUCT_NAME', 'x'.repeat(61)],
+  ['GLYPH_URL', 'glyph.svg'],
+  ['FAVICON_DEFAULT', '//elsewhere.example/icon.png'],
+  ['TARGET', 'moon'],
+  ['VERSION', 'one\ntwo'],
+  ['IMAGE_UPLOAD_MAX_MB', '0'],
+  ['IMAGE_UPLOAD_MAX_MB', '101'],
+  ['IMAGE_UPLOAD_MAX_MB', 'large'],
+  ['PLAN_MONTHLY', 'two words'],
+  ['GRACE_PERIOD_DAYS', '-7'],
+  ['GRACE_PERIOD_DAYS', '7 days'],
+  ['GIFT_PRICE_ONE_YEAR', 'free'],
+  ['GROUP_GIFT_SEAT_PRICE', '0'],
+  ['STRIPE_SECRET_KEY', 'pk_test_1'],
+  ['STRIPE_CONNECT_CLIENT_ID', 'nonsense'],
+  ['PAYMENTS_SANDBOX', 'perhaps'],
+  ['STAFF_PICKS_CATALOG_ID', 'staff-picks'],
+  ['BANNED_HOSTS', 'bad host'],
+  ['HELP_URL', 'nonsense'],
+  ['STATUS_URL', 'javascript:alert(1)'],
+  ['SUPPORT_URL', 'mailto:support@octavo.example'],
+  ['SMTP_URL', 'nonsense'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_SANDBOX', 'maybe'],
+  ['SMS_API_URL', 'nonsense'],
+  ['SMS_FROM', 'not a number'],
+  ['SUPPORT_EMAIL', 'nonsense'],
+  ['SUPPORT_EMAIL', 'a@b.example, c@d.example'],
+  ['MAIL_FROM', 'Octavo'],
+  ['MAIL_FROM', 'Octavo <noreply>'],
+  ['S3_BUCKET', 'No Bucket'],
+  ['S3_ENDPOINT', 'nonsense'],
+  ['S3_REGION', 'Some where'],
+  ['MASTODON_INSTANCE', 'https://me.dm'],
+  ['PAYOUT_DASHBOARD_URL', 'nonsense'],
+  ['ANALYTICS_TAG_URL', '/tag.js'],
+  ['IOS_APP_ID', '123'],
+  ['ANDROID_PACKAGE', 'octavo'],
+  ['ANDROID_SHA256', 'nonsense'],
+  ['IOS_STORE_URL', 'itms://apps'],
+  ['WEBSUB_HUB', 'nonsense'],
+  ['COUNTRY_HEADER', 'not a header'],
+  ['PAGE_CACHE_MB', '-1'],
+  ['PAGE_CACHE_MB', '5000'],
+]
+
+test.each(wrong)('a setting that cannot be used is named in one sentence: %s=%j', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} cannot be used: It must be [^\n]+\\.$`))
+})
+
+test.each<[given: string[], missing: string]>([
+  [['S3_BUCKET'], 'S3_ACCESS_KEY_ID'],
+  [['S3_ACCESS_KEY_ID', 'S3_BUCKET'], 'S3_SECRET_ACCESS_KEY'],
+  [['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'S3_BUCKET'],
+  [['S3_ENDPOINT'], 'S3_BUCKET'],
+  [['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN'], 'SMS_FROM'],
+  [['RECAPTCHA_SITE_KEY'], 'RECAPTCHA_SECRET'],
+  [['GOOGLE_CLIENT_ID'], 'GOOGLE_CLIENT_SECRET'],
+  [['FACEBOOK_CLIENT_SECRET'], 'FACEBOOK_CLIENT_ID'],
+  [['APPLE_CLIENT_ID'], 'APPLE_CLIENT_SECRET'],
+  [['TWITTER_CLIENT_ID'], 'TWITTER_CLIENT_SECRET'],
+  [['DATADOG_APPLICATION_ID'], 'DATADOG_CLIENT_TOKEN'],
+  [['ANDROID_PACKAGE'], 'ANDROID_SHA256'],
+  [['STRIPE_CONNECT_CLIENT_ID'], 'STRIPE_SECRET_KEY'],
+  [['MASTODON_INVITE_CODE'], 'MASTODON_APP_TOKEN'],
+])('%j without %s is refused in a sentence that names both', (given, missing) => {
+  const values: Record<string, string> = {
+    S3_ENDPOINT: 'https://s3.example',
+    ANDROID_PACKAGE: 'example.octavo',
+    STRIPE_CONNECT_CLIENT_ID: 'ca_1',
+  }
+  const env = Object.fromEntries(given.map((name) => [name, values[name] ?? 'octavo']))
+  expect(() => readConfig(env)).toThrow(new RegExp(`^(?=.*${given[0]})(?=.*${missing})[^\n]+\\.$`))
+})
+
+test('addresses are taken in every form that their services use', () => {
+  const used = {
+    SMTP_URL: 'smtps://user:p%40ss@mail.octavo.example:465?pool=true',
+    DATABASE_URL: 'postgresql:///octavo?host=/run/postgresql',
+  }
+  expect(
+    readConfig({ ...used, S3_BUCKET: 'octavo', S3_MACHINE_ROLE: 'true', HOST: '::1', BASE_URL: 'https://octavo.example/' }),
+  ).toMatchObject({
+    baseUrl: 'https://octavo.example',
+    mail: { smtpUrl: used.SMTP_URL },
+    databaseUrl: used.DATABASE_URL,
+  })
 })
 
 test('production does not start with the built-in secret', () => {
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/SECRET must be set/)
+  expect(() => readConfig({ ...production, SECRET: '' })).toThrow(/SECRET must be set/)
   expect(readConfig(production)).toMatchObject({ production: true })
+})
+
+test('production does not start without a mail server, unless it is told to keep mail to itself', () => {
+  const { SMTP_URL: _smtp, ...without } = production
+  expect(() => readConfig(without)).toThrow(/SMTP_URL must be set/)
+  expect(readConfig({ ...without, MAIL_SANDBOX: 'true' })).toMatchObject({ production: true, mail: { smtpUrl: '' } })
 })
 
 test('[config-empty-defaults] without an environment nothing outside is configured', () => {

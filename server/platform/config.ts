@@ -1,112 +1,144 @@
 import { z } from 'zod'
+import {
+  addresses,
+  amount,
+  databaseAddress,
+  host,
+  hostName,
+  hosts,
+  hostToListenOn,
+  key,
+  mailbox,
+  mailServerAddress,
+  matching,
+  maybe,
+  oneOf,
+  origin,
+  proxies,
+  sender,
+  separated,
+  webAddress,
+  webAddressOrPath,
+  wholeNumber,
+  words,
+  yesOrNo,
+} from './setting-forms.ts'
 
-const flag = z.stringbool().default(false)
-const text = z.string().default('')
+/** Where development leaves the built-in secret, production must not. */
+const builtInSecret = 'octavo-development-secret'
 
 /**
- * Everything that may be set from outside, with its default. README shows the same list as a table; an unknown variable is not
- * an error, a wrong value is.
+ * Everything that may be set from outside, with its form and its default. README shows the same list as a table; an unknown variable
+ * is not an error, a wrong value is.
  */
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: z.string().default('0.0.0.0'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  AUTH_DOMAIN: text,
-  OWN_HOSTS: text,
-  CUSTOM_DOMAIN_TARGET: text,
-  CUSTOM_DOMAIN_ADDRESSES: text,
-  TRUST_PROXY: flag,
-  DATABASE_URL: text,
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  DATA_DIR: z.string().default('data'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  SECRET: z.string().min(16).default('octavo-development-secret'),
-  PRODUCT_NAME: z.string().default('Octavo'),
-  GLYPH_URL: text,
-  FAVICON_DEVELOPMENT: text,
-  FAVICON_STAGING: text,
-  FAVICON_DEFAULT: text,
-  DATADOG_APPLICATION_ID: text,
-  DATADOG_CLIENT_TOKEN: text,
-  TARGET: z.enum(['development', 'staging', 'production']).default('development'),
-  VERSION: text,
-  IMAGE_UPLOAD_MAX_MB: z.coerce.number().positive().max(100).default(25),
-  PLAN_MONTHLY: text,
-  PLAN_MONTHLY_WITH_TRIAL: text,
-  PLAN_YEARLY: text,
-  PLAN_STAFF_YEARLY: text,
-  PLAN_YEARLY_WITH_TRIAL: text,
-  DISCOUNT_ONE_MONTH_FREE: text,
-  DISCOUNT_THREE_MONTHS_FREE: text,
-  DISCOUNT_SIX_MONTHS_FREE: text,
-  GRACE_PERIOD_DAYS: z.coerce.number().int().min(0).max(90).default(7),
-  GIFT_PRICE_ONE_YEAR: z.coerce.number().positive().default(50),
-  GROUP_GIFT_SEAT_PRICE: z.coerce.number().positive().default(50),
-  STRIPE_SECRET_KEY: text,
-  STRIPE_CONNECT_CLIENT_ID: text,
-  PAYMENTS_SANDBOX: flag,
-  STAFF_PICKS_TITLE: z.string().default('Staff picks'),
-  STAFF_PICKS_CATALOG_ID: text,
-  BANNED_HOSTS: z.string().optional(),
-  HELP_URL: z.string().default('https://help.octavo.example/'),
-  STATUS_URL: z.string().default('https://status.octavo.example/'),
-  PRESS_URL: z.string().default('https://press.octavo.example/'),
-  BLOG_URL: z.string().default('https://blog.octavo.example/'),
-  PRIVACY_URL: z.string().default('https://policy.octavo.example/privacy'),
-  TEXT_TO_SPEECH_URL: z.string().default('https://speechify.octavo.example/'),
-  RULES_URL: z.string().default('https://policy.octavo.example/rules'),
-  SUPPORT_URL: z.string().default('https://help.octavo.example/contact'),
-  SMTP_URL: text,
-  SMS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
-  SMS_ACCOUNT_SID: text,
-  SMS_AUTH_TOKEN: text,
-  SMS_FROM: text,
-  SUPPORT_EMAIL: z.string().default('support@octavo.example'),
-  MAIL_FROM: z.string().default('Octavo <noreply@octavo.example>'),
-  S3_BUCKET: text,
-  S3_ENDPOINT: text,
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
-  RECAPTCHA_SITE_KEY: text,
-  RECAPTCHA_SECRET: text,
-  GOOGLE_CLIENT_ID: text,
-  GOOGLE_CLIENT_SECRET: text,
-  FACEBOOK_CLIENT_ID: text,
-  FACEBOOK_CLIENT_SECRET: text,
-  APPLE_CLIENT_ID: text,
-  APPLE_CLIENT_SECRET: text,
-  TWITTER_CLIENT_ID: text,
-  TWITTER_CLIENT_SECRET: text,
-  MASTODON_INSTANCE: z.string().toLowerCase().default('me.dm'),
-  MASTODON_APP_TOKEN: text,
-  MASTODON_INVITE_CODE: text,
-  PAYOUT_DASHBOARD_URL: text,
-  PARTNER_PROGRAM_POLICY_URL: z.string().default('https://policy.octavo.example/partner-program'),
-  PAYOUT_HELP_URL: z.string().default('https://help.octavo.example/payouts'),
-  TAX_HELP_URL: z.string().default('https://help.octavo.example/tax-forms'),
-  VERIFICATION_HELP_URL: z.string().default('https://help.octavo.example/author-verification'),
-  IFTTT_SERVICE_KEY: text,
-  ANALYTICS_TAG_URL: text,
-  SURVEY_WIDGET_URL: text,
-  IOS_APP_ID: text,
-  ANDROID_PACKAGE: text,
-  ANDROID_SHA256: text,
-  IOS_STORE_URL: text,
-  ANDROID_STORE_URL: text,
-  WEBSUB_HUB: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
-  WEBSUB_HUB_INTERNAL: flag,
-  COUNTRY_HEADER: z.string().default('cf-ipcountry'),
-  PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+  HOST: hostToListenOn.default('0.0.0.0'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  BASE_URL: origin.optional(),
+  AUTH_DOMAIN: maybe(host),
+  OWN_HOSTS: maybe(hosts),
+  CUSTOM_DOMAIN_TARGET: maybe(hostName),
+  CUSTOM_DOMAIN_ADDRESSES: maybe(addresses),
+  TRUST_PROXY: proxies.default('false'),
+  DATABASE_URL: maybe(databaseAddress),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  DATA_DIR: words(1_000).default('data'),
+  LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
+  SECRET: matching('at least 16 characters on one line', /^[^\p{Cc}]{16,}$/u).default(builtInSecret),
+  PRODUCT_NAME: words(60).default('Octavo'),
+  GLYPH_URL: maybe(webAddressOrPath),
+  FAVICON_DEVELOPMENT: maybe(webAddressOrPath),
+  FAVICON_STAGING: maybe(webAddressOrPath),
+  FAVICON_DEFAULT: maybe(webAddressOrPath),
+  DATADOG_APPLICATION_ID: maybe(key),
+  DATADOG_CLIENT_TOKEN: maybe(key),
+  TARGET: oneOf('development', 'staging', 'production').default('development'),
+  VERSION: maybe(words(100)),
+  IMAGE_UPLOAD_MAX_MB: amount(100).default(25),
+  PLAN_MONTHLY: maybe(key),
+  PLAN_MONTHLY_WITH_TRIAL: maybe(key),
+  PLAN_YEARLY: maybe(key),
+  PLAN_STAFF_YEARLY: maybe(key),
+  PLAN_YEARLY_WITH_TRIAL: maybe(key),
+  DISCOUNT_ONE_MONTH_FREE: maybe(key),
+  DISCOUNT_THREE_MONTHS_FREE: maybe(key),
+  DISCOUNT_SIX_MONTHS_FREE: maybe(key),
+  GRACE_PERIOD_DAYS: wholeNumber(0, 90).default(7),
+  GIFT_PRICE_ONE_YEAR: amount(100_000).default(50),
+  GROUP_GIFT_SEAT_PRICE: amount(100_000).default(50),
+  STRIPE_SECRET_KEY: maybe(matching('a secret key of Stripe, which begins with sk_ or rk_', /^[sr]k_[\w-]{1,500}$/)),
+  STRIPE_CONNECT_CLIENT_ID: maybe(matching('a client id of Stripe, which begins with ca_', /^ca_[\w-]{1,500}$/)),
+  PAYMENTS_SANDBOX: yesOrNo,
+  STAFF_PICKS_TITLE: words(100).default('Staff picks'),
+  STAFF_PICKS_CATALOG_ID: maybe(matching('the id of a list: 12 digits from 0 to 9 and a to f', /^[0-9a-f]{12}$/)),
+  BANNED_HOSTS: hosts.optional(),
+  HELP_URL: webAddress.default('https://help.octavo.example/'),
+  STATUS_URL: webAddress.default('https://status.octavo.example/'),
+  PRESS_URL: webAddress.default('https://press.octavo.example/'),
+  BLOG_URL: webAddress.default('https://blog.octavo.example/'),
+  PRIVACY_URL: webAddress.default('https://policy.octavo.example/privacy'),
+  TEXT_TO_SPEECH_URL: webAddress.default('https://speechify.octavo.example/'),
+  RULES_URL: webAddress.default('https://policy.octavo.example/rules'),
+  SUPPORT_URL: webAddress.default('https://help.octavo.example/contact'),
+  SMTP_URL: maybe(mailServerAddress),
+  MAIL_SANDBOX: yesOrNo,
+  SMS_API_URL: webAddress.default('https://api.twilio.com'),
+  SMS_ACCOUNT_SID: maybe(key),
+  SMS_AUTH_TOKEN: maybe(key),
+  SMS_FROM: maybe(
+    matching('a phone number such as +15550100, or a sender of up to 40 letters and digits', /^(\+\d{4,15}|\w{1,40})$/),
+  ),
+  SUPPORT_EMAIL: mailbox.default('support@octavo.example'),
+  MAIL_FROM: sender.default('Octavo <noreply@octavo.example>'),
+  S3_BUCKET: maybe(
+    matching('the name of a bucket: 3 to 63 lower-case letters, digits, dots and dashes', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+  ),
+  S3_ENDPOINT: maybe(webAddress),
+  S3_REGION: matching('a region such as us-east-1', /^[a-z0-9-]{1,40}$/).default('us-east-1'),
+  S3_ACCESS_KEY_ID: maybe(key),
+  S3_SECRET_ACCESS_KEY: maybe(key),
+  S3_MACHINE_ROLE: yesOrNo,
+  RECAPTCHA_SITE_KEY: maybe(key),
+  RECAPTCHA_SECRET: maybe(key),
+  GOOGLE_CLIENT_ID: maybe(key),
+  GOOGLE_CLIENT_SECRET: maybe(key),
+  FACEBOOK_CLIENT_ID: maybe(key),
+  FACEBOOK_CLIENT_SECRET: maybe(key),
+  APPLE_CLIENT_ID: maybe(key),
+  APPLE_CLIENT_SECRET: maybe(matching('one word without spaces, as the service gave it', /^[\x21-\x7e]{1,2000}$/)),
+  TWITTER_CLIENT_ID: maybe(key),
+  TWITTER_CLIENT_SECRET: maybe(key),
+  MASTODON_INSTANCE: hostName.toLowerCase().default('me.dm'),
+  MASTODON_APP_TOKEN: maybe(words(500)),
+  MASTODON_INVITE_CODE: maybe(words(200)),
+  PAYOUT_DASHBOARD_URL: maybe(webAddress),
+  PARTNER_PROGRAM_POLICY_URL: webAddress.default('https://policy.octavo.example/partner-program'),
+  PAYOUT_HELP_URL: webAddress.default('https://help.octavo.example/payouts'),
+  TAX_HELP_URL: webAddress.default('https://help.octavo.example/tax-forms'),
+  VERIFICATION_HELP_URL: webAddress.default('https://help.octavo.example/author-verification'),
+  IFTTT_SERVICE_KEY: maybe(key),
+  ANALYTICS_TAG_URL: maybe(webAddress),
+  SURVEY_WIDGET_URL: maybe(webAddress),
+  IOS_APP_ID: maybe(matching('a team and a bundle, such as A1B2C3D4E5.example.octavo', /^[A-Z0-9]{10}\.[\w.-]{1,155}$/)),
+  ANDROID_PACKAGE: maybe(matching('the name of a package, such as example.octavo', /^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/)),
+  ANDROID_SHA256: maybe(
+    matching(
+      'a SHA-256 fingerprint: 32 pairs of hexadecimal digits with colons between',
+      /^([0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}$/,
+    ),
+  ),
+  IOS_STORE_URL: maybe(webAddress),
+  ANDROID_STORE_URL: maybe(webAddress),
+  WEBSUB_HUB: maybe(webAddress),
+  WEBSUB_HUB_INTERNAL: yesOrNo,
+  COUNTRY_HEADER: matching('the name of a header, such as cf-ipcountry', /^[A-Za-z0-9-]{1,100}$/).default('cf-ipcountry'),
+  PAGE_CACHE_MB: wholeNumber(0, 4_096).default(64),
 })
 
 export type Environment = z.infer<typeof environment>
 
 export type Config = ReturnType<typeof shape>
-
-/** Where development leaves the built-in secret, production must not. */
-const builtInSecret = 'octavo-development-secret'
 
 const shape = (env: Environment) => {
   const baseUrl = new URL(env.BASE_URL ?? `http://localhost:${env.PORT}`)
@@ -119,9 +151,10 @@ const shape = (env: Environment) => {
     port: env.PORT,
     baseUrl: baseUrl.origin,
     authDomain: env.AUTH_DOMAIN || baseUrl.host,
-    ownHosts: words(env.OWN_HOSTS),
-    customDomains: { target: env.CUSTOM_DOMAIN_TARGET.toLowerCase(), addresses: words(env.CUSTOM_DOMAIN_ADDRESSES) },
-    trustProxy: env.TRUST_PROXY,
+    ownHosts: lowerCase(env.OWN_HOSTS),
+    customDomains: { target: env.CUSTOM_DOMAIN_TARGET.toLowerCase(), addresses: lowerCase(env.CUSTOM_DOMAIN_ADDRESSES) },
+    /** Whether `X-Forwarded-For` is believed that came from this address, so many proxies away. */
+    trustProxy: trustedProxies(env.TRUST_PROXY),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
@@ -152,7 +185,7 @@ const shape = (env: Environment) => {
     stripe: { secretKey: env.STRIPE_SECRET_KEY, connectClientId: env.STRIPE_CONNECT_CLIENT_ID },
     paymentsSandbox: env.PAYMENTS_SANDBOX,
     staffPicks: { title: env.STAFF_PICKS_TITLE, catalogId: env.STAFF_PICKS_CATALOG_ID },
-    bannedHosts: words(bannedHosts),
+    bannedHosts: lowerCase(bannedHosts),
     links: {
       help: env.HELP_URL,
       status: env.STATUS_URL,
@@ -209,11 +242,55 @@ const shape = (env: Environment) => {
   }
 }
 
-const words = (list: string): string[] =>
-  list
-    .split(',')
-    .map((word) => word.trim().toLowerCase())
-    .filter(Boolean)
+const lowerCase = (list: string): string[] => separated(list).map((part) => part.toLowerCase())
+
+type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
+
+/** Hops are counted from here. Whatever stands further away in `X-Forwarded-For` may have been made up by whoever asks. */
+const trustedProxies = (setting: string): TrustedProxies => {
+  if (setting === 'false') return false
+  const hops = setting === 'true' ? 1 : Number(setting)
+  return Number.isInteger(hops) ? (_address, hop) => hop < hops : separated(setting)
+}
+
+/** Settings of which one means nothing without the others. */
+const together = [
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'],
+  ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
+  ['DATADOG_APPLICATION_ID', 'DATADOG_CLIENT_TOKEN'],
+  ['ANDROID_PACKAGE', 'ANDROID_SHA256'],
+] as const
+
+/** What a setting needs beside it. */
+const needs = [
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['STRIPE_CONNECT_CLIENT_ID', 'STRIPE_SECRET_KEY'],
+  ['MASTODON_INVITE_CODE', 'MASTODON_APP_TOKEN'],
+] as const
+
+/** What is wrong with settings that are right each by itself. */
+function contradiction(env: Environment): string | undefined {
+  for (const group of together) {
+    const missing = group.find((name) => !env[name])
+    const given = group.find((name) => env[name])
+    if (missing && given) return `${given} is set and ${missing} is not: set ${group.join(' and ')} together, or none of them.`
+  }
+  for (const [name, needed] of needs) if (env[name] && !env[needed]) return `${name} is set and ${needed} is not, which it needs.`
+  if (env.S3_BUCKET && !env.S3_ACCESS_KEY_ID && !env.S3_MACHINE_ROLE)
+    return 'S3_BUCKET is set without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both, or S3_MACHINE_ROLE=true where the machine has a role.'
+  if (env.NODE_ENV !== 'production') return undefined
+  if (env.SECRET === builtInSecret)
+    return 'In production SECRET must be set to a secret of your own, at least 16 characters long.'
+  if (!env.SMTP_URL && !env.MAIL_SANDBOX)
+    return 'In production SMTP_URL must be set, because people sign in by email. MAIL_SANDBOX=true keeps every email in the database instead.'
+  return undefined
+}
 
 /** Thrown when the environment cannot be used; its message is one sentence for whoever starts the server. */
 export class ConfigError extends Error {}
@@ -226,7 +303,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const [issue] = parsed.error.issues
     throw new ConfigError(`The setting ${issue?.path.join('.')} cannot be used: ${issue?.message}.`)
   }
-  if (parsed.data.NODE_ENV === 'production' && parsed.data.SECRET === builtInSecret)
-    throw new ConfigError('In production SECRET must be set to a secret of your own, at least 16 characters long.')
+  const problem = contradiction(parsed.data)
+  if (problem) throw new ConfigError(problem)
   return shape(parsed.data)
 }

@@ -37,6 +37,8 @@ export type Context = {
   viewer: Viewer | undefined
   origin: Origin
   now: () => Date
+  /** Whether a limit has refused something of this request, and when it admits again. A page with such a hole is no good answer. */
+  limitHit: { retryAfterSeconds?: number }
   /** Holds one batching loader for each kind of lookup; see `loader`. */
   loaders: Map<unknown, unknown>
   /**
@@ -66,6 +68,7 @@ export function createContext({ database, ...parts }: Parts): Context {
   const ctx: Context = {
     ...parts,
     db: database.db,
+    limitHit: {},
     loaders: new Map(),
     afterCommit: (run) => run(),
     transaction: async (run, { keepOnRefusal = false } = {}) => {

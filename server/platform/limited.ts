@@ -8,7 +8,10 @@ export function limited(
   { limit, windowMs }: { limit: number; windowMs: number },
 ): Refused<'RateLimited'> | undefined {
   const taken = ctx.services.limiter.take(`${what}:${ctx.viewer?.id ?? ctx.origin.network}`, { limit, windowMs })
-  return taken.ok ? undefined : refused('RateLimited', { retryAfterSeconds: taken.retryAfterSeconds })
+  if (taken.ok) return undefined
+  const { retryAfterSeconds } = taken
+  ctx.limitHit.retryAfterSeconds = retryAfterSeconds
+  return refused('RateLimited', { retryAfterSeconds })
 }
 
 /** The same said by another refusal that carries a code, for operations whose answers have no RateLimited among them. */

@@ -9,9 +9,11 @@ const mostTimes = 2_000_000
 /** The times of the last `limit` admissions, in a ring; `next` is where the oldest stands and the newest will. */
 type Admissions = { times: Float64Array; next: number }
 
+export type RateLimiter = ReturnType<typeof createRateLimiter>
+
 /**
- * Admits at most `limit` in every stretch of `windowMs`, wherever the stretch begins. Kept in memory, for this process; beyond the
- * bound the keys unused for longest are forgotten, which admits too many rather than too few.
+ * Admits at most `limit` in every stretch of `windowMs`, wherever the stretch begins. Kept in memory; what other processes admit is
+ * added by `shareLimits`. Beyond the bound the keys unused for longest are forgotten, which admits too many rather than too few.
  */
 export function createRateLimiter({ clock }: { clock: Clock }) {
   const byKey = new LRUCache<string, Admissions>({
@@ -19,20 +21,43 @@ export function createRateLimiter({ clock }: { clock: Clock }) {
     maxSize: mostTimes,
     sizeCalculation: ({ times }) => times.length,
   })
+  // Under another limit the same key is counted anew: a ring has the length of its limit.
+  const nameOf = (key: string, { limit, windowMs }: RateLimit) => `${limit}/${windowMs} ${key}`
+  const admissionsOf = (name: string, limit: number): Admissions =>
+    byKey.get(name) ?? { times: new Float64Array(limit).fill(Number.NEGATIVE_INFINITY), next: 0 }
+  const admit = (name: string, admissions: Admissions, now: number): void => {
+    admissions.times[admissions.next] = now
+    admissions.next = (admissions.next + 1) % admissions.times.length
+    byKey.set(name, admissions)
+  }
+  let tell: (key: string, limit: RateLimit) => void = () => {}
   return {
-    take(key: string, { limit, windowMs }: RateLimit): RateVerdict {
+    take(key: string, rate: RateLimit): RateVerdict {
+      const { limit, windowMs } = rate
       const now = clock().getTime()
       if (limit < 1) return { ok: false, retryAfterSeconds: Math.ceil(windowMs / 1_000) }
-      // Under another limit the same key is counted anew: a ring has the length of its limit.
-      const name = `${limit}/${windowMs} ${key}`
-      const admissions = byKey.get(name) ?? { times: new Float64Array(limit).fill(Number.NEGATIVE_INFINITY), next: 0 }
+      const name = nameOf(key, rate)
+      const admissions = admissionsOf(name, limit)
       const waitMs = (admissions.times[admissions.next] as number) + windowMs - now
       // A clock set back must not lock anyone out for longer than the window.
       if (waitMs > 0) return { ok: false, retryAfterSeconds: Math.ceil(Math.min(waitMs, windowMs) / 1_000) }
-      admissions.times[admissions.next] = now
-      admissions.next = (admissions.next + 1) % limit
-      byKey.set(name, admissions)
+      admit(name, admissions, now)
+      tell(key, rate)
       return { ok: true }
+    },
+
+    /** Counts what was admitted elsewhere. */
+    add(key: string, rate: RateLimit, count: number): void {
+      if (rate.limit < 1) return
+      const name = nameOf(key, rate)
+      const admissions = admissionsOf(name, rate.limit)
+      const now = clock().getTime()
+      for (let i = 0; i < Math.min(count, rate.limit); i++) admit(name, admissions, now)
+    },
+
+    /** Is told of everything that is admitted here. */
+    onAdmitted: (listener: typeof tell): void => {
+      tell = listener
     },
   }
 }

@@ -23,5 +23,6 @@ export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value })
 
 export const refused = <Kind extends RefusalKind>(kind: Kind, extra: Extra = {}): Refused<Kind> => ({
   ok: false,
-  refusal: { kind, ...extra, message: refusalText({ kind, ...extra }) },
+  // Last, so that no refusal that is passed on can bring its own kind along: a union answers with its members only.
+  refusal: { ...extra, kind, message: refusalText({ ...extra, kind }) },
 })

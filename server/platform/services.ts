@@ -7,11 +7,11 @@ import type { NameLookup } from './names/name-lookup.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { PayoutProvider } from './payments/payout-provider.ts'
 import type { fetchOutside } from './outgoing/fetch-outside.ts'
-import type { createRateLimiter } from './rate-limit.ts'
+import type { RateLimiter } from './rate-limit.ts'
 
 /** What a request may use beside the database: each has a local stand-in, so that everything works without a network. */
 export type Services = {
-  limiter: ReturnType<typeof createRateLimiter>
+  limiter: RateLimiter
   jobs: Jobs
   mailer: Mailer
   pages: PagePurge

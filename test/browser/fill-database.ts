@@ -7,6 +7,6 @@ import { openImageStore } from '#server/platform/images/image-store.ts'
 
 const config = readConfig(process.env)
 const database = await openDatabase(config)
-await migrate(database.db as never, 'db/migrations')
+await database.maintain((db) => migrate(db as never, 'db/migrations'))
 await fillDemoLibrary({ db: database.db, images: await openImageStore(config), clock: systemClock })
 await database.close()

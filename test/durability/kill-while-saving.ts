@@ -1,75 +1,26 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { hashToken, newToken } from '#server/platform/secrets.ts'
-import { day } from '#shared/time/units.ts'
+import { addWriter, freePort, missing, save, type Writer } from './saving.ts'
 
 const writers = 20
 const rounds = 10
 const writeForMs = 1_200
 const root = resolve(import.meta.dirname, '../..')
 
-type Writer = {
-  postId: string
-  cookie: string
-  xsrf: string
-  rev: number
-  saved: Map<string, string>
-  asked: Map<string, string>
-}
-
-/** Twenty people with a session and a draft each, put there before the server starts: no mail is needed. */
+/** Twenty people, put there before the server starts. */
 async function prepare(databaseUrl: string, dataDir: string): Promise<Writer[]> {
-  const { db, close } = await openDatabase({ databaseUrl, databasePool: 4, dataDir })
-  await migrate(db as never, join(root, 'db/migrations'))
-  const now = new Date()
-  const made = await Promise.all(
-    Array.from({ length: writers }, async () => {
-      const [id, postId, token, xsrf] = [newId(), newId(), newToken(), newToken(18)]
-      await db
-        .insertInto('users')
-        .values({ id, username: `w${id}`, name: 'Writer', email: `${id}@posteo.example`, created_at: now })
-        .execute()
-      await db
-        .insertInto('sessions')
-        .values({
-          token_hash: hashToken(token),
-          user_id: id,
-          xsrf_token: xsrf,
-          created_at: now,
-          last_seen_at: now,
-          expires_at: new Date(now.getTime() + day),
-        })
-        .execute()
-      await db
-        .insertInto('posts')
-        .values({ id: postId, author_id: id, state: 'draft', created_at: now, updated_at: now })
-        .execute()
-      const document = JSON.stringify([
-        { name: 'title', type: 'COVER_TITLE', text: '', markups: [] },
-        { name: 'subtitle', type: 'SECTION_CAPTION', text: '', markups: [] },
-      ])
-      await db.insertInto('post_drafts').values({ post_id: postId, rev: 0, document, updated_at: now }).execute()
-      return { postId, cookie: `sid=${token}; xsrf=${xsrf}`, xsrf, rev: 0, saved: new Map(), asked: new Map() }
-    }),
-  )
+  const { db, maintain, close } = await openDatabase({ databaseUrl, databasePool: 4, dataDir })
+  await maintain((unlimited) => migrate(unlimited as never, join(root, 'db/migrations')))
+  const made = await Promise.all(Array.from({ length: writers }, () => addWriter(db)))
   await close()
   return made
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as { port: number }
-  await new Promise((closed) => server.close(closed))
-  return port
 }
 
 async function start(databaseUrl: string, dataDir: string) {
@@ -100,41 +51,16 @@ async function start(databaseUrl: string, dataDir: string) {
 async function write(url: string, writer: Writer, round: number, isOver: () => boolean): Promise<void> {
   for (let i = 0; !isOver(); i++) {
     const name = `r${round}x${i}`
-    const text = `${name} ${'low water '.repeat(i % 9)}`
-    writer.asked.set(name, text)
-    const deltas = [{ type: 1, index: 2, paragraph: { name, type: 'P', text, markups: [] } }]
     try {
-      const answer = await fetch(`${url}/p/${writer.postId}/deltas`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: writer.cookie, 'x-xsrf-token': writer.xsrf },
-        body: JSON.stringify({ baseRev: writer.rev, deltas }),
-      })
+      const answer = await save(url, writer, name, `${name} ${'low water '.repeat(i % 9)}`)
       // The limit of saves for a minute; whoever is stopped by it has written enough.
       if (answer.status === 400) return
       if (answer.status !== 200) throw new Error(`A save was answered with ${answer.status}: ${await answer.text()}`)
-      const { payload } = (await answer.json()) as { payload: { latestRev: number } }
-      writer.rev = payload.latestRev
-      writer.saved.set(name, text)
     } catch (error) {
       if (isOver()) return
       throw error
     }
   }
-}
-
-type Kept = { latestRev: number; document: { name: string; text: string }[] }
-
-/** What is missing of what was acknowledged, and what is there that nobody wrote. */
-async function missing(url: string, writer: Writer): Promise<string[]> {
-  const answer = await fetch(`${url}/p/${writer.postId}/deltas`, { headers: { cookie: writer.cookie } })
-  const { payload } = (await answer.json()) as { payload: Kept }
-  const kept = new Map(payload.document.map(({ name, text }) => [name, text]))
-  const lost = [...writer.saved]
-    .filter(([name, text]) => kept.get(name) !== text)
-    .map(([name]) => `${writer.postId}: ${name} is lost`)
-  const strange = [...kept].filter(([name, text]) => !['title', 'subtitle'].includes(name) && writer.asked.get(name) !== text)
-  writer.rev = payload.latestRev
-  return [...lost, ...strange.map(([name]) => `${writer.postId}: ${name} was never written`)]
 }
 
 /** Kills the server in the midst of work, again and again, and looks each time whether it kept its word. */

@@ -42,6 +42,8 @@ type Settings = {
   payouts?: Services['payouts']
   /** Stands for the world outside; without it nothing there can be reached. */
   fetchOutside?: Services['fetchOutside']
+  /** How long a request may take to arrive. */
+  requestTimeoutMs?: number
   /** Stands for the world's name servers; without it no name is known to them. */
   names?: Services['names']
 }
@@ -65,6 +67,7 @@ export async function openTestApp({
   payouts,
   fetchOutside = nowhere,
   names = nameless,
+  requestTimeoutMs,
 }: Settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'octavo-'))
   const config = readConfig({
@@ -73,6 +76,7 @@ export async function openTestApp({
     BASE_URL: 'http://octavo.test',
     OWN_HOSTS: 'ann.octavo.test',
     DATA_DIR: dataDir,
+    MAIL_SANDBOX: 'true',
     ...env,
   })
   const database = await open()
@@ -80,7 +84,7 @@ export async function openTestApp({
   // It moves with every reading, as a real one does, so that two times that must be the same are read once.
   const clock = () => new Date(time++)
   const log = createLog(config)
-  const jobs = createJobs({ db: database.db, clock, log })
+  const jobs = createJobs({ db: database.background, clock, log })
   const mailer = createMailer({ config, db: database.db, clock, log })
   const pageCache = createPageCache({ megabytes: 4, clock })
   const images = await openImageStore(config)
@@ -102,7 +106,7 @@ export async function openTestApp({
     names,
   }
   await startDomains({ database, config, log, services, clock, sms })
-  const app = await createApp({
+  const httpParts = {
     config,
     database,
     engine: createEngine(schema, { production: config.production }),
@@ -117,7 +121,8 @@ export async function openTestApp({
     pageCache,
     hosts: createHosts({ db: database.db, config, pageCache, clock }),
     startedAt: clock(),
-  })
+  }
+  const app = await createApp(httpParts, { ...(requestTimeoutMs !== undefined && { requestTimeoutMs }) })
 
   const contextFor = (parts: Partial<Pick<Context, 'viewer' | 'origin'>> = {}): Context =>
     createContext({ database, config, log, services, now: clock, viewer: parts.viewer, origin: { ...noOrigin, ...parts.origin } })

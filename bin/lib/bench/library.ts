@@ -57,12 +57,13 @@ async function fill(env: Library['env'], posts: number) {
   const config = readConfig(env)
   const database = await openDatabase(config)
   try {
-    const { db } = database
-    await migrate(db as never, 'db/migrations')
-    await fillDemoLibrary({ db, images: await openImageStore(config), clock: systemClock })
-    const size = sizedFor({ posts, users: Math.max(fewestUsers, Math.ceil(posts / 10)) })
-    await seedLargeLibrary({ db, size, now: systemClock() })
-    return { cookie: await signInReader(db, size.users), storyIds: await openStories(db), words: await titleWords(db) }
+    return await database.maintain(async (db) => {
+      await migrate(db as never, 'db/migrations')
+      await fillDemoLibrary({ db, images: await openImageStore(config), clock: systemClock })
+      const size = sizedFor({ posts, users: Math.max(fewestUsers, Math.ceil(posts / 10)) })
+      await seedLargeLibrary({ db, size, now: systemClock() })
+      return { cookie: await signInReader(db, size.users), storyIds: await openStories(db), words: await titleWords(db) }
+    })
   } finally {
     await database.close()
   }

@@ -27,6 +27,7 @@ export async function serve(env: { DATABASE_URL: string; DATA_DIR: string }): Pr
       BASE_URL: `http://localhost:${port}`,
       LOG_LEVEL: 'error',
       SMTP_URL: '',
+      MAIL_SANDBOX: 'true',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -19,6 +19,7 @@ export { type LinkedAccount, linkedAccountsOf } from './social/linked-accounts.s
 export { signInByProvider } from './social/sign-in-by-provider.ts'
 export { confirmEmail, readEmailKey, sendVerificationEmail } from './email-verification.ts'
 export { networkLockedUntil, recordSignInFailure } from './network-lockout.ts'
+export { promoteToStaff } from './promote-to-staff.ts'
 export { startLeavingJobs } from './purge-account.ts'
 export { tellOwner } from './security-news.ts'
 export { sendAuthEmail } from './send-auth-email.ts'

@@ -30,7 +30,7 @@ export function startDigestJobs(parts: JobParts): void {
   planDigests(services.jobs)
   planRecommended(services.jobs)
   services.jobs.handle('send-digest', async (payload, run) => {
-    const viewer = await viewerOfJob(database.db, payload.userId)
+    const viewer = await viewerOfJob(database.background, payload.userId)
     if (!viewer || !(await isWanted(parts, payload))) return
     const ctx = contextOfJob(parts, run, viewer)
     const digest = await ctx.transaction((tx) => findOrMake(tx, payload))

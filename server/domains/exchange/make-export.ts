@@ -27,6 +27,8 @@ export async function makeExport({ db, images, config }: Parts, userId: string):
     const path = join(folder, 'export.zip')
     const zip = new ZipFile()
     const written = pipeline(zip.outputStream, createWriteStream(path))
+    // A full disk is reported where this is awaited; until then a rejection without a handler would end the process.
+    written.catch(() => {})
     const add = (name: string, content: string | Buffer) => zip.addBuffer(Buffer.from(content), name)
     const manifest: Manifest = { version: 1, site: config.baseUrl, stories: [], images: {} }
     const imageIds = new Set<string>()

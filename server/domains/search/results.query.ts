@@ -5,7 +5,7 @@ import { findPublicationAt, type Publication, publicationsById } from '#server/d
 import { type Story, storiesChosen } from '#server/domains/stories/stories.ts'
 import { type Tag, tagsById } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { limitedAs } from '#server/platform/limited.ts'
 import { mostInOnePage, type PagingOptions } from '#server/platform/paging.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { SearchCategory } from '#shared/enums/search-category.ts'
@@ -50,8 +50,8 @@ type Given = {
 
 /** Reads what was asked; nothing is looked for yet. */
 export async function readSearch(ctx: Context, given: Given): Promise<Result<SearchAsked, 'BadRequest'>> {
-  const tooOften = limited(ctx, 'search', searchesPerMinute)
-  if (tooOften) return refused('BadRequest', { ...tooOften.refusal, code: 'RateLimited' })
+  const tooOften = limitedAs('BadRequest', ctx, 'search', searchesPerMinute)
+  if (tooOften) return tooOften
   const { limit, to } = given.paging ?? {}
   if (limit != null && (limit < 1 || limit > mostInOnePage))
     return refused('BadRequest', { message: `A page holds 1 to ${mostInOnePage} items.`, field: 'limit' })

@@ -76,7 +76,7 @@ export function startStatsJobs(parts: JobParts): void {
     jobs.wake()
   })
   jobs.handle('mail-month', async ({ month, userId }, run) => {
-    const viewer = await viewerOfJob(database.db, userId)
+    const viewer = await viewerOfJob(database.background, userId)
     if (viewer) await mailMonth(contextOfJob(parts, run, viewer), userId, month)
   })
 }

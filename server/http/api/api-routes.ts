@@ -75,13 +75,19 @@ async function answerTokens(parts: Parts, request: FastifyRequest, reply: Fastif
   return refuseCall(reply, statusCode, kind === 'RateLimited' ? 'tooOften' : statusCode === 401 ? 'token' : 'request', message)
 }
 
-type Failure = Error & { statusCode?: number }
+type Failure = Error & { statusCode?: number; retryAfterSeconds?: number }
 
 function answerError({ log }: Parts, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = error as Failure
   const status = failure.statusCode ?? 500
   if (status < 500) return refuseCall(reply, status, 'request', badRequestMessage(failure))
-  if (status === 503) return refuseCall(reply, 503, 'server', 'There is too much to do right now. Try again in a minute.')
+  if (status === 503)
+    return refuseCall(
+      reply.header('retry-after', failure.retryAfterSeconds ?? 60),
+      503,
+      'server',
+      'There is too much to do right now. Try again in a minute.',
+    )
   log.error({ err: failure, path: request.url.split('?')[0], method: request.method }, 'a call of the API failed')
   return refuseCall(reply, 500, 'server', 'Something went wrong on our end. Please try again.')
 }

@@ -11,7 +11,7 @@ import { pathTo } from '#shared/routes.ts'
 import type { ApiScope } from '#shared/api-scopes.ts'
 import { imagePath } from '#shared/text/images.ts'
 import { minute } from '#shared/time/units.ts'
-import { readUploadedFile, uploadRefusals } from '../image-uploads.ts'
+import { readUploadedFile, saysTooLarge, uploadRefusals } from '../image-uploads.ts'
 import { refuseCall, sendApiRefusal, sendData } from './api-answers.ts'
 import type { ApiCall } from './api-call.ts'
 import { licenseNameOf, licenses, readPost } from './read-post.ts'
@@ -134,10 +134,11 @@ const images: ApiHandler = {
       refuseCall(reply, uploadRefusals[reason][0], 'request', uploadRefusals[reason][1])
     if (!request.isMultipart())
       return refuseCall(reply, 415, 'request', 'Send the picture as multipart/form-data, in the field image.')
+    const maxBytes = ctx.config.imageUploadMaxMb * 1024 * 1024
+    if (saysTooLarge(request, maxBytes)) return refuse('too-large')
     return inTurn(async () => {
       const bytes = await readUploadedFile(request, 'image')
       if (typeof bytes === 'string') return refuse(bytes)
-      const maxBytes = ctx.config.imageUploadMaxMb * 1024 * 1024
       const kept = await storeImage({ store: parts.images, db: ctx.db, now: ctx.now(), maxBytes }, bytes, viewerId)
       if (!kept.ok) return refuse(kept.reason)
       return sendData(reply, { url: ctx.config.baseUrl + imagePath(kept.image.id), md5: kept.image.md5 }, 201)

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { standingSessions } from '#server/domains/accounts/accounts.ts'
 import { notificationStatusByUser } from '#server/domains/notifications/notifications.ts'
 import { createContext, noOrigin } from '#server/platform/context.ts'
+import { DatabaseAway } from '#server/platform/database/database-away.ts'
 import type { Parts } from '../parts.ts'
 import { openVisit } from '../request-context.ts'
 import { createStreams, heartbeatMs } from './streams.ts'
 
-export const livePath = '/_/live'
+const livePath = '/_/news'
 const channel = 'octavo_people'
 /** What happens together is told together. */
 const gatherMs = 100
@@ -27,7 +28,9 @@ export function liveRoutes(app: FastifyInstance, parts: Parts): void {
   heartbeat.unref()
 
   const tell = (userIds: readonly string[]): Promise<void> =>
-    tellHow(userIds).catch((error: unknown) => log.error({ err: error }, 'open pages could not be told what is new'))
+    tellHow(userIds).catch((error: unknown) => {
+      if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'open pages could not be told what is new')
+    })
   const tellHow = async (userIds: readonly string[]): Promise<void> => {
     const ctx = createContext({ database, config, log, services, now: clock, viewer: undefined, origin: noOrigin })
     const standing = await standingSessions(ctx, userIds.flatMap(streams.sessionsOf))
@@ -48,12 +51,18 @@ export function liveRoutes(app: FastifyInstance, parts: Parts): void {
     if (waiting.size > 0) gathering ??= setTimeout(tellWaiting, gatherMs)
   }
 
+  /** A failure is told to whoever waits for it, and not kept: the next stream tries again. */
+  const listen = () =>
+    database.listen(channel, hear).catch((error: unknown) => {
+      stopListening = undefined
+      throw error
+    })
+
   app.get(livePath, async (request, reply) => {
     const { session } = await openVisit(parts, request, reply)
     if (!session) return reply.code(401).send({ success: false, error: 'Please sign in to continue.' })
     const userId = session.user.id
-    stopListening ??= database.listen(channel, hear)
-    await stopListening
+    await (stopListening ??= listen())
     if (request.raw.socket.destroyed) return reply.hijack()
     const room = streams.room(userId)
     if (room !== 'free')
@@ -63,6 +72,8 @@ export function liveRoutes(app: FastifyInstance, parts: Parts): void {
         .send({ success: false, error: 'There are too many open pages. This one goes on without news.' })
     reply.hijack()
     const { raw } = reply
+    // A browser that is gone closes the stream; a write that came too late has nobody to fail.
+    raw.on('error', () => {})
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',

@@ -23,9 +23,9 @@ describe.each(testEngines)('what an open page hears on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   /** A tab of somebody, and what has been said to it. */
-  async function tab(who: Writer) {
+  async function tab(who: Writer, at = port) {
     const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const asked = get({ host: '127.0.0.1', port, path: '/_/live', headers: { host: 'octavo.test', cookie } })
+    const asked = get({ host: '127.0.0.1', port: at, path: '/_/news', headers: { host: 'octavo.test', cookie } })
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
     let said = ''
     answer.setEncoding('utf8').on('data', (text: string) => (said += text))
@@ -83,6 +83,26 @@ describe.each(testEngines)('what an open page hears on $engine', ({ open }) => {
       })
       .toBe(200)
     for (const one of tabs) one.close()
+  })
+
+  test('a stream that comes while notices cannot be had fails alone: the next one gets them', async () => {
+    let isAway = true
+    const other = await openTestApp({
+      open: async () => {
+        const database = await open()
+        const listen: typeof database.listen = (...wanted) =>
+          isAway ? Promise.reject(new Error('the connection was lost')) : database.listen(...wanted)
+        return { ...database, listen }
+      },
+    })
+    const ada = await writer(other)
+    expect((await ada.get('/_/news')).statusCode).toBe(500)
+    isAway = false
+    await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const here = await tab(ada, (other.app.server.address() as AddressInfo).port)
+    await hears(here, 'count')
+    here.close()
+    await other.close()
   })
 
   test('a server that stops ends what is open', async () => {

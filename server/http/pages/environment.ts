@@ -52,36 +52,47 @@ function publicConfigOf(config: Config): PublicConfig {
 const offers = Object.keys(closableOffers) as ClosableOffer[]
 
 /** What a page is rendered for. Pages for visitors hold nothing that belongs to one of them. */
-export async function environmentFor({
-  ctx,
-  session,
-  client,
-  hasClosed,
-  ownHost,
-  ownSite,
-  mayMeasure,
-}: Visit): Promise<Environment> {
+export async function environmentFor(visit: Visit): Promise<Environment> {
+  const { ctx, session, hasClosed } = visit
   await bringPageFrame(ctx)
   const [flags, user] = await Promise.all([viewerFlags(ctx), ctx.viewer ? usersById(ctx).load(ctx.viewer.id) : undefined])
   const email = user?.email ?? user?.unverified_email
+  const visitor = environmentWithoutDatabase(visit)
   return {
-    config: publicConfigOf(ctx.config),
+    ...visitor,
     session: {
+      ...visitor.session,
       isLoggedIn: ctx.viewer !== undefined,
       viewerId: ctx.viewer?.id ?? null,
       emailObfuscated: email ? obfuscateEmail(email) : null,
       unverifiedEmail: user?.unverified_email ?? null,
       isSuspended: ctx.viewer?.isSuspended ?? false,
-      isSpoofed: false,
       isMember: ctx.viewer !== undefined && (await hasActiveMembership(ctx, ctx.viewer.id)),
       closedOffers: offers.filter((offer) => ctx.viewer && hasClosed(offer, ctx.viewer.id)),
       xsrf: session?.xsrfToken ?? null,
     },
     flags: Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== false)),
-    client,
-    ownHost,
-    ownSite: ownSite && { prefix: ownSite.prefix, opensInPlace: ownSite.opensInPlace },
-    allowsThirdParties: mayMeasure,
-    now: ctx.now().toISOString(),
   }
 }
+
+/** The same for a visitor, as far as it is known without asking. */
+export const environmentWithoutDatabase = ({ ctx, client, ownHost, ownSite, mayMeasure }: Visit): Environment => ({
+  config: publicConfigOf(ctx.config),
+  session: {
+    isLoggedIn: false,
+    viewerId: null,
+    emailObfuscated: null,
+    unverifiedEmail: null,
+    isSuspended: false,
+    isSpoofed: false,
+    isMember: false,
+    closedOffers: [],
+    xsrf: null,
+  },
+  flags: {},
+  client,
+  ownHost,
+  ownSite: ownSite && { prefix: ownSite.prefix, opensInPlace: ownSite.opensInPlace },
+  allowsThirdParties: mayMeasure,
+  now: ctx.now().toISOString(),
+})

@@ -60,7 +60,7 @@ describe.each(testEngines)('pages for Mastodon, on $engine', ({ open }) => {
 
   test('a server that we have not been let in at takes no new accounts, and the page offers none', async () => {
     const closed = await openTestApp({
-      env: { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters', PAYMENTS_SANDBOX: 'true' },
+      env: { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters', MAIL_SANDBOX: 'true', PAYMENTS_SANDBOX: 'true' },
     })
     await turnOn(closed, 'enable_mastodon_for_members')
     const text = textOfPage((await (await member(closed)).get(page)).body)
@@ -144,7 +144,7 @@ describe.each(testEngines)('pages for Mastodon, on $engine', ({ open }) => {
 test('the stand-in for Mastodon servers asks nobody in production, nor where we have been let in', async () => {
   const question = '/_/dev/mastodon/me.dm/oauth/authorize'
   const real: Record<string, string>[] = [
-    { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters' },
+    { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters', MAIL_SANDBOX: 'true' },
     { MASTODON_APP_TOKEN: 'let me in' },
   ]
   for (const env of real) {

@@ -190,7 +190,7 @@ describe.each(testEngines)('what a page says to machines, on $engine', ({ open }
 })
 
 test('the addresses of development are not there in production', async () => {
-  const production = { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters' }
+  const production = { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters', MAIL_SANDBOX: 'true' }
   const app = await openTestApp({ env: production })
   try {
     for (const url of ['/_/dev/mail', '/_/dev/error', '/_/dev/demo.json'])

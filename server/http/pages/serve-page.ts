@@ -10,6 +10,7 @@ import {
   textOf,
 } from '#web/entry-server.tsx'
 import { mayShowOneTap } from '#shared/one-tap-routes.ts'
+import { TooManyRequests } from '#server/platform/too-many-requests.ts'
 import type { Parts } from '../parts.ts'
 import { redirectTo } from '../redirects.ts'
 import type { Visit } from '../request-context.ts'
@@ -30,6 +31,7 @@ export type PageAnswer =
       headers: Record<string, string>
       noindex: boolean
       isEdgeCached: boolean
+      retryAfterSeconds?: number
     }
 
 /** Where the captcha's script and its frame come from. */
@@ -38,12 +40,14 @@ const captchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 /** The page's questions run in this process, through the same engine and with the same context as a browser's would. */
 const askIn =
   ({ engine }: Parts, { ctx }: Visit): Ask =>
-  async ({ document, variables }) =>
-    await engine.execute(
-      { query: textOf(document), operationName: document.name, variables: variables as Record<string, unknown> },
-      ctx,
-      true,
-    )
+  async ({ document, variables }) => {
+    const operation = { query: textOf(document), operationName: document.name, variables: variables as Record<string, unknown> }
+    const answer = await engine.ask(operation, ctx, true)
+    // Where the answer has no place for a refusal, the page would be made of an error.
+    const { retryAfterSeconds } = ctx.limitHit
+    if (answer.errors && retryAfterSeconds !== undefined) throw new TooManyRequests(retryAfterSeconds)
+    return answer
+  }
 
 export async function answerPage(
   parts: Parts,
@@ -104,7 +108,11 @@ function toHtml(
     ...(rendered.pageId === 'share-success' && { 'cross-origin-opener-policy': 'unsafe-none' }),
   }
   const { status, cacheKeys: keys, noindex, isEdgeCached } = rendered
-  return { kind: 'html', status, html, keys, headers, noindex, isEdgeCached }
+  const answer = { kind: 'html' as const, html, headers, noindex, isEdgeCached }
+  const { retryAfterSeconds } = visit.ctx.limitHit
+  return retryAfterSeconds === undefined
+    ? { ...answer, status, keys }
+    : { ...answer, status: 429, keys: undefined, isEdgeCached: false, retryAfterSeconds }
 }
 
 export const answerNotFound = async (parts: Parts, visit: Visit, address: Address): Promise<PageAnswer> =>
@@ -121,6 +129,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, visit: Vi
     'x-edge-cache-status': 'dynamic',
     vary: 'Cookie, Accept-Encoding',
   })
+  if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', answer.retryAfterSeconds)
   if (answer.noindex) void reply.header('x-robots-tag', 'noindex')
   return request.method === 'HEAD' ? reply.send() : reply.send(answer.html)
 }

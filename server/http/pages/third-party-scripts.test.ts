@@ -5,7 +5,12 @@ import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-a
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp({
-    env: { GOOGLE_CLIENT_ID: 'client-of-ours', RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET: 'secret' },
+    env: {
+      GOOGLE_CLIENT_ID: 'client-of-ours',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      RECAPTCHA_SITE_KEY: 'site-key',
+      RECAPTCHA_SECRET: 'secret',
+    },
   })
 }, 60_000)
 afterAll(() => app.close())

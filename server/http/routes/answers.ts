@@ -9,8 +9,11 @@ export const storyIdOf = ({ params }: RouteCall): string => trailingId(params.po
 export const sendPayload = ({ reply }: RouteCall, payload: unknown) =>
   reply.header('cache-control', 'private, no-store').send({ success: true, payload })
 
-export const sendRefusal = ({ reply }: RouteCall, refusal: Refusal) =>
-  reply.code(statusOf(refusal)).send({ success: false, error: refusal.message })
+export function sendRefusal({ reply }: RouteCall, refusal: Refusal) {
+  const status = statusOf(refusal)
+  if (status === 429) void reply.header('retry-after', refusal.retryAfterSeconds ?? 60)
+  return reply.code(status).send({ success: false, error: refusal.message })
+}
 
 export const answerWith = <Value>(call: RouteCall, result: Result<Value, RefusalKind>, payloadOf: (value: Value) => unknown) =>
   result.ok ? sendPayload(call, payloadOf(result.value)) : sendRefusal(call, result.refusal)

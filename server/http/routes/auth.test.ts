@@ -283,7 +283,12 @@ describe('with a provider set up', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({
-      env: { GOOGLE_CLIENT_ID: 'client-of-ours', RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET: 'secret' },
+      env: {
+        GOOGLE_CLIENT_ID: 'client-of-ours',
+        GOOGLE_CLIENT_SECRET: 'secret',
+        RECAPTCHA_SITE_KEY: 'site-key',
+        RECAPTCHA_SECRET: 'secret',
+      },
     })
   }, 60_000)
   afterAll(() => app.close())

@@ -42,7 +42,7 @@ const conversation: Handler = async (call) => {
   const { parts, visit, params } = call
   const query = queryOf(call)
   const paging = { ...(query.get('to') && { to: query.get('to') }), limit: Number(query.get('limit') ?? 10) }
-  const { data, errors } = await parts.engine.execute(
+  const { data, errors } = await parts.engine.ask(
     { query: factsQuery, variables: { id: storyIdOf(call), paging, sort: (params.order ?? '').toUpperCase() } },
     visit.ctx,
   )
@@ -87,10 +87,7 @@ const quotesQuery = `query StoryQuotes($id: ID!) {
 
 /** The passages of a story that are shown to this viewer as marked, and their own. */
 const quotes: Handler = async (call) => {
-  const { data, errors } = await call.parts.engine.execute(
-    { query: quotesQuery, variables: { id: storyIdOf(call) } },
-    call.visit.ctx,
-  )
+  const { data, errors } = await call.parts.engine.ask({ query: quotesQuery, variables: { id: storyIdOf(call) } }, call.visit.ctx)
   if (errors?.[0]) throw new Error(errors[0].message)
   const post = data?.post as { highlights: unknown[]; viewerEdge: { highlights: unknown[] } } | null | undefined
   return post ? sendPayload(call, { highlights: post.highlights, own: post.viewerEdge.highlights }) : undefined

@@ -1,6 +1,7 @@
 import { archiveMaxMb, exportFile, receiveArchive } from '#server/domains/exchange/exchange.ts'
 import { createGate } from '#server/platform/gate.ts'
 import { type RefusalKind, refusalText } from '#shared/refusals.ts'
+import { readPart, saysTooLarge } from '../image-uploads.ts'
 import type { Handler, Handlers } from '../router.ts'
 
 const statusOf: Partial<Record<RefusalKind, number>> = {
@@ -17,10 +18,12 @@ const limits = { files: 1, fileSize: archiveMaxMb * 1024 * 1024 }
 /** Takes a file of stories and answers with what it found; nothing is brought in yet. */
 const receive: Handler = async ({ visit, request, reply }) => {
   const refuse = (status: number, message: string) => reply.code(status).send({ success: false, error: message })
+  const refuseSize = () => refuse(413, `This file is too large. It may have up to ${archiveMaxMb} MB.`)
   if (!request.isMultipart()) return refuse(400, 'The file is missing.')
+  if (saysTooLarge(request, limits.fileSize)) return refuseSize()
   return inTurn(async () => {
     const file = await readFile(request)
-    if (file === 'too-large') return refuse(413, `This file is too large. It may have up to ${archiveMaxMb} MB.`)
+    if (file === 'too-large') return refuseSize()
     if (!file) return refuse(400, 'The file is missing.')
     const received = await receiveArchive(visit.ctx, file.name, file.bytes)
     if (received.ok) return reply.send({ success: true, payload: { importId: received.value.id } })
@@ -33,7 +36,8 @@ async function readFile(
 ): Promise<{ name: string; bytes: Buffer } | 'too-large' | undefined> {
   try {
     const part = await request.file({ limits })
-    return part && { name: part.filename, bytes: await part.toBuffer() }
+    const bytes = part && (await readPart(part))
+    return bytes === 'too-large' ? bytes : part && bytes && { name: part.filename, bytes }
   } catch (error) {
     const { statusCode, code } = error as { statusCode?: number; code?: string }
     if (code === 'FST_REQ_FILE_TOO_LARGE') return 'too-large'

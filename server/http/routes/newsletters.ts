@@ -22,6 +22,7 @@ import { createGate } from '#server/platform/gate.ts'
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { pathTo } from '#shared/routes.ts'
 import { largestImportMb } from '#shared/newsletter-bounds.ts'
+import { readPart, saysTooLarge } from '../image-uploads.ts'
 import { redirectTo } from '../redirects.ts'
 import { fieldsOf } from '../request-fields.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
@@ -108,17 +109,20 @@ const limits = { files: 1, fileSize: largestImportMb * 1024 * 1024 }
 const receive: Handler = async (call) => {
   const { visit, request, reply } = call
   const refuse = (status: number, message: string) => reply.code(status).send({ success: false, error: message })
+  const refuseSize = () => refuse(413, `This file is too large. It may have up to ${largestImportMb} MB.`)
   if (!request.isMultipart()) return refuse(400, 'The file is missing.')
+  if (saysTooLarge(request, limits.fileSize)) return refuseSize()
   return inTurn(async () => {
     try {
       const part = await request.file({ limits })
       if (!part) return refuse(400, 'The file is missing.')
-      const received = await receiveSubscriberFile(visit.ctx, part.filename, await part.toBuffer())
+      const bytes = await readPart(part)
+      if (bytes === 'too-large') return refuseSize()
+      const received = await receiveSubscriberFile(visit.ctx, part.filename, bytes)
       return answerWith(call, received, ({ id }) => ({ fileId: id }))
     } catch (error) {
       const { statusCode, code } = error as { statusCode?: number; code?: string }
-      if (code === 'FST_REQ_FILE_TOO_LARGE')
-        return refuse(413, `This file is too large. It may have up to ${largestImportMb} MB.`)
+      if (code === 'FST_REQ_FILE_TOO_LARGE') return refuseSize()
       // A body that ends in the middle or breaks the form is the sender's mistake.
       if (statusCode !== undefined && statusCode < 500) return refuse(400, 'The file is missing.')
       throw error

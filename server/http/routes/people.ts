@@ -116,7 +116,7 @@ const followList: Handler = async (call) => {
   const query = queryOf(call)
   const paging = { limit: Number(query.get('limit') ?? 20), ...(query.get('to') && { to: query.get('to') }) }
   const asked = { query: followListQuery, variables: { userId: user.id, paging } }
-  const { data, errors } = await parts.engine.execute(asked, visit.ctx)
+  const { data, errors } = await parts.engine.ask(asked, visit.ctx)
   if (errors?.[0]) return call.reply.code(400).send({ success: false, error: errors[0].message })
   const list = data?.userFollowing as FollowList | undefined
   if (list?.__typename !== 'PublisherConnection') return

@@ -17,7 +17,7 @@ const factsQuery = `query StoryFacts($id: ID!) {
 /** What everybody may know of a story, for programs: the same answers as the page's, and none where it does not open. */
 const facts: Handler = async (call) => {
   const { parts, visit } = call
-  const { data, errors } = await parts.engine.execute({ query: factsQuery, variables: { id: storyIdOf(call) } }, visit.ctx)
+  const { data, errors } = await parts.engine.ask({ query: factsQuery, variables: { id: storyIdOf(call) } }, visit.ctx)
   if (errors?.[0]) throw new Error(errors[0].message)
   if (!data?.post) return undefined
   return sendPayload(call, data.post)

@@ -1,63 +1,109 @@
 import pg from 'pg'
 
-const reconnectAfterMs = 1_000
+type Listener = (payload: string) => void
 
-type Hear = (payload: string) => void
+export type ListenTimes = {
+  reconnectAfterMs: number
+  /** How often the connection is asked whether it is still there, and how long it has to answer. */
+  heartbeatMs: number
+  answerWithinMs: number
+}
+
+const usualTimes: ListenTimes = { reconnectAfterMs: 1_000, heartbeatMs: 15_000, answerWithinMs: 10_000 }
 
 /**
- * One connection of its own for all channels, opened by the first. When it breaks it comes back, and every listener hears an empty
- * payload: something may have been missed.
+ * One connection of its own for all channels, opened by the first. It is asked for a sign of life at intervals, because a network that
+ * drops packets breaks nothing. When the connection is lost it is opened again, and every listener gets an empty payload: something may
+ * have been missed.
  */
-export function listenOnPostgres(connection: pg.ClientConfig) {
-  const hearers = new Map<string, Set<Hear>>()
-  let current: pg.Client | undefined
-  let starting: Promise<pg.Client> | undefined
-  let stopped = false
+export function listenOnPostgres(connection: pg.ClientConfig, times: ListenTimes = usualTimes) {
+  const listeners = new Map<string, Set<Listener>>()
+  let client: pg.Client | undefined
+  let opening: Promise<void> | undefined
+  let heartbeat: NodeJS.Timeout | undefined
+  let retry: NodeJS.Timeout | undefined
+  let isClosed = false
 
-  const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client(connection)
-    client.on('notification', ({ channel, payload }) => {
-      for (const hear of hearers.get(channel) ?? []) hear(payload ?? '')
+  const open = async (): Promise<void> => {
+    const opened = new pg.Client({ ...connection, keepAlive: true })
+    opened.on('error', () => lose(opened))
+    opened.on('end', () => lose(opened))
+    opened.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
     })
-    client.on('error', () => again(client))
-    client.on('end', () => again(client))
-    current = client
+    client = opened
     try {
-      await client.connect()
-      for (const channel of hearers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    } catch (error) {
-      current = undefined
-      starting = undefined
-      client.end().catch(() => {})
-      throw error
+      await opened.connect()
+      for (const channel of listeners.keys()) await subscribe(opened, channel)
+      heartbeat = setTimeout(() => void check(opened), times.heartbeatMs)
+      heartbeat.unref()
+    } catch {
+      lose(opened)
     }
-    return client
   }
-  const again = (broken?: pg.Client) => {
-    if (stopped || current !== broken) return
-    current = undefined
-    setTimeout(() => {
-      if (stopped) return
-      starting = connect()
-      starting.then(
-        () => hearers.forEach((those) => those.forEach((hear) => hear(''))),
-        () => again(),
-      )
-    }, reconnectAfterMs).unref()
+
+  const subscribe = (to: pg.Client, channel: string) => within(to, to.query(`listen ${pg.escapeIdentifier(channel)}`))
+
+  /** Rejects when there is no answer in time; the query itself is failed by the end of its connection. */
+  const within = async (asked: pg.Client, query: Promise<unknown>): Promise<void> => {
+    const timer = setTimeout(() => lose(asked), times.answerWithinMs)
+    await query.finally(() => clearTimeout(timer))
+  }
+
+  const check = async (asked: pg.Client): Promise<void> => {
+    try {
+      await within(asked, asked.query('select 1'))
+      if (client !== asked) return
+      heartbeat = setTimeout(() => void check(asked), times.heartbeatMs)
+      heartbeat.unref()
+    } catch {
+      lose(asked)
+    }
+  }
+
+  const lose = (lost: pg.Client): void => {
+    if (client !== lost) return
+    client = undefined
+    clearTimeout(heartbeat)
+    destroy(lost)
+    if (isClosed) return
+    retry = setTimeout(() => {
+      opening = open().then(() => {
+        if (client) for (const those of listeners.values()) for (const listener of those) listener('')
+      })
+    }, times.reconnectAfterMs)
+    retry.unref()
   }
 
   return {
-    listen: async (channel: string, hear: Hear): Promise<() => Promise<void>> => {
-      const known = hearers.get(channel)
-      const those = known ?? new Set()
-      hearers.set(channel, those.add(hear))
-      if (!starting) await (starting = connect())
-      else if (!known) await (await starting).query(`listen ${pg.escapeIdentifier(channel)}`)
-      return async () => void those.delete(hear)
+    /**
+     * Resolves once the channel is listened to, or, while the database is away, at once: then the first connection delivers an empty
+     * payload. Never rejects.
+     */
+    listen: async (channel: string, listener: Listener): Promise<() => Promise<void>> => {
+      const known = listeners.get(channel)
+      listeners.set(channel, (known ?? new Set()).add(listener))
+      if (!opening) await (opening = open())
+      else if (!known) {
+        await opening
+        const current = client
+        if (current) await subscribe(current, channel).catch(() => lose(current))
+      }
+      return async () => void listeners.get(channel)?.delete(listener)
     },
     close: async (): Promise<void> => {
-      stopped = true
-      await current?.end().catch(() => {})
+      isClosed = true
+      clearTimeout(heartbeat)
+      clearTimeout(retry)
+      const last = client
+      client = undefined
+      if (last) destroy(last)
     },
   }
+}
+
+/** Without a goodbye, which a connection that no longer answers would never take. */
+const destroy = (client: pg.Client): void => {
+  client.end().catch(() => {})
+  client.connection.stream.destroy()
 }

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { DatabaseAway } from './database-away.ts'
+import { DatabaseClient, type DatabaseClientSettings } from './database-client.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { DatabaseUnavailable, lockFolder } from './lock-file.ts'
 import type { Tables } from './tables.generated.ts'
@@ -12,6 +13,10 @@ export type Db = Kysely<Tables>
 
 export type Database = {
   db: Db
+  /** For jobs: connections of their own, on which a statement may take as long as a job. The same as `db` on the embedded database. */
+  background: Db
+  /** For migrations and other work of an operator: one connection without time limits, closed afterwards. */
+  maintain: <Done>(work: (db: Db) => Promise<Done>) => Promise<Done>
   engine: 'pglite' | 'postgres'
   /** Hears what any process says with pg_notify on this channel; returns what stops listening. */
   listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>
@@ -20,7 +25,18 @@ export type Database = {
   dump?: () => Promise<Blob>
 }
 
+/** How long things may take: a statement, its wait for a lock, a transaction that does nothing, and an answer to arrive here. */
+export type TimeLimits = { statementMs: number; lockMs: number; idleMs: number; answerMs: number }
+
+/** A wait for a lock ends before others give up waiting for one of the connections that are held by it. */
+const requestLimits: TimeLimits = { statementMs: 15_000, lockMs: 3_000, idleMs: 30_000, answerMs: 20_000 }
+const backgroundLimits: TimeLimits = { statementMs: 60_000, lockMs: 20_000, idleMs: 60_000, answerMs: 70_000 }
+
 type Opened = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'> & {
+  /** Told of everything that fails because the database is away. */
+  onAway?: (error: DatabaseAway) => void
+  /** Of requests; for tests. */
+  limits?: TimeLimits
   /** What an embedded database in memory begins with, as `dump` gave it. */
   beginWith?: Blob
 }
@@ -31,69 +47,81 @@ const connectTimeoutMs = 5_000
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-const statementNames = new Map<string, string>()
-const mostStatementNames = 2_000
-
-/** One short name for each text. A text past the bound runs unnamed: planned each time, but correct. */
-function nameOf(text: string): string | undefined {
-  let name = statementNames.get(text)
-  if (name === undefined && statementNames.size < mostStatementNames) {
-    name = createHash('md5').update(text).digest('base64url')
-    statementNames.set(text, name)
-  }
-  return name
+/** A pool that outlives its connections: one that breaks while idle is replaced on next use, and would otherwise end the process. */
+function openPool(settings: pg.PoolConfig & DatabaseClientSettings): pg.Pool {
+  const pool = new pg.Pool({ ...settings, Client: DatabaseClient })
+  pool.on('error', () => {})
+  return pool
 }
 
-/** PostgreSQL holds no NUL in a text and fails on one, so whatever somebody sends, it is looked up and kept without. */
-const storable = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.includes('\u0000') ? value.replaceAll('\u0000', '') : value
-  return Array.isArray(value) ? value.map(storable) : value
+const kyselyOn = (pool: pg.Pool, onAway?: Opened['onAway']): Db => {
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      const away = new DatabaseAway(error)
+      onAway?.(away)
+      throw away
+    })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) })
 }
-
-/** Names every statement, so that the server plans it once: planning costs more than most of the queries here. */
-class NamingClient extends pg.Client {
-  // pg's own signature is a set of overloads that cannot be restated in an override.
-  override query(...args: unknown[]): never {
-    const [text, values] = args
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      const name = nameOf(text)
-      const kept = values.map(storable)
-      args.splice(0, 2, name ? { name, text, values: kept } : { text, values: kept })
-    }
-    return (super.query as (...all: unknown[]) => never).apply(this, args)
-  }
-}
-
-const kyselyOn = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
 /** PostgreSQL when `databaseUrl` is set, else the embedded database in `dataDir`; `memory://` keeps it in memory. */
-export const openDatabase = ({ databaseUrl, databasePool, dataDir, beginWith }: Opened): Promise<Database> =>
-  databaseUrl ? openPostgres(databaseUrl, databasePool) : openEmbedded(dataDir, beginWith)
+export const openDatabase = (opened: Opened): Promise<Database> =>
+  opened.databaseUrl ? openPostgres(opened) : openEmbedded(opened.dataDir, opened.beginWith)
 
-async function openPostgres(url: string, max: number): Promise<Database> {
-  const connection = { connectionString: url, connectionTimeoutMillis: connectTimeoutMs, options: '-c timezone=UTC' }
-  const pool = new pg.Pool({ ...connection, max, Client: NamingClient })
-  // An idle connection that breaks is replaced on next use; without a listener the process would end.
-  pool.on('error', () => {})
+async function openPostgres({ databaseUrl, databasePool, onAway, limits = requestLimits }: Opened): Promise<Database> {
+  const poolWithin = (max: number, within?: TimeLimits) =>
+    openPool({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: connectTimeoutMs,
+      keepAlive: true,
+      max,
+      answerWithinMs: within?.answerMs,
+      onAway,
+      options: settingsOf(within),
+    })
+  const pool = poolWithin(databasePool, limits)
   try {
     ;(await pool.connect()).release()
   } catch (error) {
     await pool.end().catch(() => {})
     throw new DatabaseUnavailable(
-      `The database at ${hideSecrets(url)} cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
+      `The database at ${hideSecrets(databaseUrl)} cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
     )
   }
-  const listening = listenOnPostgres(connection)
+  const backgroundPool = poolWithin(Math.max(2, Math.ceil(databasePool / 2)), backgroundLimits)
+  const listening = listenOnPostgres({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectTimeoutMs,
+    options: settingsOf(),
+  })
   return {
-    db: kyselyOn(pool),
+    db: kyselyOn(pool, onAway),
+    background: kyselyOn(backgroundPool, onAway),
+    maintain: async (work) => {
+      const own = poolWithin(1)
+      return work(kyselyOn(own)).finally(() => own.end())
+    },
     engine: 'postgres',
     listen: listening.listen,
     close: async () => {
       await listening.close()
-      await pool.end()
+      await Promise.all([pool.end(), backgroundPool.end()])
     },
   }
 }
+
+/** Settings of a session, as the server takes them when it is opened. */
+const settingsOf = (within?: TimeLimits): string =>
+  Object.entries({
+    timezone: 'UTC',
+    ...(within && {
+      statement_timeout: within.statementMs,
+      lock_timeout: within.lockMs,
+      idle_in_transaction_session_timeout: within.idleMs,
+    }),
+  })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 
 async function openEmbedded(dataDir: string, beginWith?: Blob): Promise<Database> {
   const inMemory = dataDir.startsWith('memory://')
@@ -121,14 +149,16 @@ async function openEmbedded(dataDir: string, beginWith?: Blob): Promise<Database
     throw new DatabaseUnavailable(`The data folder ${folder} cannot be opened: ${(error as Error).message}.`)
   }
   // One session only: a second client over the same engine would break its protocol, hence max 1.
-  const pool = new pg.Pool({
+  const pool = openPool({
     ...(createPgConfig(pglite) as unknown as pg.PoolConfig),
     max: 1,
     connectionTimeoutMillis: 20_000,
-    Client: NamingClient,
   })
+  const db = kyselyOn(pool)
   return {
-    db: kyselyOn(pool),
+    db,
+    background: db,
+    maintain: (work) => work(db),
     engine: 'pglite',
     listen: (channel, hear) => pglite.listen(channel, hear),
     dump: () => pglite.dumpDataDir('none'),

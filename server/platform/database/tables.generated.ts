@@ -552,6 +552,10 @@ export type Tables = {
     discount_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     credit: ColumnType<number, number | undefined, number>
   }
+  migration_checksums: {
+    name: string
+    sha256: string
+  }
   moderation_decisions: {
     id: string
     staff_id: ColumnType<string | null, string | null | undefined, string | null>

@@ -14,7 +14,7 @@ const templates = join(root, 'node_modules/.cache/octavo-test-databases')
 
 async function openMigrated(databaseUrl: string): Promise<Database> {
   const database = await openDatabase({ databaseUrl, databasePool: 8, dataDir: 'memory://' })
-  await migrate(database.db as never, migrations)
+  await database.maintain((db) => migrate(db as never, migrations))
   return database
 }
 

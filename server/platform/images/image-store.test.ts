@@ -116,3 +116,17 @@ test('S3 is reached with the keys, region and endpoint set', async () => {
   expect(client.config.forcePathStyle).toBe(true)
   expect(await client.config.credentials()).toMatchObject({ accessKeyId: 'a', secretAccessKey: 'b' })
 })
+
+test('a bucket that cannot be reached is away for now, whatever is wanted of it', async () => {
+  const store = s3ImageStore('octavo', { send: () => Promise.reject(new Error('connect ECONNREFUSED')) })
+  const wanted = [
+    store.get('abcdef012345'),
+    store.put('abcdef012345', tinyGif(4, 4, 1), 'image/gif'),
+    store.remove('abcdef012345'),
+  ]
+  for (const settled of await Promise.allSettled(wanted))
+    expect(settled).toMatchObject({
+      status: 'rejected',
+      reason: { statusCode: 503, message: expect.stringContaining('is away') },
+    })
+})

@@ -11,7 +11,18 @@ import {
 import type { Config } from '../config.ts'
 import { type ImageStore, parseKey } from './image-store.ts'
 
-const timeLimitMs = 30_000
+const writeLimitMs = 30_000
+/** Somebody looks at a page meanwhile. */
+const readLimitMs = 10_000
+
+/** Thrown when the bucket cannot be reached, refuses or takes too long. The same may succeed in a moment. */
+export class StorageAway extends Error {
+  readonly statusCode = 503
+  constructor(cause: unknown) {
+    const { name, message } = cause as Error
+    super(`the image store is away: ${name} ${message}`, { cause })
+  }
+}
 
 export const connectToS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: Config['s3']): S3Client =>
   new S3Client({
@@ -21,7 +32,7 @@ export const connectToS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: 
     // Without keys the machine's own role is asked.
     ...(accessKeyId && { credentials: { accessKeyId, secretAccessKey } }),
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: timeLimitMs, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: writeLimitMs, throwOnRequestTimeout: true },
   })
 
 export function s3ImageStore(bucket: string, client: Pick<S3Client, 'send'>, folder = 'images'): ImageStore {
@@ -29,7 +40,11 @@ export function s3ImageStore(bucket: string, client: Pick<S3Client, 'send'>, fol
     const { id, name } = parseKey(key)
     return { Bucket: bucket, Key: `${folder}/${id}/${name ? `made-${name}` : 'original'}` }
   }
-  const limit = () => ({ abortSignal: AbortSignal.timeout(timeLimitMs) })
+  const limit = (ms = writeLimitMs) => ({ abortSignal: AbortSignal.timeout(ms) })
+  const orAway = <Done>(done: Promise<Done>): Promise<Done> =>
+    done.catch((error: unknown) => {
+      throw new StorageAway(error)
+    })
 
   const removeAllBelow = async (prefix: string) => {
     for (let token: string | undefined, more = true; more; ) {
@@ -53,24 +68,25 @@ export function s3ImageStore(bucket: string, client: Pick<S3Client, 'send'>, fol
 
   return {
     put: async (key, bytes, type) => {
-      await client.send(new PutObjectCommand({ ...objectOf(key), Body: bytes, ContentType: type }), limit())
+      await orAway(client.send(new PutObjectCommand({ ...objectOf(key), Body: bytes, ContentType: type }), limit()))
     },
     get: async (key) => {
-      const { abortSignal } = limit()
+      const { abortSignal } = limit(readLimitMs)
+      const command = new GetObjectCommand(objectOf(key))
       try {
-        const { Body, ContentType } = await client.send(new GetObjectCommand(objectOf(key)), { abortSignal })
+        const { Body, ContentType } = await client.send(command, { abortSignal })
         if (!Body) return undefined
         // The request is answered with its head; its body needs the limit too.
         const bytes = await buffer(addAbortSignal(abortSignal, Body as Readable))
         return { bytes, type: ContentType ?? 'application/octet-stream' }
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined
-        throw error
+        throw new StorageAway(error)
       }
     },
     remove: async (key) => {
       const { id, name } = parseKey(key)
-      await (name ? removeObjects([{ Key: objectOf(key).Key }]) : removeAllBelow(`${folder}/${id}/`))
+      await orAway(name ? removeObjects([{ Key: objectOf(key).Key }]) : removeAllBelow(`${folder}/${id}/`))
     },
   }
 }

@@ -24,19 +24,30 @@ export const insertJobs = (db: Db, jobs: readonly NewJob[]) =>
     .onConflict((conflict) => conflict.column('unique_key').doUpdateSet({ run_at: sql`least(jobs.run_at, excluded.run_at)` }))
     .execute()
 
-export type Claim = { kinds: string[]; now: Date; lockedUntil: Date; limit: number; except: number[] }
+export type Claim = {
+  /** How many more of each kind may be taken. */
+  free: ReadonlyMap<string, number>
+  now: Date
+  lockedUntil: Date
+  limit: number
+  except: number[]
+}
 
 /**
  * Takes due jobs for this process. The key is given up here: what happens after a job has begun may need another run, which must
  * then find a free place in the queue. Attempts are counted now, so that a job which ends the process is counted too.
  */
-export async function claimJobs(db: Db, { kinds, now, lockedUntil, limit, except }: Claim): Promise<ClaimedJob[]> {
+export async function claimJobs(db: Db, { free, now, lockedUntil, limit, except }: Claim): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
     with due as materialized (
-      select id from jobs
-      where run_at <= ${now} and (locked_until is null or locked_until <= ${now})
-        and kind = any(${kinds}) and not (id = any(${except}))
-      order by run_at, id limit ${limit} for update skip locked
+      select one.id from unnest(${[...free.keys()]}::text[], ${[...free.values()]}::int[]) as lane (kind, free)
+        cross join lateral (
+          select id, run_at from jobs
+          where jobs.kind = lane.kind and run_at <= ${now} and (locked_until is null or locked_until <= ${now})
+            and not (id = any(${except}))
+          order by run_at, id limit lane.free for update skip locked
+        ) one
+      order by one.run_at, one.id limit ${limit}
     )
     update jobs set locked_until = ${lockedUntil}, attempts = attempts + 1, unique_key = null
     from due where jobs.id = due.id
@@ -48,6 +59,15 @@ export async function claimJobs(db: Db, { kinds, now, lockedUntil, limit, except
 
 export const deleteJob = (db: Db, { id, attempts }: ClaimedJob) =>
   db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute()
+
+/** Puts a job back as if it had not been taken. */
+export const returnJob = (db: Db, { id, attempts }: ClaimedJob) =>
+  db
+    .updateTable('jobs')
+    .set({ locked_until: null, attempts: attempts - 1 })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
 
 export const postponeJob = (db: Db, { id, attempts }: ClaimedJob, runAt: Date, lastError: string) =>
   db

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Database } from '../database/open-database.ts'
 import { testEngines } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
-import { createJobs, delayAfter, type JobSettings } from './jobs.ts'
+import { createJobs, currentJobId, delayAfter, type JobSettings } from './jobs.ts'
+import { PermanentFailure } from './permanent-failure.ts'
 
 declare module './jobs.ts' {
   interface JobPayloads {
@@ -114,7 +115,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(await failed()).toMatchObject([
       { id, kind: 'test-greet', payload: { name: 'ada' }, attempts: 10, last_error: 'nobody greets ada' },
     ])
-    expect(error.mock.calls).toEqual([[{ jobId: id, kind: 'test-greet' }, 'a job has failed for good']])
+    expect(error.mock.calls).toEqual([[{ jobId: id, kind: 'test-greet', attempt: 10 }, 'a job has failed for good']])
   })
 
   test('a handler that outstays its time limit is told so and counts as failed', async () => {
@@ -188,6 +189,23 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(await waiting()).toEqual([])
   })
 
+  test('a job that has not ended when its process stops is given back, as if it had not been begun', async () => {
+    const { jobs, greeted, greet } = greeter()
+    const stopped = jobsOfOneProcess()
+    const begun = Promise.withResolvers<void>()
+    stopped.handle('test-greet', () => {
+      begun.resolve()
+      return new Promise(() => {})
+    })
+    await greet('ada')
+    stopped.start()
+    await begun.promise
+    await stopped.stop(0)
+    expect(await waiting()).toMatchObject([{ attempts: 0, locked_until: null }])
+    await jobs.drain()
+    expect(greeted).toEqual(['ada'])
+  })
+
   test('while jobs run, more than one is in hand and the queue is taken up again when one ends', async () => {
     const { jobs, greeted, greet } = greeter()
     for (let index = 0; index < 25; index++) await greet(`name ${index}`)
@@ -195,6 +213,44 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     await vi.waitUntil(() => greeted.length === 25, { interval: 5, timeout: 5_000 })
     await jobs.stop()
     expect(await waiting()).toEqual([])
+  })
+
+  test('jobs that wait for somebody else hold up those of their own kind only', async () => {
+    const { jobs, greeted, greet } = greeter()
+    const mayEnd = Promise.withResolvers<void>()
+    let waitingFor = 0
+    jobs.handle('test-chain', () => {
+      waitingFor++
+      return mayEnd.promise
+    })
+    for (let left = 0; left < 20; left++) await jobs.enqueue(database.db, { kind: 'test-chain', payload: { left } })
+    jobs.start()
+    await vi.waitUntil(() => waitingFor > 1, { interval: 5, timeout: 5_000 })
+    await greet('ada')
+    await vi.waitUntil(() => greeted.length === 1, { interval: 5, timeout: 5_000 })
+    expect(waitingFor).toBeLessThan(20)
+    mayEnd.resolve()
+    await jobs.stop()
+  })
+
+  test('a job that can never succeed is not tried again', async () => {
+    const jobs = jobsOfOneProcess()
+    jobs.handle('test-greet', () => Promise.reject(new PermanentFailure('there is nobody of this name')))
+    await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
+    await jobs.drain()
+    expect(await waiting()).toEqual([])
+    expect(await failed()).toMatchObject([{ attempts: 1, last_error: 'there is nobody of this name' }])
+  })
+
+  test('each failure is one line in the log, without what the job was about', async () => {
+    const warn = vi.spyOn(log, 'warn')
+    const jobs = jobsOfOneProcess()
+    jobs.handle('test-greet', ({ name }) => Promise.reject(Object.assign(new Error(`no ${name}`), { code: 'ESOCKET' })))
+    await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
+    await jobs.drain()
+    const about = { jobId: expect.any(Number), kind: 'test-greet', attempt: 1, code: 'ESOCKET' }
+    expect(warn.mock.calls).toEqual([[about, 'a job has failed and will be tried again']])
+    warn.mockRestore()
   })
 
   test('many that are put in together each run, and none is put in of none', async () => {
@@ -228,6 +284,23 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(await drained).toBe(0)
     await jobs.stop()
     expect(runs).toBe(1)
+  })
+
+  test('what a job does knows its job, the same at each try, and nothing else does', async () => {
+    const jobs = jobsOfOneProcess()
+    const seen: unknown[] = []
+    jobs.handle('test-greet', async () => {
+      await Promise.resolve()
+      seen.push(currentJobId())
+      if (seen.length === 1) throw new Error('once more')
+    })
+    await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
+    const [{ id } = { id: 0 }] = await waiting()
+    await jobs.drain()
+    pass(minutes(5))
+    await jobs.drain()
+    expect(seen).toEqual([id, id])
+    expect(currentJobId()).toBeUndefined()
   })
 
   test('a kind has one handler', () => {

@@ -1,9 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
+import { DatabaseAway } from '../database/database-away.ts'
 import type { Db } from '../database/open-database.ts'
 import type { Log } from '../log.ts'
-import { buryJob, type ClaimedJob, claimJobs, deleteJob, insertJobs, postponeJob } from './job-rows.ts'
+import { buryJob, type ClaimedJob, claimJobs, deleteJob, insertJobs, postponeJob, returnJob } from './job-rows.ts'
 import { createAlarm } from './alarm.ts'
+import { PermanentFailure } from './permanent-failure.ts'
 
 /**
  * What may be put off until later, by name. Each owner of a kind adds it where the work is written:
@@ -34,33 +37,53 @@ export type Jobs = ReturnType<typeof createJobs>
 
 export type JobSettings = { db: Db; clock: Clock; log: Log; timeLimitMs?: number }
 
-const mostAtOnce = 10
+/** Of one kind, so that jobs which wait for a server that does not answer hold up no other kind. */
+const maxOfOneKind = 4
+/** How long a handler may go on after its time limit, for what it cannot break off: no network call here takes longer. */
+const overrunMs = 60_000
 const mostAttempts = 10
 const pollEveryMs = 1_000
 const longestDelayMs = 6 * 60 * 60_000
 const longestError = 2_000
+const maxClaimed = 50
+const stopGraceMs = 6_000
+
+/** What a job ends with that was running when its process stopped. */
+class CutOff extends Error {}
+
+const currentJob = new AsyncLocalStorage<Pick<JobRun, 'id'>>()
+
+/** The job within which this runs, if it does: the same each time that a job is tried. */
+export const currentJobId = (): number | undefined => currentJob.getStore()?.id
 
 /** 15 s, 45 s, 2 min, 7 min, 20 min, 1 h, 3 h, 6 h, 6 h: ten tries outlast half a day of somebody else's outage. */
 export const delayAfter = (attempt: number): number => Math.min(5_000 * 3 ** attempt, longestDelayMs)
 
 /**
  * Work that outlives the request which caused it. A job is a row written in the same transaction as its cause, so it exists exactly
- * when the cause does. It runs at least once, not exactly once: a process may end between a handler's last effect and the removal
+ * when the cause does. Each kind has a few places of its own. It runs at least once, not exactly once: a process may end between a handler's last effect and the removal
  * of the row, so handlers must bear being repeated. A job whose handler throws comes back later; after ten tries it lies in
  * `failed_jobs`. Kinds without a handler in this process wait for a process that has one.
  */
 export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings) {
   // Longer than any handler may run, so that no other process takes a job that is still being worked on.
-  const lockMs = timeLimitMs + 30_000
+  const lockMs = timeLimitMs + overrunMs
   const handlers = new Map<string, JobHandler<never>>()
-  const running = new Map<number, Promise<void>>()
+  const running = new Map<number, { kind: string; done: Promise<void> }>()
+  const limits = new Set<AbortController>()
   const alarm = createAlarm()
   let loop: Promise<void> | undefined
   let stopping = false
 
+  const freeByKind = (): Map<string, number> => {
+    const free = new Map([...handlers.keys()].map((kind) => [kind, maxOfOneKind]))
+    for (const { kind } of running.values()) free.set(kind, (free.get(kind) ?? 0) - 1)
+    return new Map([...free].filter(([, count]) => count > 0))
+  }
+
   const claim = (limit: number, now: Date): Promise<ClaimedJob[]> =>
     claimJobs(db, {
-      kinds: [...handlers.keys()],
+      free: freeByKind(),
       now,
       lockedUntil: new Date(now.getTime() + lockMs),
       limit,
@@ -72,48 +95,48 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
     const done = runOnce(job, now)
       .catch(() => log.error({ jobId: job.id, kind: job.kind }, 'the end of a job could not be written down; it will run again'))
       .finally(() => running.delete(job.id))
-    running.set(job.id, done)
+    running.set(job.id, { kind: job.kind, done })
     return done
   }
 
   async function runOnce(job: ClaimedJob, now: Clock): Promise<void> {
-    const failure = job.attempts > mostAttempts ? 'ended its process each time' : await failureOf(job, now)
-    if (failure === undefined) {
-      await deleteJob(db, job)
-    } else if (job.attempts >= mostAttempts) {
-      await buryJob(db, job, now(), failure)
-      log.error({ jobId: job.id, kind: job.kind }, 'a job has failed for good')
+    const failure = job.attempts > mostAttempts ? new Error('ended its process each time') : await failureOf(job, now)
+    if (!failure) return void (await deleteJob(db, job))
+    if (failure instanceof CutOff) return void (await returnJob(db, job))
+    const { code } = failure as { code?: unknown }
+    const about = { jobId: job.id, kind: job.kind, attempt: job.attempts, ...(typeof code === 'string' && { code }) }
+    const lastError = failure.message.slice(0, longestError)
+    if (job.attempts >= mostAttempts || failure instanceof PermanentFailure) {
+      await buryJob(db, job, now(), lastError)
+      log.error(about, 'a job has failed for good')
     } else {
-      await postponeJob(db, job, new Date(now().getTime() + delayAfter(job.attempts)), failure)
+      await postponeJob(db, job, new Date(now().getTime() + delayAfter(job.attempts)), lastError)
+      log.warn(about, 'a job has failed and will be tried again')
     }
   }
 
-  async function failureOf(job: ClaimedJob, now: Clock): Promise<string | undefined> {
+  async function failureOf(job: ClaimedJob, now: Clock): Promise<Error | undefined> {
     const limit = new AbortController()
-    let timer: NodeJS.Timeout | undefined
+    limits.add(limit)
+    const timer = setTimeout(() => limit.abort(new Error(`not done after ${timeLimitMs} ms`)), timeLimitMs)
     const overtime = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        const error = new Error(`not done after ${timeLimitMs} ms`)
-        reject(error)
-        limit.abort(error)
-      }, timeLimitMs)
+      limit.signal.addEventListener('abort', () => reject(limit.signal.reason), { once: true })
     })
     try {
       const handler = handlers.get(job.kind) as JobHandler<JobKind>
-      const doing = handler(job.payload as never, { id: job.id, attempt: job.attempts, signal: limit.signal, db, clock: now })
-      await Promise.race([doing, overtime])
+      const run: JobRun = { id: job.id, attempt: job.attempts, signal: limit.signal, db, clock: now }
+      await Promise.race([currentJob.run(run, () => handler(job.payload as never, run)), overtime])
       return undefined
     } catch (error) {
-      return (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+      return error instanceof Error ? error : new Error(String(error))
     } finally {
       clearTimeout(timer)
+      limits.delete(limit)
     }
   }
 
   async function beginDueJobs(): Promise<number> {
-    const free = mostAtOnce - running.size
-    if (free <= 0) return 0
-    const claimed = await claim(free, clock())
+    const claimed = await claim(maxClaimed, clock())
     for (const job of claimed) void begin(job, clock).then(alarm.ring)
     return claimed.length
   }
@@ -123,8 +146,8 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       let begun = 0
       try {
         begun = await beginDueJobs()
-      } catch {
-        log.error('the queue of jobs could not be read; trying again')
+      } catch (error) {
+        if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'the queue of jobs could not be read; trying again')
         alarm.silence()
       }
       // Answers of the embedded database come without a turn of the event loop: a busy queue would starve everything else.
@@ -160,13 +183,17 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       loop ??= work()
     },
 
-    /** Takes nothing new and waits for what runs. */
-    async stop(): Promise<void> {
+    /** Takes nothing new, waits for what runs, and gives back what has not ended after the grace: it runs again elsewhere. */
+    async stop(graceMs = stopGraceMs): Promise<void> {
       stopping = true
       alarm.ring()
+      const timer = setTimeout(() => {
+        for (const limit of limits) limit.abort(new CutOff('its process stopped'))
+      }, graceMs)
       await loop
       loop = undefined
-      await Promise.all(running.values())
+      await Promise.all([...running.values()].map(({ done }) => done))
+      clearTimeout(timer)
     },
 
     /** Looks for due jobs now instead of at the next poll. */
@@ -177,7 +204,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       for (let count = 0; ; count++) {
         const [job] = await claim(1, now())
         if (!job) {
-          await Promise.all(running.values())
+          await Promise.all([...running.values()].map(({ done }) => done))
           return count
         }
         await begin(job, now)

@@ -6,7 +6,14 @@ import type { Database } from '../database/open-database.ts'
 import { testEngines } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
 import { localMailbox } from './local-mailbox.ts'
-import { createMailer, type Mail } from './mailer.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { createMailer, type Mail, MailRefused } from './mailer.ts'
+
+declare module '../jobs/jobs.ts' {
+  interface JobPayloads {
+    'test-mail': { to: string }
+  }
+}
 
 const log = createLog({ logLevel: 'silent', environment: 'test' })
 const from = 'Octavo <noreply@octavo.example>'
@@ -78,31 +85,43 @@ describe.each(testEngines)('the local mailbox on $engine', ({ open }) => {
 })
 
 describe('mail by SMTP', () => {
-  /** Just enough of a mail server to take one mail and show what came over the wire. */
-  async function mailServer({ refuse = false } = {}) {
+  type Answers = { [command in 'greeting' | 'RCPT' | 'DATA' | '.']?: string | null }
+
+  /** Just enough of a mail server to take one mail and show what came over the wire; an answer of null never comes. */
+  async function mailServer(answers: Answers = {}, deadlineMs?: number) {
     const heard: string[] = []
+    let open = 0
     const server = createServer((socket) => {
+      open++
       socket.on('error', () => {})
-      socket.write('220 mail.example\r\n')
+      socket.on('close', () => open--)
+      const answer = (command: keyof Answers, otherwise: string) => {
+        const words = answers[command] === undefined ? otherwise : answers[command]
+        if (words !== null) socket.write(`${words}\r\n`)
+      }
+      answer('greeting', '220 mail.example')
       let inData = false
       createInterface(socket).on('line', (line) => {
         heard.push(line)
         if (inData && line !== '.') return
+        if (inData) answer('.', '250 fine')
+        else if (line === 'QUIT') socket.end('221 bye\r\n')
+        else if (line === 'DATA') answer('DATA', '354 go on')
+        else if (line.startsWith('RCPT')) answer('RCPT', '250 fine')
+        else socket.write('250 fine\r\n')
         inData = line === 'DATA'
-        if (inData) return void socket.write('354 go on\r\n')
-        if (line === 'QUIT') return void socket.end('221 bye\r\n')
-        socket.write(refuse && line.startsWith('RCPT') ? '550 nobody here\r\n' : '250 fine\r\n')
       })
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const config = { mail: { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from } }
-    const mailer = createMailer({ config, db: undefined as never, clock: () => new Date(), log })
+    const settings = { config, db: undefined as never, clock: () => new Date(), log }
+    const mailer = createMailer({ ...settings, ...(deadlineMs !== undefined && { deadlineMs }) })
     onTestFinished(() => {
       mailer.close()
       server.close()
     })
-    return { mailer, heard }
+    return { mailer, heard, open: () => open }
   }
 
   test('carries both parts and the headers to the one recipient', async () => {
@@ -137,8 +156,50 @@ describe('mail by SMTP', () => {
     expect(lines).toContain('Auto-Submitted: auto-generated')
   })
 
-  test('a refusal is thrown, for the job that sends to come back to', async () => {
-    const { mailer } = await mailServer({ refuse: true })
-    await expect(mailer.send(welcome)).rejects.toThrow('550')
+  test.each([
+    ['its recipient', { RCPT: '550 nobody here' }, 550],
+    ['what it says', { '.': '554 no such words here' }, 554],
+  ])('a mail refused for good because of %s is not worth trying again', async (_reason, answers, responseCode) => {
+    const { mailer } = await mailServer(answers)
+    const refusal = await mailer.send(welcome).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(MailRefused)
+    expect(refusal).toMatchObject({ responseCode })
+  })
+
+  test.each([
+    ['for now', { RCPT: '450 come back later' }],
+    ['before it has seen a mail', { greeting: '554 no service here' }],
+  ])('a refusal %s is thrown for the job to come back to', async (_reason, answers) => {
+    const { mailer } = await mailServer(answers)
+    const refusal = await mailer.send(welcome).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Error)
+    expect(refusal).not.toBeInstanceOf(MailRefused)
+  })
+
+  test.each([
+    ['greets nobody', { greeting: null }],
+    ['takes a mail and says nothing', { '.': null }],
+  ])('a server that %s is given up at the deadline, and its connection closed', async (_reason, answers) => {
+    const { mailer, open } = await mailServer(answers, 200)
+    await expect(mailer.send(welcome)).rejects.toThrow(/abort|timeout/i)
+    await expect.poll(open).toBe(0)
+  })
+
+  test('a mail that its job sends once more has the same Message-ID, and another one has another', async () => {
+    const { mailer, heard } = await mailServer()
+    const database = await testEngines[0]?.open()
+    onTestFinished(() => database?.close())
+    const jobs = createJobs({ db: database?.db as never, clock: () => new Date(0), log })
+    jobs.handle('test-mail', async ({ to }, { attempt }) => {
+      await mailer.send({ ...welcome, to })
+      if (attempt === 1) throw new Error('no answer in time')
+    })
+    for (const to of ['ada@reader.example', 'grace@reader.example'])
+      await jobs.enqueue(database?.db as never, { kind: 'test-mail', payload: { to } })
+    await jobs.drain()
+    await jobs.drain(() => new Date(60_000))
+    const ids = heard.filter((line) => line.startsWith('Message-ID:'))
+    expect(ids).toHaveLength(4)
+    expect(new Set(ids).size).toBe(2)
   })
 })

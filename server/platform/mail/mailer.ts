@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/open-database.ts'
+import { currentJobId } from '../jobs/jobs.ts'
+import { PermanentFailure } from '../jobs/permanent-failure.ts'
 import type { Log } from '../log.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { localMailbox } from './local-mailbox.ts'
@@ -24,17 +27,27 @@ export type Sender = { name: string; address: string }
 export type SentMail = { to: string; subject: string; text: string; html: string; headers: Record<string, string>; from: Sender }
 
 export type Mailer = {
-  /** Rejects when the mail server cannot be reached or refuses: mail is sent from jobs, which try again. */
+  /**
+   * Rejects when the mail server cannot be reached, takes too long or refuses: mail is sent from jobs, which try again. `MailRefused`
+   * when it refuses this mail for good.
+   */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }
 
-export type MailerSettings = { config: Pick<Config, 'mail'>; db: Db; clock: Clock; log: Log }
+export type MailerSettings = {
+  config: Pick<Config, 'mail'>
+  db: Db
+  clock: Clock
+  log: Log
+  /** How long one mail may take, its wait for a connection included. Jobs have longer. */
+  deadlineMs?: number
+}
 
 /** Through the mail server at `smtpUrl`, or, without one, into the local mailbox. */
-export function createMailer({ config, db, clock, log }: MailerSettings): Mailer {
+export function createMailer({ config, db, clock, log, deadlineMs = 45_000 }: MailerSettings): Mailer {
   const { smtpUrl, from } = config.mail
-  const deliver = smtpUrl ? bySmtp(smtpUrl) : intoLocalMailbox(db, clock)
+  const deliver = smtpUrl ? bySmtp(smtpUrl, from, deadlineMs) : intoLocalMailbox(db, clock)
   return {
     send: async (mail) => {
       await deliver.send(safeMail(mail, from))
@@ -46,16 +59,46 @@ export function createMailer({ config, db, clock, log }: MailerSettings): Mailer
 
 type Delivery = { send: (mail: SentMail) => Promise<void>; close: () => void }
 
+/** The mail server has refused this recipient or this mail with a 5xx answer (RFC 5321, 4.2.1): trying again changes nothing. */
+export class MailRefused extends PermanentFailure {
+  readonly responseCode: number
+  constructor(responseCode: number, cause: Error) {
+    super(cause.message, { cause })
+    this.responseCode = responseCode
+  }
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
+
+/** Refusals of the connection, the login or the sender concern every mail, and may be put right. */
+const concernsThisMail = ({ code, command }: SmtpError): boolean =>
+  code === 'EMESSAGE' || (code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'DATA'))
+
+const smtpError = (error: SmtpError): Error => {
+  const { responseCode = 0 } = error
+  return responseCode >= 500 && concernsThisMail(error) ? new MailRefused(responseCode, error) : error
+}
+
 const intoLocalMailbox = (db: Db, clock: Clock): Delivery => ({
   send: (mail) => localMailbox(db).keep(mail, clock()),
   close: () => {},
 })
 
-function bySmtp(url: string): Delivery {
+/** A mail that its job sends once more is the same mail: a server that took the first without an answer in time can tell. */
+function messageIdOf({ to, subject }: SentMail, from: string): { messageId?: string } {
+  const jobId = currentJobId()
+  if (jobId === undefined) return {}
+  const word = createHash('sha256').update(`${jobId}\n${to}\n${subject}`).digest('hex').slice(0, 32)
+  return { messageId: `<${word}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>` }
+}
+
+function bySmtp(url: string, from: string, deadlineMs: number): Delivery {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 3,
+    // Whether to send again is for the job to decide.
+    maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -64,10 +107,20 @@ function bySmtp(url: string): Delivery {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // What concerns a mail rejects its `send`; without a listener an error between mails would end the process.
+  transport.on('error', () => {})
   return {
     // An address object is taken as it stands; a string would be parsed as a list of recipients.
-    send: async ({ to, ...mail }) => void (await transport.sendMail({ ...mail, to: { name: '', address: to } })),
-    close: () => transport.close(),
+    send: async (mail) => {
+      const message = { ...mail, ...messageIdOf(mail, from), to: { name: '', address: mail.to } }
+      try {
+        // Aborted, its connection is closed: an answer that comes later than this sends nothing beside the next try.
+        await transport.sendMail({ ...message, signal: AbortSignal.timeout(deadlineMs) })
+      } catch (error) {
+        throw smtpError(error as SmtpError)
+      }
+    },
+    close: () => transport.close({ force: true }),
   }
 }
 

@@ -28,7 +28,13 @@ function outside(says: Record<string, Said>, env: Record<string, string> = {}) {
     if (status >= 400 && !given.alsoTake?.includes(status)) return { ok: false, reason: 'status', status }
     return { ok: true, url: address, status, contentType: 'application/json', body: Buffer.from(JSON.stringify(body)) }
   }
-  const config = readConfig({ NODE_ENV: 'production', SECRET: 'a secret of sixteen', BASE_URL: 'https://octavo.example', ...env })
+  const config = readConfig({
+    NODE_ENV: 'production',
+    SECRET: 'a secret of sixteen',
+    MAIL_SANDBOX: 'true',
+    BASE_URL: 'https://octavo.example',
+    ...env,
+  })
   return { asked, options, servers: openMastodonServers({ config, fetchOutside, standIn: mastodonStandIn(config) }) }
 }
 

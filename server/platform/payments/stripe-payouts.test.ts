@@ -111,7 +111,9 @@ test('no is no, and no answer may have been yes', async () => {
 })
 
 test('without a key, production pays nobody, and asks again later for what it owes', async () => {
-  const closed = await openPayoutProvider(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of our own' }))
+  const closed = await openPayoutProvider(
+    readConfig({ NODE_ENV: 'production', SECRET: 'a secret of our own', MAIL_SANDBOX: 'true' }),
+  )
   expect(await closed.beginSetup(setup)).toEqual({ ok: false, trouble: 'error' })
   expect(await closed.transfer(transfer)).toEqual({ ok: false, trouble: 'unknown' })
 })

@@ -171,7 +171,7 @@ test('money goes back once', async () => {
 
 test('in production nobody buys anything with play money, unless that is asked for', async () => {
   const opened = (env: Record<string, string>) =>
-    openPaymentProvider(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of its own', ...env }))
+    openPaymentProvider(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of its own', MAIL_SANDBOX: 'true', ...env }))
   const who = { customerId: null, reference: 'ada', email: null }
   const closed = await opened({})
   expect((await closed.openCheckout(who)).ok).toBe(false)

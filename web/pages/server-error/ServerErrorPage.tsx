@@ -2,18 +2,31 @@ import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Footer } from '#web/shell/footer/Footer.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './ServerErrorPage.module.css'
 
+const headings: Readonly<Record<string, string>> = {
+  '429': 'That was a lot at once.',
+  '500': 'Apologies, but something went wrong on our end.',
+  '503': 'We’ll be right back.',
+}
+
+const leads: Readonly<Record<string, string>> = {
+  '429': 'You’ve sent more requests than we can take in a short time. Wait a minute, then refresh',
+  '503': 'We can’t load this page right now. Wait a few seconds, then refresh',
+}
+
 /** The address to come back to is this one: the server answers it in place of the page that failed. */
-export function ServerErrorPage() {
+export function ServerErrorPage({ input }: { input: PageInput }) {
   const { links } = useEnvironment().config
+  const { status = '500' } = input.params
   return (
     <>
       <div className={styles.screen}>
-        <b className={styles.number}>500</b>
-        <h1>Apologies, but something went wrong on our end.</h1>
+        <b className={styles.number}>{status}</b>
+        <h1>{headings[status]}</h1>
         <p>
-          Refresh the page, check{' '}
+          {leads[status] ?? 'Refresh'} the page, check{' '}
           <a className="link" href={links.status}>
             the site status
           </a>

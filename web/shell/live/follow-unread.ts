@@ -2,7 +2,7 @@ import { backOff } from './back-off.ts'
 
 type Options = { viewerId: string; hear: (count: number) => void }
 
-const path = '/_/live'
+const path = '/_/news'
 /** A server that has refused so often in a row is left alone until the page is looked at again. */
 const mostFailures = 8
 

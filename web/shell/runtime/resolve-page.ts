@@ -11,7 +11,13 @@ export type Screen = {
 
 export const notFoundScreen: Screen = { route: undefined, pageId: 'not-found', layout: 'TopNav', params: {} }
 
-export const serverErrorScreen: Screen = { route: undefined, pageId: 'server-error', layout: 'Wordmark', params: {} }
+/** What a request gets that could not be answered: because of an error, for now, or because there were too many of them. */
+export const errorScreen = (status: '429' | '500' | '503'): Screen => ({
+  route: undefined,
+  pageId: 'server-error',
+  layout: 'Wordmark',
+  params: { status },
+})
 
 /** Which of a route's pages this viewer gets: visitors and flags may choose another. */
 export function pageOf(

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+import { promoteToStaff } from './promote-to-staff.ts'
+
+describe.each(testEngines)('making somebody staff on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const promote = (email: string) => promoteToStaff(app.database.db, email)
+  const emailOf = (who: Writer) => `${who.username}@posteo.example`
+  const opensStaffPages = async (who: Writer) => (await who.get('/_/admin/internal-status')).statusCode === 200
+  const set = (who: Writer, values: object) => app.database.db.updateTable('users').set(values).where('id', '=', who.id).execute()
+
+  test('opens what is for staff to the account with this address, whatever its capitals, and to no other', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    expect(await opensStaffPages(ada)).toBe(false)
+    expect(await promote(` ${emailOf(ada).toUpperCase()}`)).toMatchObject({
+      ok: true,
+      value: { username: ada.username, wasStaff: false },
+    })
+    expect(await opensStaffPages(ada)).toBe(true)
+    expect(await opensStaffPages(bob)).toBe(false)
+    expect(await promote(emailOf(ada))).toMatchObject({ ok: true, value: { wasStaff: true } })
+  })
+
+  test('says in a sentence that there is no such account, also where the address is not confirmed or the account deleted', async () => {
+    const [unconfirmed, deleted] = [await writer(app, { verified: false }), await writer(app)]
+    await set(unconfirmed, { unverified_email: emailOf(unconfirmed) })
+    await set(deleted, { deleted_at: app.clock() })
+    for (const email of ['nobody@posteo.example', emailOf(unconfirmed), emailOf(deleted), '%'])
+      expect(await promote(email)).toMatchObject({
+        ok: false,
+        refusal: { kind: 'NotFound', message: expect.stringContaining(email) },
+      })
+  })
+
+  test('refuses an account that is suspended or deactivated', async () => {
+    const [suspended, deactivated] = [await writer(app), await writer(app)]
+    await set(suspended, { suspended_at: app.clock() })
+    await set(deactivated, { deactivated_at: app.clock() })
+    for (const who of [suspended, deactivated]) {
+      expect(await promote(emailOf(who))).toMatchObject({ ok: false, refusal: { kind: 'Conflict' } })
+      const row = await app.database.db.selectFrom('users').select('is_staff').where('id', '=', who.id).executeTakeFirst()
+      expect(row?.is_staff).toBe(false)
+    }
+  })
+})

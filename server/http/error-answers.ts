@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseAway } from '#server/platform/database/database-away.ts'
+import { readWeights } from '#server/platform/negotiation.ts'
+import { TooManyRequests } from '#server/platform/too-many-requests.ts'
+import { refusalTexts } from '#shared/refusals.ts'
+import { errorScreen } from '#web/entry-server.tsx'
+import { badRequestMessage } from './bad-request.ts'
+import { environmentFor, environmentWithoutDatabase } from './pages/environment.ts'
+import { answerPage, sendPage } from './pages/serve-page.ts'
+import type { Parts } from './parts.ts'
+import { openVisit, openVisitWithoutDatabase } from './request-context.ts'
+import { addressOf } from './router.ts'
+
+type ErrorParts = Parts & { logOutage: (failure: Failure) => void }
+
+type Failure = Error & { statusCode?: number; retryAfterSeconds?: number }
+
+const defaultRetryAfterSeconds = 10
+
+/**
+ * Bad requests are told what was wrong with them. What is away or overloaded answers 503 with a page that asks nothing of the
+ * database; anything else is logged and gets the error page, never a stack trace.
+ */
+export async function answerError(
+  parts: ErrorParts,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const failure = error as Failure
+  const wantsPage = (readWeights(request.headers.accept).named('text/html') ?? 0) > 0 && request.method === 'GET'
+  if (failure.statusCode === 503) {
+    // That the database is away is logged where it is noticed.
+    if (!(failure instanceof DatabaseAway)) parts.logOutage(failure)
+    void reply.header('retry-after', failure.retryAfterSeconds ?? defaultRetryAfterSeconds)
+    return wantsPage
+      ? sendErrorPage(parts, request, reply, 503)
+      : reply.code(503).header('cache-control', 'no-store').send(jsonError(refusalTexts.ServiceUnavailable))
+  }
+  if (failure instanceof TooManyRequests) {
+    void reply.header('retry-after', failure.retryAfterSeconds)
+    if (wantsPage) return sendErrorPage(parts, request, reply, 429)
+  }
+  if (failure.statusCode && failure.statusCode < 500)
+    return reply.code(failure.statusCode).send(jsonError(badRequestMessage(failure), 'BadRequest'))
+  const status = failure.message?.includes('409: Conflict') ? 409 : 500
+  if (status === 500) parts.log.error({ err: failure, path: addressOf(request).path, method: request.method }, 'a request failed')
+  if (!wantsPage) return reply.code(status).send(jsonError('Something went wrong on our end. Please try again.'))
+  return sendErrorPage(parts, request, reply, status)
+}
+
+const jsonError = (message: string, code = 'ServiceUnavailable') => ({ errors: [{ message, extensions: { code } }] })
+
+async function sendErrorPage(
+  parts: ErrorParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: 409 | 429 | 500 | 503,
+): Promise<FastifyReply> {
+  const screen = errorScreen(status === 429 ? '429' : status === 503 ? '503' : '500')
+  try {
+    const visit = status === 503 ? openVisitWithoutDatabase(parts, request, reply) : await openVisit(parts, request, reply)
+    const env = status === 503 ? environmentWithoutDatabase(visit) : await environmentFor(visit)
+    const page = await answerPage(parts, visit, env, screen, addressOf(request))
+    return sendPage(request, reply, visit, page.kind === 'html' ? { ...page, status } : page)
+  } catch (second) {
+    // The database may have gone between the two.
+    if ((second as Failure).statusCode === 503 && status !== 503) return answerError(parts, second, request, reply)
+    parts.log.error({ err: second }, 'the error page failed too')
+    return reply
+      .code(500)
+      .type('text/html; charset=utf-8')
+      .send('<!doctype html><html lang="en"><title>500</title><h1>Apologies, but something went wrong on our end.</h1></html>')
+  }
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { describe } from 'vitest'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { openFakePostgres } from '#test/server/fake-postgres.ts'
+import { openTestApp } from '#test/server/test-app.ts'
+
+describe.each(testEngines)('a server that works, on $engine', ({ open }) => {
+  test('is live and ready at every host, and neither answer is kept', async () => {
+    const app = await openTestApp({ open })
+    onTestFinished(() => app.close())
+    for (const path of ['/_/live', '/_/ready'])
+      for (const host of ['octavo.test', 'unclaimed.example', '10.0.0.7:3000']) {
+        const answer = await app.inject({ method: 'GET', url: path, headers: { host } })
+        expect([answer.statusCode, answer.headers['cache-control']], `${path} at ${host}`).toEqual([200, 'no-store'])
+      }
+  })
+
+  test('that is stopping ends what is idle, finishes what is under way, and says that the connection ends', async () => {
+    const app = await openTestApp({ open })
+    await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.app.server.address() as AddressInfo
+    const agent = new Agent({ keepAlive: true })
+    const idle = get({ port, path: '/_/live', agent })
+    const [first] = (await once(idle, 'response')) as [IncomingMessage]
+    first.resume()
+    const idleEnded = once(idle.socket ?? first.socket, 'close')
+
+    const posted = request({
+      port,
+      path: '/_/batch',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 2 },
+    })
+    posted.write('[')
+    await once(app.app.server, 'request')
+    const closed = app.close()
+    await idleEnded
+    posted.end(']')
+    const [answer] = (await once(posted, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect(answer.headers.connection).toBe('close')
+    await closed
+  })
+})
+
+test('a server whose database is away is live and not ready', async () => {
+  const server = await openFakePostgres()
+  const app = await openTestApp({
+    open: () => openDatabase({ databaseUrl: server.url, databasePool: 2, dataDir: 'memory://' }),
+  })
+  onTestFinished(() => app.close())
+  await server.close()
+  expect((await app.inject({ method: 'GET', url: '/_/live' })).statusCode).toBe(200)
+  const ready = await app.inject({ method: 'GET', url: '/_/ready' })
+  expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5'])
+})
+
+test('a request that is only half sent does not hold up a stop', async () => {
+  const app = await openTestApp()
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(app.app.server, 'connection')
+  socket.write('POST /_/batch HTTP/1.1\r\nhost: octavo.test\r\ncontent-le')
+  const ended = once(socket, 'close')
+  await app.close()
+  await ended
+  expect(socket.destroyed).toBe(true)
+})

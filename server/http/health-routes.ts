@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { second } from '#shared/time/units.ts'
+import { elapsedMs } from '#server/platform/clock.ts'
+import type { Parts } from './parts.ts'
+
+/** Answered at every host, because load balancers ask by address. */
+export const healthPaths = ['/_/live', '/_/ready']
+
+const answerWithinMs = 2 * second
+/** However often it is asked, the database is asked once in this time. */
+const keptForMs = second
+
+/**
+ * For load balancers: `/_/live` says that the process answers at all, `/_/ready` that it can do its work. A server that is stopping is
+ * neither: the framework answers 503 to everything.
+ */
+export function healthRoutes(app: FastifyInstance, { database }: Pick<Parts, 'database'>): void {
+  let latest: { at: number; isReady: Promise<boolean> } | undefined
+
+  const askDatabase = async (): Promise<boolean> => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), answerWithinMs)
+    })
+    const asked = sql`select 1`.execute(database.db).then(
+      () => true,
+      () => false,
+    )
+    return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  }
+  const isReady = (): Promise<boolean> => {
+    if (!latest || elapsedMs() - latest.at >= keptForMs) latest = { at: elapsedMs(), isReady: askDatabase() }
+    return latest.isReady
+  }
+
+  app.get('/_/live', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('live\n'))
+  app.get('/_/ready', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').type('text/plain')
+    if (await isReady()) return reply.send('ready\n')
+    return reply.code(503).header('retry-after', '5').send('The database cannot be reached.\n')
+  })
+}

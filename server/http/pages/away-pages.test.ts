@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { logOutages } from '#server/platform/log-outages.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openFakePostgres } from '#test/server/fake-postgres.ts'
+import { textOfPage } from '#test/server/page-parts.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+
+/** The states in which a database is not there, is full, or takes too long. */
+const awayStates = ['57P01', '57P03', '53300', '08006', '57014', '55P03', '25006', '40P01']
+
+let server: Awaited<ReturnType<typeof openFakePostgres>>
+let app: TestApp
+const log = createLog({ logLevel: 'silent', environment: 'test' })
+const logged = vi.spyOn(log, 'error')
+let elapsedMs = 0
+beforeAll(async () => {
+  server = await openFakePostgres()
+  const onAway = logOutages(log, () => elapsedMs)
+  const settings = { databaseUrl: server.url, databasePool: 4, dataDir: 'memory://', onAway }
+  app = await openTestApp({ open: () => openDatabase(settings) })
+}, 60_000)
+afterEach(() => server.fail())
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+
+test.each(awayStates)(
+  'a page asked for while the database answers %s is a page that says to come back, and asks no more',
+  async (code) => {
+    server.fail(code)
+    const before = server.statements.length
+    const answer = await app.browser({ cookie: `sid=${'a'.repeat(43)}` }).get('/@ada')
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(textOfPage(answer.body)).toContain('We’ll be right back.')
+    expect(answer.body).toContain('data-page="server-error"')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(server.statements.length).toBe(before + 1)
+  },
+)
+
+test('a database that cannot be connected to is answered in the same way', async () => {
+  const away = await openFakePostgres()
+  const database = await openDatabase({ databaseUrl: away.url, databasePool: 4, dataDir: 'memory://' })
+  const other = await openTestApp({ open: async () => database })
+  await away.close()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => other.browser().get('/@ada')))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(503))
+  await other.close()
+})
+
+test('calls are told in their own format, each with when to come back', async () => {
+  server.fail('57P01')
+  const asked = { query: '{ user(id: "f00000000000") { id } }' }
+  const [graphql, api] = [
+    await app.browser().post('/_/graphql', asked, { 'x-xsrf-token': 'none' }),
+    await app.browser({ authorization: `Bearer oct_${'a'.repeat(43)}`, accept: 'application/json' }).get('/v1/me'),
+  ]
+  expect(graphql.json()).toEqual({
+    errors: [
+      {
+        message: "This isn't available right now. Please try again later.",
+        extensions: { code: 'ServiceUnavailable' },
+      },
+    ],
+  })
+  expect([graphql.statusCode, graphql.headers['retry-after']]).toEqual([503, '5'])
+  expect([api.statusCode, api.headers['retry-after']]).toEqual([503, '5'])
+})
+
+test('it is logged in one line a second at most, with how much failed since and without a stack', async () => {
+  elapsedMs += 5_000
+  server.fail('57P01')
+  logged.mockClear()
+  for (let i = 0; i < 3; i++) await app.browser().get('/@ada')
+  expect(logged.mock.calls).toEqual([
+    [{ code: '57P01', unlogged: expect.any(Number) }, expect.stringContaining('the database is away')],
+  ])
+  elapsedMs += 1_000
+  await app.browser().get('/@ada')
+  expect(logged.mock.calls.slice(1)).toEqual([[{ code: '57P01', unlogged: 2 }, expect.any(String)]])
+})

@@ -1,0 +1,40 @@
+import { get, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { searchQueries } from '#test/server/search.ts'
+import { openTestApp } from '#test/server/test-app.ts'
+
+const madeUp = '198.51.100.7'
+const client = '203.0.113.9'
+const proxy = '10.1.2.3'
+
+describe.each(testEngines)('the address a request comes from, on $engine', ({ open }) => {
+  test.each([
+    ['false', `${madeUp}, ${client}`, '127.0.0.1'],
+    ['true', `${madeUp}, ${client}`, client],
+    ['1', `${madeUp}, ${client}`, client],
+    ['2', `${madeUp}, ${client}, ${proxy}`, client],
+    ['loopback', `${madeUp}, ${client}`, client],
+    ['127.0.0.1,10.0.0.0/8', `${madeUp}, ${client}, ${proxy}`, client],
+    ['10.0.0.0/8', `${madeUp}, ${client}, ${proxy}`, '127.0.0.1'],
+  ])('with TRUST_PROXY=%s and X-Forwarded-For: %s is %s', async (TRUST_PROXY, forwarded, expected) => {
+    const app = await openTestApp({ open, env: { TRUST_PROXY } })
+    onTestFinished(() => app.close())
+    const taken = vi.spyOn(app.services.limiter, 'take')
+    await searchQueries(app, app.browser({ 'x-forwarded-for': forwarded }), { requests: [] })
+    expect(taken.mock.calls.map(([key]) => key)).toEqual([`search:${expected}`])
+  })
+})
+
+test('the host is the one that was asked, whatever a client says was forwarded', async () => {
+  const app = await openTestApp({ env: { TRUST_PROXY: 'true' } })
+  onTestFinished(() => app.close())
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.app.server.address() as AddressInfo
+  const headers = { host: 'octavo.test', 'x-forwarded-host': 'unclaimed.example' }
+  const [answer] = (await once(get({ port, path: '/', headers }), 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(200)
+})

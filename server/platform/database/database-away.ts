@@ -1,0 +1,50 @@
+/**
+ * Thrown in place of what the driver says when the database is not there, is full, or takes too long. The edge answers 503: the same
+ * request may succeed in a moment.
+ */
+export class DatabaseAway extends Error {
+  readonly statusCode = 503
+  readonly retryAfterSeconds = 5
+  readonly code: string
+  constructor(cause: unknown) {
+    const { code, message = '' } = cause as { code?: string; message?: string }
+    super(`the database is away: ${message || code}`, { cause })
+    this.code = code ?? 'CONNECTION'
+  }
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const awayStates = new Set([
+  // A statement, a lock or an open transaction took longer than its limit.
+  '57014',
+  '55P03',
+  '25P03',
+  '25P04',
+  // A standby took over the address.
+  '25006',
+  // Two transactions stood in each other's way, and this one was ended.
+  '40001',
+  '40P01',
+])
+/** Connection exceptions, insufficient resources, operator intervention such as a shutdown. */
+const awayClasses = /^(?:08|53|57P)/
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** What the driver says without a code. */
+const lostConnection = /^Connection terminated|not queryable|^timeout e|connection has been discarded/
+
+const isAway = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
+  awayStates.has(code) || awayClasses.test(code) || networkCodes.has(code) || lostConnection.test(message)
+
+/** What a statement's error comes to when it says that the database is away. */
+export const awayFrom = (error: unknown): DatabaseAway | undefined =>
+  error instanceof Error && isAway(error) ? new DatabaseAway(error) : undefined

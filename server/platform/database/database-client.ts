@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { awayFrom, type DatabaseAway } from './database-away.ts'
+
+const statementNames = new Map<string, string>()
+const maxStatementNames = 2_000
+
+/** One short name for each text. A text past the bound runs unnamed: planned each time, but correct. */
+function nameOf(text: string): string | undefined {
+  let name = statementNames.get(text)
+  if (name === undefined && statementNames.size < maxStatementNames) {
+    name = createHash('md5').update(text).digest('base64url')
+    statementNames.set(text, name)
+  }
+  return name
+}
+
+/** PostgreSQL stores no NUL in a text and fails on one, so values are sent without. */
+const storable = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.includes('\u0000') ? value.replaceAll('\u0000', '') : value
+  return Array.isArray(value) ? value.map(storable) : value
+}
+
+export type DatabaseClientSettings = pg.ClientConfig & {
+  /** How long a statement may go unanswered before its connection is given up; without it, for ever. */
+  answerWithinMs?: number | undefined
+  /** Told of every statement that failed because the database is away. */
+  onAway?: ((error: DatabaseAway) => void) | undefined
+}
+
+/**
+ * A connection that survives its own loss, and names every statement so that the server plans it once: planning costs more than most
+ * of the queries here.
+ */
+export class DatabaseClient extends pg.Client {
+  readonly #answerWithinMs: number | undefined
+  readonly #onAway: DatabaseClientSettings['onAway']
+
+  constructor(settings: DatabaseClientSettings = {}) {
+    super(settings)
+    this.#answerWithinMs = settings.answerWithinMs
+    this.#onAway = settings.onAway
+    // The pool listens only while a connection is idle. An error that nobody listens for ends the process; this one has already
+    // failed the statements it concerns, and the connection is replaced on next use.
+    this.on('error', () => {})
+  }
+
+  // pg's own signature is a set of overloads that cannot be restated in an override.
+  override query(...args: unknown[]): never {
+    const [text, values] = args
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      const name = nameOf(text)
+      const stored = values.map(storable)
+      args.splice(0, 2, name ? { name, text, values: stored } : { text, values: stored })
+    }
+    const asked = (super.query as (...all: unknown[]) => unknown).apply(this, args)
+    return (asked instanceof Promise ? this.#inTime(asked) : asked) as never
+  }
+
+  /** A server that is frozen keeps its connections open and answers nothing, whatever time limits it was told. */
+  async #inTime(asked: Promise<unknown>): Promise<unknown> {
+    const timer = this.#answerWithinMs && setTimeout(() => this.connection.stream.destroy(), this.#answerWithinMs)
+    try {
+      return await asked
+    } catch (error) {
+      const away = awayFrom(error)
+      if (away) this.#onAway?.(away)
+      throw away ?? error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openFakePostgres } from '#test/server/fake-postgres.ts'
+import { listenOnPostgres } from './listen-on-postgres.ts'
+
+const times = { reconnectAfterMs: 5, heartbeatMs: 60_000, answerWithinMs: 60_000 }
+
+let server: Awaited<ReturnType<typeof openFakePostgres>>
+let listening: ReturnType<typeof listenOnPostgres>
+const open = (more: Partial<typeof times> = {}) =>
+  listenOnPostgres({ connectionString: server.url, connectionTimeoutMillis: 500 }, { ...times, ...more })
+beforeEach(async () => {
+  server = await openFakePostgres()
+  listening = open()
+})
+afterEach(async () => {
+  await listening.close()
+  await server.close()
+})
+
+/** Listens, and collects what it is told. */
+async function listenTo(channel: string) {
+  const payloads: string[] = []
+  await listening.listen(channel, (payload) => void payloads.push(payload))
+  return payloads
+}
+const hears = (payloads: string[], payload: string) => expect.poll(() => payloads).toContain(payload)
+
+test.each(['cut', 'terminate'] as const)('after a connection lost by %s every channel is listened to again', async (loss) => {
+  const [first, second] = [await listenTo('first'), await listenTo('second')]
+  server.notify('first', 'before')
+  await hears(first, 'before')
+  server[loss]()
+  await hears(first, '')
+  await hears(second, '')
+  server.notify('second', 'after')
+  await hears(second, 'after')
+  expect(first).toEqual(['before', ''])
+})
+
+test('a network that falls silent is noticed, and listeners are told that they may have missed something', async () => {
+  listening = open({ heartbeatMs: 20, answerWithinMs: 40 })
+  const payloads = await listenTo('first')
+  const before = server.connected()
+  server.silence()
+  await expect.poll(() => server.connected()).toBeGreaterThan(before)
+  server.silence(false)
+  await hears(payloads, '')
+  server.notify('first', 'after')
+  await hears(payloads, 'after')
+})
+
+test('who begins to listen while the connection is being opened again is heard too', async () => {
+  const first = await listenTo('first')
+  server.silence()
+  server.cut()
+  const second = await listenTo('second')
+  server.silence(false)
+  await hears(first, '')
+  await expect
+    .poll(() => {
+      server.notify('second', 'after')
+      return second
+    })
+    .toContain('after')
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openFakePostgres } from '#test/server/fake-postgres.ts'
+import { DatabaseAway } from './database-away.ts'
+import { type Database, openDatabase } from './open-database.ts'
+
+const opened = { databasePool: 2, dataDir: 'memory://' }
+
+describe.each(['cut', 'terminate'] as const)('a database connection that is lost by %s', (loss) => {
+  let server: Awaited<ReturnType<typeof openFakePostgres>>
+  let database: Database
+  beforeEach(async () => {
+    server = await openFakePostgres()
+    database = await openDatabase({ ...opened, databaseUrl: server.url })
+  })
+  afterEach(async () => {
+    await database.close()
+    await server.close()
+  })
+  const ask = () => sql`select 1`.execute(database.db)
+  const answers = () =>
+    expect
+      .poll(() =>
+        ask().then(
+          () => 'answered',
+          () => 'failed',
+        ),
+      )
+      .toBe('answered')
+
+  // An error that nobody listens for would end this process, and the test run with it.
+  test('in the middle of a transaction fails that transaction and nothing else', async () => {
+    const transaction = database.db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx)
+      server[loss]()
+      await expect
+        .poll(() =>
+          sql`select 2`.execute(tx).then(
+            () => 'answered',
+            () => 'failed',
+          ),
+        )
+        .toBe('failed')
+      throw new Error('the transaction ends here')
+    })
+    await expect(transaction).rejects.toThrow(/the transaction ends here|connection|reset/i)
+    await answers()
+  })
+
+  test('while it is idle is replaced by the next statement', async () => {
+    await ask()
+    const before = server.connected()
+    server[loss]()
+    await expect
+      .poll(() =>
+        ask().then(
+          () => 'answered',
+          () => 'failed',
+        ),
+      )
+      .toBe('answered')
+    expect(server.connected()).toBeGreaterThan(before)
+  })
+
+  test('during a statement fails that statement and nothing else', async () => {
+    await ask()
+    server.silence()
+    const asked = ask()
+    await expect.poll(() => server.statements.filter((text) => text.includes('select 1')).length).toBe(2)
+    server[loss]()
+    await expect(asked).rejects.toThrow(DatabaseAway)
+    server.silence(false)
+    await answers()
+  })
+})
+
+test('a server that is frozen fails what waits for it, and is asked again on a new connection', async () => {
+  const server = await openFakePostgres()
+  const limits = { statementMs: 20, lockMs: 10, idleMs: 20, answerMs: 40 }
+  const database = await openDatabase({ ...opened, databaseUrl: server.url, limits })
+  const ask = () => sql`select 1`.execute(database.db)
+  server.silence()
+  await expect(ask()).rejects.toThrow(DatabaseAway)
+  server.silence(false)
+  await expect(ask()).resolves.toMatchObject({ rows: [] })
+  await database.close()
+  await server.close()
+})
+
+test('a server that cannot be connected to is away', async () => {
+  const server = await openFakePostgres()
+  const database = await openDatabase({ ...opened, databaseUrl: server.url })
+  await server.close()
+  const asked = Array.from({ length: 4 }, () => sql`select 1`.execute(database.db))
+  for (const { status, reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[])
+    expect([status, reason]).toEqual(['rejected', expect.any(DatabaseAway)])
+  await database.close()
+})

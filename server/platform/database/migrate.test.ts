@@ -1,0 +1,73 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { DatabaseUnavailable } from './lock-file.ts'
+import { migrate } from './migrate.ts'
+import type { Database } from './open-database.ts'
+import { testEngines } from './test-database.ts'
+
+const migrations = resolve(import.meta.dirname, '../../../db/migrations')
+
+describe.each(testEngines)('migrations on $engine', ({ open }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  }, 60_000)
+  afterAll(() => database.close())
+
+  /** A copy of the migrations, as another version may have them. */
+  async function otherVersion() {
+    const folder = await mkdtemp(join(tmpdir(), 'octavo-migrations-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await cp(migrations, folder, { recursive: true })
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    return { folder, files, last: join(folder, files.at(-1) ?? '') }
+  }
+  const run = (folder: string) => database.maintain((db) => migrate(db as never, folder))
+  const checksums = async () => (await sql`select name from migration_checksums`.execute(database.db)).rows.length
+
+  test('a database that has them all is left as it is', async () => {
+    expect(await run(migrations)).toEqual([])
+  })
+
+  test('the previous version starts on a database that has more', async () => {
+    const { folder, last } = await otherVersion()
+    await rm(last)
+    expect(await run(folder)).toEqual([])
+  })
+
+  test('a version that knows another text of one that was applied is refused in a sentence', async () => {
+    const { folder, files } = await otherVersion()
+    const path = join(folder, files[3] ?? '')
+    await writeFile(path, `${await readFile(path, 'utf8')}\n-- changed`)
+    await expect(run(folder)).rejects.toThrow(DatabaseUnavailable)
+    await expect(run(folder)).rejects.toThrow(`another text of ${files[3]?.replace('.sql', '')} than this version has`)
+  })
+
+  test('a version that has one the database lacks, and lacks one that it has, is refused, and nothing is applied', async () => {
+    const { folder, last, files } = await otherVersion()
+    await rm(last)
+    await writeFile(join(folder, '9999_elsewhere.sql'), 'create table elsewhere (id int)')
+    await expect(run(folder)).rejects.toThrow(`(${files.at(-1)?.replace('.sql', '')}) and lacks 9999_elsewhere`)
+    expect((await sql`select to_regclass('elsewhere') as found`.execute(database.db)).rows).toEqual([{ found: null }])
+  })
+
+  test('what was applied before checksums were recorded gets them at the next start', async () => {
+    const before = await checksums()
+    await sql`delete from migration_checksums`.execute(database.db)
+    expect(await run(migrations)).toEqual([])
+    expect(await checksums()).toBe(before)
+    expect(before).toBeGreaterThan(50)
+  })
+
+  test('a new one is run once', async () => {
+    const { folder } = await otherVersion()
+    await writeFile(join(folder, '9999_elsewhere.sql'), 'create table elsewhere (id int)')
+    expect(await run(folder)).toEqual(['9999_elsewhere'])
+    expect(await run(folder)).toEqual([])
+    await sql`drop table elsewhere`.execute(database.db)
+    await sql`delete from kysely_migration where name = '9999_elsewhere'`.execute(database.db)
+  })
+})

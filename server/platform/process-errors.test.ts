@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+
+/** Runs a script in a process that handles its errors as the server does; what it logged, and how it ended. */
+async function run(script: string) {
+  const file = new URL('./process-errors.ts', import.meta.url).href
+  const logFile = new URL('./log.ts', import.meta.url).href
+  const source = `
+    import { createLog } from '${logFile}'
+    import { handleProcessErrors } from '${file}'
+    handleProcessErrors({ log: createLog({ logLevel: 'info', environment: 'test' }), stop: (code) => process.exit(code) })
+    ${script}`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, lines: output.trim().split('\n') }
+}
+
+test('a rejection that nobody handles is one line in the log, and the process goes on', async () => {
+  const { code, lines } = await run(`
+    Promise.reject(new Error('lost'))
+    setTimeout(() => console.log('went on'), 10)`)
+  expect(code).toBe(0)
+  expect(lines).toHaveLength(2)
+  expect(lines).toContain('went on')
+  const [logged = ''] = lines.filter((line) => line !== 'went on')
+  expect(JSON.parse(logged)).toMatchObject({ msg: 'a rejected promise was not handled', err: { message: 'lost' } })
+})
+
+test('an exception that nobody catches is one line in the log, and stops the process with exit code 1', async () => {
+  const { code, lines } = await run(`setTimeout(() => { throw 'nonsense' })`)
+  expect(code).toBe(1)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 60, err: { message: 'nonsense' } })
+})

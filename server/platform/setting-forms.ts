@@ -1,0 +1,123 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { isLabel } from './names/host-name.ts'
+
+// The forms that settings may have. Each says what it takes in words that finish the sentence "It must be …".
+
+const form = (what: string, isOne: (text: string) => boolean) => z.string().refine(isOne, { error: `It must be ${what}` })
+
+/** A setting of this form that may be left out. */
+export const maybe = <Form extends z.ZodType<string>>(one: Form) => one.default('' as never)
+
+export const separated = (list: string): string[] =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+export const listOf = (what: string, isOne: (text: string) => boolean) =>
+  form(`${what}, separated by commas`, (text) => separated(text).length > 0 && separated(text).every(isOne))
+
+const inRange = (text: string, least: number, most: number): boolean => Number(text) >= least && Number(text) <= most
+
+export const wholeNumber = (least: number, most: number) =>
+  form(`a whole number from ${least} to ${most}`, (text) => /^\d{1,15}$/.test(text) && inRange(text, least, most)).transform(
+    Number,
+  )
+
+export const amount = (most: number) =>
+  form(
+    `a number above 0, up to ${most}`,
+    (text) => /^\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) > 0 && Number(text) <= most,
+  ).transform(Number)
+
+export const yesOrNo = z.stringbool({ error: 'It must be true or false' }).default(false)
+
+export const oneOf = <const Word extends string>(...words: Word[]) =>
+  z.enum(words, { error: `It must be one of ${words.join(', ')}` })
+
+const parsed = (text: string): URL | undefined => (/\s/.test(text) || !URL.canParse(text) ? undefined : new URL(text))
+
+const isWebAddress = (text: string): boolean => {
+  const url = parsed(text)
+  return url !== undefined && /^https?:$/.test(url.protocol) && isHost(url.host) && !url.username && !url.password
+}
+
+export const webAddress = form('an address that begins with http:// or https://', isWebAddress)
+
+export const webAddressOrPath = form(
+  'an address that begins with http:// or https://, or a path that begins with /',
+  (text) => isWebAddress(text) || /^\/[^/\\\s][^\\\s]*$/.test(text),
+)
+
+/** Where this server is: it has no path of its own, because every address is made by putting a path after it. */
+export const origin = form(
+  'an address without a path, such as https://octavo.example',
+  (text) => isWebAddress(text) && /^https?:\/\/[^/?#]+\/?$/.test(text),
+)
+
+const isAddress = (text: string): boolean => isIP(text.replace(/^\[(.*)\]$/, '$1')) !== 0
+
+const isName = (name: string): boolean => {
+  const labels = name.toLowerCase().split('.')
+  return name.length <= 253 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '')
+}
+
+const isHost = (text: string): boolean => {
+  const [, host = '', port] = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(text) ?? []
+  return (isAddress(host) || isName(host)) && (port === undefined || inRange(port, 1, 65_535))
+}
+
+export const hostToListenOn = form('an address or the name of this machine', (text) => isAddress(text) || isName(text))
+export const hostName = form('the name of a host, such as octavo.example', isName)
+export const host = form('a host, such as octavo.example or octavo.example:8080', isHost)
+export const hosts = listOf('hosts such as octavo.example', isHost)
+export const addresses = listOf('IP addresses', (text) => isIP(text) !== 0)
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits] = text.split('/')
+  const version = isIP(address)
+  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && inRange(bits, 0, version === 4 ? 32 : 128)))
+}
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** How many proxies stand in front, or the networks they are in. `true` means one. */
+export const proxies = form(
+  'true, false, the number of proxies from 1 to 9, or their addresses and networks, such as 10.0.0.0/8, separated by commas',
+  (text) =>
+    /^(true|false|[1-9])$/.test(text) ||
+    (separated(text).length > 0 && separated(text).every((part) => isNetwork(part) || namedNetworks.includes(part))),
+)
+
+export const databaseAddress = form('an address such as postgres://user:password@host:5432/octavo', (text) => {
+  const url = parsed(text)
+  // Without a host it may be named in the query, as for a socket.
+  return url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && (url.hostname !== '' || url.searchParams.has('host'))
+})
+
+export const mailServerAddress = form('an address such as smtp://user:password@host:587', (text) => {
+  const url = parsed(text)
+  return url !== undefined && /^smtps?:$/.test(url.protocol) && isHost(url.host) && /^\/?$/.test(url.pathname)
+})
+
+const oneMailbox = /^[^\s@,;:<>()[\]\\"]+@([^\s@,;:<>()[\]\\"]+)$/
+
+const isMailbox = (text: string): boolean => {
+  const [, domain] = oneMailbox.exec(text) ?? []
+  return domain !== undefined && isName(domain)
+}
+
+export const mailbox = form('one email address, such as support@octavo.example', isMailbox)
+export const sender = form('one email address, with a name or without: Octavo <noreply@octavo.example>', (text) => {
+  const [, inBrackets] = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text) ?? []
+  return isMailbox(inBrackets ?? text)
+})
+
+export const words = (longest: number) =>
+  form(`one line of up to ${longest} characters`, (text) => text.length <= longest && /\S/.test(text) && !/\p{Cc}/u.test(text))
+
+export const matching = (what: string, pattern: RegExp) => form(what, (text) => pattern.test(text))
+
+/** What services give out as names and keys: printable, on one line, without spaces. */
+export const key = matching('one word without spaces, as the service gave it', /^[\x21-\x7e]{1,500}$/)

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { second } from '#shared/time/units.ts'
+import type { Database } from './database/open-database.ts'
+import { newId } from './ids.ts'
+import type { RateLimit, RateLimiter } from './rate-limit.ts'
+
+const channel = 'octavo_limits'
+const sendEveryMs = second / 2
+/** PostgreSQL takes payloads of up to 8,000 bytes. */
+const maxPayloadBytes = 7_000
+/** Of one interval. More are different keys, of which each is far from its limit. */
+const maxKeys = 5_000
+
+type Admitted = [key: string, limit: number, windowMs: number, count: number]
+type Shared = { from: string; admitted: Admitted[] }
+
+/**
+ * Tells the other processes on this database what has been admitted here, and counts what was admitted there, so that a limit is one
+ * for all of them, but for what happens within half a second. Decision 0051. Returns what stops it.
+ */
+export async function shareLimits({
+  database,
+  limiter,
+}: {
+  database: Database
+  limiter: RateLimiter
+}): Promise<() => Promise<void>> {
+  const from = newId()
+  const outbox = new Map<string, Admitted>()
+  limiter.onAdmitted((key, { limit, windowMs }) => {
+    const name = `${limit}/${windowMs} ${key}`
+    const known = outbox.get(name)
+    if (known) known[3]++
+    else if (outbox.size < maxKeys) outbox.set(name, [key, limit, windowMs, 1])
+  })
+  const stopListening = await database.listen(channel, (payload) => {
+    if (payload === '') return
+    const { from: sender, admitted } = JSON.parse(payload) as Shared
+    if (sender === from) return
+    for (const [key, limit, windowMs, count] of admitted) limiter.add(key, { limit, windowMs } satisfies RateLimit, count)
+  })
+  const send = async (): Promise<void> => {
+    if (outbox.size === 0) return
+    const payloads = inPayloads(from, [...outbox.values()])
+    outbox.clear()
+    await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`.execute(database.background)
+  }
+  // Without the database nothing is shared, and limits hold for this process.
+  const timer = setInterval(() => void send().catch(() => {}), sendEveryMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await stopListening()
+  }
+}
+
+function inPayloads(from: string, admitted: readonly Admitted[]): string[] {
+  const payloads: Admitted[][] = [[]]
+  let bytes = 0
+  for (const one of admitted) {
+    const size = Buffer.byteLength(JSON.stringify(one)) + 1
+    if (size > maxPayloadBytes / 2) continue
+    if (bytes + size > maxPayloadBytes) {
+      payloads.push([])
+      bytes = 0
+    }
+    payloads.at(-1)?.push(one)
+    bytes += size
+  }
+  return payloads.map((those) => JSON.stringify({ from, admitted: those } satisfies Shared))
+}

@@ -1,0 +1,87 @@
+import { createServer } from 'node:net'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { day } from '#shared/time/units.ts'
+
+/** Somebody with a session and a draft, and what they know of it. */
+export type Writer = {
+  userId: string
+  username: string
+  postId: string
+  cookie: string
+  xsrf: string
+  rev: number
+  /** By name, the paragraphs that the server has said it keeps. */
+  saved: Map<string, string>
+  /** By name, all paragraphs that it was asked to keep. */
+  asked: Map<string, string>
+}
+
+/** Puts a writer in the database: no mail is needed. */
+export async function addWriter(db: Db): Promise<Writer> {
+  const now = new Date()
+  const [id, postId, token, xsrf] = [newId(), newId(), newToken(), newToken(18)]
+  await db
+    .insertInto('users')
+    .values({ id, username: `w${id}`, name: 'Writer', email: `${id}@posteo.example`, created_at: now })
+    .execute()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: id,
+      xsrf_token: xsrf,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + day),
+    })
+    .execute()
+  await db.insertInto('posts').values({ id: postId, author_id: id, state: 'draft', created_at: now, updated_at: now }).execute()
+  const document = JSON.stringify([
+    { name: 'title', type: 'COVER_TITLE', text: '', markups: [] },
+    { name: 'subtitle', type: 'SECTION_CAPTION', text: '', markups: [] },
+  ])
+  await db.insertInto('post_drafts').values({ post_id: postId, rev: 0, document, updated_at: now }).execute()
+  const cookie = `sid=${token}; xsrf=${xsrf}`
+  return { userId: id, username: `w${id}`, postId, cookie, xsrf, rev: 0, saved: new Map(), asked: new Map() }
+}
+
+/** Asks the server to add one paragraph to the writer's draft, at the revision the writer knows. */
+export async function save(url: string, writer: Writer, name: string, text: string): Promise<Response> {
+  writer.asked.set(name, text)
+  const deltas = [{ type: 1, index: 2, paragraph: { name, type: 'P', text, markups: [] } }]
+  const answer = await fetch(`${url}/p/${writer.postId}/deltas`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: writer.cookie, 'x-xsrf-token': writer.xsrf },
+    body: JSON.stringify({ baseRev: writer.rev, deltas }),
+  })
+  if (answer.status !== 200) return answer
+  const { payload } = (await answer.clone().json()) as { payload: { latestRev: number } }
+  writer.rev = payload.latestRev
+  writer.saved.set(name, text)
+  return answer
+}
+
+type Kept = { latestRev: number; document: { name: string; text: string }[] }
+
+/** What is missing of what was acknowledged, and what is there that nobody wrote. */
+export async function missing(url: string, writer: Writer): Promise<string[]> {
+  const answer = await fetch(`${url}/p/${writer.postId}/deltas`, { headers: { cookie: writer.cookie } })
+  const { payload } = (await answer.json()) as { payload: Kept }
+  const kept = new Map(payload.document.map(({ name, text }) => [name, text]))
+  const lost = [...writer.saved]
+    .filter(([name, text]) => kept.get(name) !== text)
+    .map(([name]) => `${writer.postId}: ${name} is lost`)
+  const strange = [...kept].filter(([name, text]) => !['title', 'subtitle'].includes(name) && writer.asked.get(name) !== text)
+  writer.rev = payload.latestRev
+  return [...lost, ...strange.map(([name]) => `${writer.postId}: ${name} was never written`)]
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as { port: number }
+  await new Promise((closed) => server.close(closed))
+  return port
+}

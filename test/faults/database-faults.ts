@@ -1,0 +1,148 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts'
+import { addWriter, type Writer } from '../durability/saving.ts'
+import { worksAfterwards } from './works-afterwards.ts'
+import { lostSaves, startLoad } from './load.ts'
+import { openPostgres, type OwnPostgres } from './postgres.ts'
+import { comesTrue, type Server, startServer } from './server.ts'
+
+const writers = 12
+const maxConnections = 60
+const recoversWithinMs = 40_000
+
+/** Breaks the database, and mends it. */
+type Fault = (postgres: OwnPostgres, servers: readonly Server[]) => Promise<void>
+
+const restart =
+  (signal: NodeJS.Signals): Fault =>
+  async (postgres) => {
+    await postgres.stop(signal)
+    await wait(300)
+    await postgres.start()
+  }
+
+const terminate: Fault = async (postgres) => {
+  for (let times = 0; times < 3; times++) {
+    await postgres.ask(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $1',
+      ['client backend'],
+    )
+    await wait(200)
+  }
+}
+
+const freeze: Fault = async (postgres) => {
+  postgres.freeze()
+  await wait(2_500)
+  postgres.resume()
+}
+
+/** Takes every connection there is, after the servers have lost theirs. */
+const starve: Fault = async (postgres) => {
+  const taken: pg.Client[] = []
+  const take = async () => {
+    for (;;) {
+      const client = await postgres.connect().catch(() => undefined)
+      if (!client) return
+      taken.push(client)
+    }
+  }
+  await take()
+  const own = taken.map((client) => (client as pg.Client & { processID: number }).processID)
+  await taken[0]?.query('select pg_terminate_backend(pid) from pg_stat_activity where backend_type = $1 and not pid = any($2)', [
+    'client backend',
+    own,
+  ])
+  await wait(100)
+  await take()
+  await wait(1_500)
+  await Promise.all(taken.map((client) => client.end().catch(() => {})))
+}
+
+/** Holds a lock that every save and every page waits for. Of one table, so that it can be had whatever others hold. */
+const lock: Fault = async (postgres, servers) => {
+  const client = await postgres.connect()
+  await client.query('begin')
+  await client.query('lock table users in access exclusive mode')
+  await wait(5_000)
+  const live = await Promise.all(servers.map(({ url }) => fetch(`${url}/_/live`).then(({ status }) => status)))
+  await client.query('rollback')
+  await client.end()
+  if (live.some((status) => status !== 200)) throw new Error(`While a lock was held, /_/live answered ${live.join()}.`)
+}
+
+const faults: Record<string, Fault> = {
+  'restarted, fast': restart('SIGINT'),
+  'restarted, immediately': restart('SIGQUIT'),
+  'killed with -9': restart('SIGKILL'),
+  'its connections terminated': terminate,
+  frozen: freeze,
+  'all its connections taken': starve,
+  'its tables locked': lock,
+}
+
+export type Outcome = { name: string; problems: string[]; summary: string }
+
+/** Each fault so many times, while two servers are under load. */
+export async function breakDatabase(rounds: number, log: (line: string) => void): Promise<Outcome[]> {
+  const postgres = await openPostgres({ maxConnections })
+  const dataDir = join(tmpdir(), `octavo-faults-files-${process.pid}`)
+  const database = await openDatabase({ databaseUrl: postgres.url, databasePool: 4, dataDir })
+  await database.maintain((db) => migrate(db as never, 'db/migrations'))
+  const people = await Promise.all(Array.from({ length: writers }, () => addWriter(database.db)))
+  const env = { DATABASE_URL: postgres.url, DATABASE_POOL: '8', DATA_DIR: dataDir }
+  const servers = [await startServer(env), await startServer(env)]
+  const load = startLoad(servers, people)
+  try {
+    const outcomes: Outcome[] = []
+    for (const [what, fault] of Object.entries(faults)) {
+      const problems: string[] = []
+      const begun = performance.now()
+      for (let round = 1; round <= rounds; round++) {
+        load.nextRound()
+        problems.push(
+          ...(await oneRound(fault, { postgres, servers, people, database })).map((line) => `Round ${round}: ${line}`),
+        )
+        if (servers.some((server) => server.end())) break
+      }
+      const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
+      const saves = people.reduce((sum, { saved }) => sum + saved.size, 0)
+      const summary = `${rounds} times in ${seconds} s; ${saves} saves acknowledged so far, ${problems.length} problems`
+      log(`The database ${what}: ${summary}.`)
+      outcomes.push({ name: `The database ${what} under load`, problems, summary })
+    }
+    await load.stop()
+    log(`Answers: ${[...load.answers].map(([status, count]) => `${count} × ${status}`).join(', ')}.`)
+    const ends = await Promise.all(servers.map((server) => server.stop()))
+    const logged = servers.flatMap(({ said }) => said.out.split('\n')).filter((line) => /"level":[56]0/.test(line))
+    const unforeseen = logged.filter((line) => !line.includes('the database is away'))
+    log(`Errors logged: ${logged.length}. Ended with ${ends.map(({ code, signal }) => code ?? signal).join(' and ')}.`)
+    return [...outcomes, { name: 'Each outage is one kind of error', problems: unforeseen, summary: `${logged.length} lines` }]
+  } finally {
+    await load.stop()
+    for (const server of servers) server.kill('SIGKILL')
+    await database.close().catch(() => {})
+    await postgres.close()
+  }
+}
+
+type Setting = { postgres: OwnPostgres; servers: readonly Server[]; people: readonly Writer[]; database: Database }
+
+async function oneRound(fault: Fault, { postgres, servers, people, database }: Setting): Promise<string[]> {
+  const works = await worksAfterwards(servers, () => addWriter(database.db))
+  await wait(700)
+  const unforeseen = await fault(postgres, servers).then(
+    () => [],
+    (error: unknown) => [`the fault itself failed: ${String(error)}`],
+  )
+  const isReady = async () => (await Promise.all(servers.map((server) => server.isReady()))).every(Boolean)
+  const recovered = await comesTrue(isReady, recoversWithinMs)
+  const gone = servers.flatMap((server) => server.end() ?? [])
+  if (gone.length > 0) return gone.map(({ code, signal }) => `a server ended with ${code ?? signal}`)
+  if (!recovered) return [`the servers were not ready again within ${recoversWithinMs} ms`]
+  return [...unforeseen, ...(await works()), ...(await lostSaves(servers[0] as Server, people))]
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { missing, save, type Writer } from '../durability/saving.ts'
+import type { Server } from './server.ts'
+
+const thinkMs = 400
+const timeoutMs = 30_000
+
+/** Writers who save and readers who read, all the while. What fails is tried again, as browsers do. */
+export function startLoad(servers: readonly Server[], writers: readonly Writer[]) {
+  let isOver = false
+  let round = 0
+  const answers = new Map<number | 'none', number>()
+  const count = (status: number | 'none') => void answers.set(status, (answers.get(status) ?? 0) + 1)
+  const serverOf = (index: number) => servers[index % servers.length] as Server
+
+  const write = async (writer: Writer, index: number): Promise<void> => {
+    const { url } = serverOf(index)
+    for (let i = 0; !isOver; i++) {
+      const name = `r${round}x${index}x${i}`
+      try {
+        const answer = await save(url, writer, name, `${name} ${'low water '.repeat(i % 9)}`)
+        count(answer.status)
+        if (answer.status !== 200) await readRevision(url, writer)
+      } catch {
+        count('none')
+        await readRevision(url, writer)
+      }
+      await wait(thinkMs)
+    }
+  }
+  const read = async (writer: Writer, index: number): Promise<void> => {
+    const { url } = serverOf(index + 1)
+    for (let i = 0; !isOver; i++) {
+      const path = [`/@${writer.username}`, '/me/stories/drafts', '/me/settings', '/'][i % 4]
+      await fetch(url + path, {
+        headers: { cookie: writer.cookie, accept: 'text/html' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      }).then(
+        async (answer) => {
+          count(answer.status)
+          await answer.arrayBuffer()
+        },
+        () => count('none'),
+      )
+      await wait(thinkMs / 2)
+    }
+  }
+  const running = writers.flatMap((writer, index) => [write(writer, index), read(writer, index)])
+
+  return {
+    /** By status; `none` where the connection was lost. */
+    answers,
+    nextRound: () => void round++,
+    stop: async () => {
+      isOver = true
+      await Promise.all(running)
+    },
+  }
+}
+
+/** After a save whose end is not known: at which revision the draft is. */
+async function readRevision(url: string, writer: Writer): Promise<void> {
+  const headers = { cookie: writer.cookie }
+  const answer = await fetch(`${url}/p/${writer.postId}/deltas`, { headers }).catch(() => undefined)
+  if (answer?.status !== 200) return
+  const { payload } = (await answer.json()) as { payload: { latestRev: number } }
+  writer.rev = payload.latestRev
+}
+
+/** Of what was acknowledged, what is not there. Saves that go on meanwhile are none that were acknowledged before. */
+export const lostSaves = async ({ url }: Server, writers: readonly Writer[]): Promise<string[]> => {
+  const known = writers.map((writer) => ({ ...writer, saved: new Map(writer.saved) }))
+  return (await Promise.all(known.map((writer) => missing(url, writer)))).flat()
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../durability/saving.ts'
+
+const packaged = '/usr/lib/postgresql'
+
+/** Where PostgreSQL's own programs are: PG_BIN, or the newest that Debian has installed. */
+function findPrograms(): string {
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort((one, other) => Number(other) - Number(one)) : []
+  const found = [process.env.PG_BIN ?? '', ...versions.map((version) => join(packaged, version, 'bin'))]
+  const bin = found.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  if (!bin) throw new Error('The fault tests need initdb and postgres: install PostgreSQL, or set PG_BIN to their folder.')
+  return bin
+}
+
+/** PostgreSQL refuses to run as root. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return Number(readFileSync(`/proc/${name}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[1]) === pid
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+
+export type OwnPostgres = Awaited<ReturnType<typeof openPostgres>>
+
+/** A PostgreSQL server of its own in a temporary folder, to be broken in every way. */
+export async function openPostgres({ maxConnections }: { maxConnections: number }) {
+  const bin = findPrograms()
+  const as = owner()
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-faults-'))
+  if (as) chownSync(folder, as.uid, as.gid)
+  const data = join(folder, 'data')
+  const options = { ...as, cwd: folder, stdio: 'ignore' as const }
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'octavo', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], options)
+  const port = await freePort()
+  const url = `postgres://octavo@127.0.0.1:${port}/postgres`
+  const settings = { port, unix_socket_directories: folder, listen_addresses: '127.0.0.1', max_connections: maxConnections }
+  let server: ChildProcess
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+  const ask = async (statement: string, values: unknown[] = []): Promise<pg.QueryResult> => {
+    const client = await connect()
+    return client.query(statement, values).finally(() => client.end())
+  }
+  const start = async (): Promise<void> => {
+    for (;;) {
+      const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+      server = spawn(join(bin, 'postgres'), ['-D', data, ...given], options)
+      // After a kill its children hold on to the shared memory for a moment, and it ends at once.
+      while (server.exitCode === null) {
+        if (await ask('select 1').then(Boolean, () => false)) return
+        await wait(50)
+      }
+      await wait(100)
+    }
+  }
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill(signal)
+    await gone
+  }
+  const signalAll = (signal: NodeJS.Signals): void => {
+    for (const pid of [server.pid as number, ...childrenOf(server.pid as number)]) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // One of its children has ended meanwhile.
+      }
+    }
+  }
+
+  await start()
+  return {
+    url,
+    connect,
+    ask,
+    start,
+    /** SIGINT disconnects everybody and stops, SIGQUIT stops without a word, SIGKILL leaves everything as it is. */
+    stop,
+    freeze: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
+    close: async () => {
+      signalAll('SIGCONT')
+      await stop('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs'
+import { breakDatabase, type Outcome } from './database-faults.ts'
+import { silenceServices } from './silent-services.ts'
+import { startWithWrongSettings } from './wrong-settings.ts'
+
+/**
+ * `node test/faults/run.ts`: breaks everything around the built server, each fault FAULT_ROUNDS times (20), on a PostgreSQL server of
+ * its own. What came of it is written to FAULT_RESULTS as JSON, where that is set.
+ */
+const rounds = Number(process.env.FAULT_ROUNDS || 20)
+const only = process.argv.slice(2)
+
+const parts: Record<string, () => Promise<Outcome[]>> = {
+  settings: () => startWithWrongSettings(console.log),
+  services: () => silenceServices(console.log),
+  database: () => breakDatabase(rounds, console.log),
+}
+
+const outcomes: Outcome[] = []
+for (const [name, run] of Object.entries(parts)) {
+  if (only.length === 0 || only.includes(name)) outcomes.push(...(await run()))
+}
+for (const { name, problems } of outcomes) for (const problem of problems) console.error(`${name}: ${problem}`)
+const failed = outcomes.filter(({ problems }) => problems.length > 0)
+console.log(`${outcomes.length - failed.length} of ${outcomes.length} faults survived.`)
+if (process.env.FAULT_RESULTS) writeFileSync(process.env.FAULT_RESULTS, JSON.stringify(outcomes))
+process.exit(failed.length > 0 || outcomes.length === 0 ? 1 : 0)

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../durability/saving.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+export const builtServer = join(root, 'dist/server/main.js')
+
+export type Environment = Record<string, string>
+export type End = { code: number | null; signal: string | null }
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/** The built server in a process of its own. What it writes is kept, and how it ends. */
+export function spawnServer(env: Environment) {
+  if (!existsSync(builtServer)) throw new Error('Build the server first: npm run build.')
+  const child = spawn(process.execPath, [builtServer], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
+  const ended = once(child, 'close').then(
+    ([code, signal]): End => ({ code: code as number | null, signal: signal as string | null }),
+  )
+  return { child, said, ended }
+}
+
+/** A server that is open. */
+export async function startServer(env: Environment) {
+  const port = await freePort()
+  const { child, said, ended } = spawnServer({ ...env, PORT: String(port) })
+  let end: End | undefined
+  void ended.then((how) => (end = how))
+  while (!said.out.includes(' is open at ')) {
+    if (end) throw new Error(`The server ended with ${end.code ?? end.signal} before it was open. ${said.err}${said.out}`)
+    await wait(20)
+  }
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    port,
+    said,
+    ended,
+    /** How it ended, if it did. */
+    end: () => end,
+    isReady: () =>
+      fetch(`${url}/_/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    stop: async () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** Waits for a condition that must come true; false when it does not in time. */
+export async function comesTrue(condition: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs
+  while (performance.now() < deadline) {
+    if (await condition()) return true
+    await wait(50)
+  }
+  return false
+}

@@ -1,0 +1,76 @@
+import type { Writer } from '../durability/saving.ts'
+import { comesTrue, type Server } from './server.ts'
+
+const withinMs = 20_000
+
+async function graphql(url: string, who: Writer, query: string, variables: object): Promise<unknown> {
+  const answer = await fetch(`${url}/_/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: who.cookie, 'x-xsrf-token': who.xsrf },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await answer.json()) as { data?: unknown; errors?: { message: string }[] }
+  if (errors) throw new Error(errors.map(({ message }) => message).join('; '))
+  return data
+}
+
+/** What a tab of somebody hears, opened once. */
+function openTab(url: string, who: Writer) {
+  const leaving = new AbortController()
+  let heard = ''
+  let isOpen = true
+  const listening = (async () => {
+    const answer = await fetch(`${url}/_/news`, { headers: { cookie: who.cookie }, signal: leaving.signal })
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body as ReadableStream<Uint8Array>) heard += decoder.decode(chunk, { stream: true })
+  })()
+    .catch(() => {})
+    .finally(() => (isOpen = false))
+  return { heard: () => heard, isOpen: () => isOpen, close: () => (leaving.abort(), listening) }
+}
+
+const visitor = { accept: 'text/html', 'user-agent': 'Mozilla/5.0' }
+const pageOf = async (url: string, who: Writer) => {
+  const answer = await fetch(`${url}/@${who.username}`, { headers: visitor })
+  return { status: answer.headers.get('x-edge-cache-status'), body: await answer.text() }
+}
+
+/**
+ * Prepared before a fault: an open page at one server, and a page of somebody that the other one keeps. Afterwards a notification must
+ * reach the open page, and a change the kept one. Returns what says what did not.
+ */
+export async function worksAfterwards(
+  servers: readonly Server[],
+  newWriter: () => Promise<Writer>,
+): Promise<() => Promise<string[]>> {
+  const [here, there] = servers as [Server, Server]
+  const [reader, author] = [await newWriter(), await newWriter()]
+  const tab = openTab(there.url, reader)
+  const hears = (count: number) => comesTrue(() => tab.heard().includes(`{"count":${count}}`), withinMs)
+  if (!(await hears(0))) throw new Error('An open page heard nothing before the fault.')
+  const isKept = await comesTrue(async () => (await pageOf(there.url, author)).status === 'hit', withinMs)
+  if (!isKept) throw new Error('A page was not kept before the fault.')
+
+  return async () => {
+    const problems: string[] = []
+    if (!tab.isOpen()) problems.push('the stream of an open page was closed')
+    await graphql(here.url, author, 'mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id: reader.userId })
+    if (!(await hears(1))) problems.push('an open page did not hear of a notification')
+    await tab.close()
+
+    const name = `Renamed ${author.userId}`
+    await graphql(
+      here.url,
+      author,
+      'mutation($value: String!) { updateUserField(field: ACCOUNT_NAME, value: $value) { __typename } }',
+      { value: name },
+    )
+    const isNew = () =>
+      pageOf(there.url, author).then(
+        ({ body }) => body.includes(name),
+        () => false,
+      )
+    if (!(await comesTrue(isNew, withinMs))) problems.push('a page that another server keeps did not change')
+    return problems
+  }
+}

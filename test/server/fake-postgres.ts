@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+const message = (type: string, body = Buffer.alloc(0)): Buffer => {
+  const head = Buffer.alloc(5)
+  head.write(type)
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+const ready = message('Z', Buffer.from('I'))
+const authenticated = Buffer.concat([message('R', Buffer.from([0, 0, 0, 0])), ready])
+const done = message('C', Buffer.from('SELECT 0\0'))
+const answers: Partial<Record<string, Buffer>> = {
+  P: message('1'),
+  B: message('2'),
+  D: message('n'),
+  E: done,
+  S: ready,
+  Q: Buffer.concat([done, ready]),
+}
+
+const errorMessage = (code: string, text: string, severity = 'ERROR'): Buffer =>
+  message('E', Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${text}\0\0`))
+
+/** After an error everything up to the end of the statement is skipped. */
+const failing = (type: string, error: Buffer): Buffer | undefined =>
+  type === 'S' || type === 'Q' ? Buffer.concat([error, ready]) : undefined
+
+/**
+ * A server that speaks just enough of PostgreSQL's protocol (version 3) to accept connections and answer every statement with no rows,
+ * so that tests can break the connection at any moment, on machines without PostgreSQL too.
+ */
+export async function openFakePostgres() {
+  const sockets = new Set<Socket>()
+  const statements: string[] = []
+  let connected = 0
+  let isSilent = false
+  let failure: Buffer | undefined
+
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    connected++
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+    let isStarted = false
+    let buffered = Buffer.alloc(0)
+    socket.on('data', (chunk: Buffer) => {
+      buffered = Buffer.concat([buffered, chunk])
+      for (;;) {
+        const headLength = isStarted ? 5 : 4
+        if (buffered.length < headLength) return
+        const length = buffered.readInt32BE(headLength - 4) + headLength - 4
+        if (buffered.length < length) return
+        const type = isStarted ? String.fromCharCode(buffered[0] as number) : ''
+        const body = buffered.subarray(headLength, length)
+        buffered = buffered.subarray(length)
+        if (type === 'X') return void socket.end()
+        if (type === 'Q' || type === 'P') statements.push(body.toString().replaceAll('\0', ' ').trim())
+        const answer = !isStarted ? authenticated : failure ? failing(type, failure) : answers[type]
+        isStarted = true
+        if (answer && !isSilent) socket.write(answer)
+      }
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `postgres://octavo@127.0.0.1:${port}/octavo`,
+    /** The statements received so far, each with its name in front where it has one. */
+    statements,
+    /** How many connections have been opened so far. */
+    connected: () => connected,
+    /** Closes every connection without a word, as a restart or a broken network does. */
+    cut: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+    /** Tells every connection that it is being closed, as `pg_terminate_backend` does. */
+    terminate: () => {
+      const error = errorMessage('57P01', 'terminating connection due to administrator command', 'FATAL')
+      for (const socket of sockets) socket.end(error)
+    },
+    /** Delivers a notification to every connection. */
+    notify: (channel: string, payload: string) => {
+      const body = Buffer.concat([Buffer.alloc(4), Buffer.from(`${channel}\0${payload}\0`)])
+      for (const socket of sockets) socket.write(message('A', body))
+    },
+    /** Answers every statement with this error, by its SQLSTATE, until it is called without one. */
+    fail: (code?: string) => void (failure = code ? errorMessage(code, 'as the test wants it') : undefined),
+    /** Accepts and reads, and answers nothing, until it is set to false. */
+    silence: (silent = true) => void (isSilent = silent),
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
