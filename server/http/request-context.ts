@@ -3,7 +3,6 @@ import { findSession, type Session, usersById } from '#server/domains/accounts/a
 import { type Context, createContext } from '#server/platform/context.ts'
 import { newToken, sameSecret } from '#server/platform/secrets.ts'
 import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
-import { day, second } from '#shared/time/units.ts'
 import type { BrowserKind } from '#web/shell/runtime/environment.ts'
 import { browserCookie, privateCookie, readableCookie, sessionCookie, xsrfCookie } from './cookies.ts'
 import { mayMeasure } from './measuring.ts'
@@ -60,9 +59,6 @@ export function clockOf(parts: Parts, request: FastifyRequest): () => Date {
   return () => new Date(time)
 }
 
-/** Longer than a link of a sign-in mail works. */
-const signInCookieSeconds = day / second
-
 const tokenPattern = /^[\w-]{16,64}$/
 
 /** Reads who asks, once for each request. */
@@ -92,6 +88,8 @@ function visitOf(
   const isCounted = mayMeasure(request, client, config)
   const known = request.cookies[browserCookie]
   const browserId = known && tokenPattern.test(known) ? known : undefined
+  const cookie = request.cookies[xsrfCookie]
+  const xsrfToken = session?.xsrfToken ?? (cookie && tokenPattern.test(cookie) ? cookie : undefined)
   const ctx: Context = createContext({
     database,
     config,
@@ -104,10 +102,11 @@ function visitOf(
       country: typeof country === 'string' && /^[A-Z]{2}$/i.test(country) ? country.toUpperCase() : undefined,
       userAgent: request.headers['user-agent'],
       isBot: client.isBot,
+      formToken: xsrfToken,
       browserId,
       issueBrowserId: () => {
         const made = newToken(18)
-        reply.setCookie(browserCookie, made, { ...privateCookie(config), ...(!isCounted && { maxAge: signInCookieSeconds }) })
+        reply.setCookie(browserCookie, made, privateCookie(config))
         ctx.origin.browserId = made
         return made
       },
@@ -116,11 +115,10 @@ function visitOf(
     },
   })
   if (session) usersById.take(ctx, [session.user.id], [session.user])
-  const cookie = request.cookies[xsrfCookie]
-  const xsrfToken = session?.xsrfToken ?? (cookie && tokenPattern.test(cookie) ? cookie : undefined)
   let made: string | undefined
   const xsrf = () => {
     made ??= xsrfToken ?? newToken(18)
+    ctx.origin.formToken = made
     if (cookie !== made) reply.setCookie(xsrfCookie, made, readableCookie(config))
     return made
   }

@@ -18,7 +18,9 @@ export type Origin = {
   /** What the browser says of itself; only what kind it is gets kept. */
   userAgent?: string | undefined
   isBot: boolean
-  /** A random word in a cookie of this browser. Needed for signing in, and for nothing else before the visitor has agreed to more. */
+  /** The token that forms of this browser carry. What began in a browser is finished in the same one. */
+  formToken: string | undefined
+  /** A random word in a cookie that stands for this browser; there is none before its visitor may be counted. */
   browserId: string | undefined
   /** Gives this browser such a cookie, if the request came from one. */
   issueBrowserId?: (() => string) | undefined
@@ -52,7 +54,14 @@ export type Context = {
 
 type Parts = Pick<Context, 'config' | 'log' | 'services' | 'now' | 'viewer' | 'origin'> & { database: Pick<Database, 'db'> }
 
-export const noOrigin: Origin = { network: '', country: undefined, isBot: false, browserId: undefined, sessionHash: undefined }
+export const noOrigin: Origin = {
+  network: '',
+  country: undefined,
+  isBot: false,
+  formToken: undefined,
+  browserId: undefined,
+  sessionHash: undefined,
+}
 
 class Undone<T> {
   readonly result: T

@@ -13,7 +13,7 @@ describe.each(testEngines)('a network that keeps failing on $engine', ({ open })
   }, 60_000)
   afterAll(() => app.close())
 
-  const from = (network: string) => app.contextFor({ origin: { ...noOrigin, network, browserId: 'a-browser-of-somebody' } })
+  const from = (network: string) => app.contextFor({ origin: { ...noOrigin, network, formToken: 'a-browser-of-somebody' } })
   const fail = async (network: string, times: number) => {
     for (let i = 0; i < times; i++) await recordSignInFailure(from(network))
   }

@@ -9,7 +9,7 @@ import type { SusiOperation } from '#shared/enums/susi-operation.ts'
 import { emailFormatError, parseEmail } from '#shared/text/email.ts'
 import { longestName } from '#shared/text/profile-bounds.ts'
 import { accountForEmail } from './account-for-email.ts'
-import { bindToBrowser } from './entering/sign-in-pass.ts'
+import { browserHashOf } from './entering/sign-in-pass.ts'
 import { passesCaptcha } from './captcha.ts'
 import { networkLockedUntil, networkLockoutText } from './network-lockout.ts'
 import { authEmails, authEmailsOfNetwork, loginCodeLifetimeMs, longestRedirect, magicLinkLifetimeMs } from './sign-in-rules.ts'
@@ -105,7 +105,7 @@ async function saveRequest(tx: Context, { email, operation, fullName, redirect, 
     .values({
       id,
       token_hash: hashToken(newToken()),
-      browser_hash: bindToBrowser(tx),
+      browser_hash: browserHashOf(tx),
       is_for_this_browser: type === 'LOGIN_CODE',
       email,
       operation,

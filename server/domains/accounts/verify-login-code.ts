@@ -3,6 +3,7 @@ import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken, newToken, sameSecret, signWith } from '#server/platform/secrets.ts'
 import { isLoginCode, loginCodeError } from '#shared/text/email.ts'
+import { browserHashOf } from './entering/sign-in-pass.ts'
 import { networkLockedUntil, networkLockoutText, recordSignInFailure } from './network-lockout.ts'
 import { codesOfNetwork, exchangeLifetimeMs, loginCodeTries } from './sign-in-rules.ts'
 
@@ -20,12 +21,12 @@ export async function verifyLoginCode(ctx: Context, input: string): Promise<Resu
   if (lockedUntil) return refused('TooManyRequests', { message: networkLockoutText(ctx, lockedUntil), code: 'IpAuthLockout' })
   const tooOften = limited({ ...ctx, viewer: undefined }, 'login-code', codesOfNetwork)
   if (tooOften) return tooOften
-  const { browserId } = ctx.origin
-  if (!browserId) return refused('NotFound', { message: 'Invalid code.' })
+  const browserHash = browserHashOf(ctx)
+  if (!browserHash) return refused('NotFound', { message: 'Invalid code.' })
 
   return ctx.transaction<Result<string, CodeRefusal>>(
     async (tx) => {
-      const request = await findOpenRequest(tx, browserId)
+      const request = await findOpenRequest(tx, browserHash)
       if (!request?.code_hash) return refused('NotFound', { message: 'Invalid code.' })
       if (request.code_attempts >= loginCodeTries) return refused('TooManyRequests')
       if (!sameSecret(request.code_hash, hashLoginCode(tx.config.secret, request.id, code))) {
@@ -51,11 +52,11 @@ export async function verifyLoginCode(ctx: Context, input: string): Promise<Resu
 }
 
 /** The newest code this browser asked for; an older one is void. */
-const findOpenRequest = (tx: Context, browserId: string) =>
+const findOpenRequest = (tx: Context, browserHash: string) =>
   tx.db
     .selectFrom('sign_in_requests')
     .selectAll()
-    .where('browser_hash', '=', hashToken(browserId))
+    .where('browser_hash', '=', browserHash)
     .where('code_hash', 'is not', null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', tx.now())

@@ -83,6 +83,8 @@ type Wish = Pick<SocialWish, 'destination'> & { operation: 'login' | 'register' 
 
 async function welcome(call: RouteCall, who: Identity, { operation, destination }: Wish) {
   const { visit } = call
+  // A second factor is asked for in this browser.
+  visit.xsrf()
   const entered = await signInByProvider(visit.ctx, who, { operation, redirect: destination })
   if (entered.ok) return goOn(call, entered.value)
   const { kind, code } = entered.refusal

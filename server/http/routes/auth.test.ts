@@ -66,28 +66,28 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     expect(await locationOf(browser, link)).toBe('/@ann/tides-0123456789ab')
   })
 
-  test('opening a link does not use it up: a page shows whom it signs in, and its form does it', async () => {
+  test('opening a link in another browser does not use it up: a page shows whom it signs in, and its form does it', async () => {
     const browser = app.browser()
     await askForMail(browser, { email: 'reader@posteo.example' })
     const link = await linkFor(app, 'reader@posteo.example')
     expect((await app.inject({ method: 'HEAD', url: link })).statusCode).toBe(200)
     expect((await app.browser().get(link, { 'sec-purpose': 'prefetch' })).statusCode).toBe(503)
     const scanner = app.browser()
-    for (const visitor of [scanner, scanner, browser]) {
-      const page = await visitor.get(link)
+    for (let count = 0; count < 2; count++) {
+      const page = await scanner.get(link)
       expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
       expect(page.body).toContain('data-page="confirm-action"')
       // With no referrer at all, browsers send a form without its origin.
       expect(page.headers['referrer-policy']).toBe('same-origin')
       expect(page.body).toContain('<b>reader@posteo.example</b>')
+      expect(page.body).not.toContain('data-post-at-once')
       expect(page.cookies.map(({ name }) => name)).not.toContain('sid')
-      // Only the browser that asked for the mail sends the form by itself.
-      expect(page.body.includes('data-post-at-once')).toBe(visitor === browser)
     }
     const { pathname, searchParams } = new URL(link, 'http://octavo.test')
     const unproved = await scanner.ask({ method: 'POST', url: pathname, payload: { token: searchParams.get('token') } })
     expect([unproved.statusCode, scanner.cookies.has('sid')]).toEqual([200, false])
-    expect(await locationOf(browser, link)).toBe('/')
+    const answer = await browser.get(link)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/'])
     expect((await viewerOf(browser))?.name).toBe('Rea')
   })
 

@@ -59,7 +59,7 @@ async function askToContinue(call: RouteCall, token: string, redirect: string, i
   })
 }
 
-/** The link of a sign-in mail, or what a correct code leads to. Opening it asks; the form of that page signs in. */
+/** The link of a sign-in mail, or what a correct code leads to. Opened in another browser it asks, and the form of that page signs in. */
 const emailCallback: Handler = async (call) => {
   const { visit, request, reply } = call
   if (isOnlyALook(call)) return reply.code(request.method === 'HEAD' ? 200 : 503).send()
@@ -69,13 +69,15 @@ const emailCallback: Handler = async (call) => {
   if (!isConfirmed(call)) {
     const link = await readSignInLink(visit.ctx, token)
     if (!link.ok) return refuseLink(call, link.refusal.code)
-    return askToConfirm(call, {
-      does: link.value.isSignUp ? 'sign-up' : 'sign-in',
-      about: link.value.email,
-      postTo: pathTo('RedirectCallbackEmail'),
-      fields: { token, skipOnboarding: query.get('skipOnboarding') },
-      isPostedAtOnce: link.value.isSameBrowser,
-    })
+    // In the browser that asked for the mail, opening the link is the confirmation: no scanner has its cookie.
+    if (!link.value.isSameBrowser)
+      return askToConfirm(call, {
+        does: link.value.isSignUp ? 'sign-up' : 'sign-in',
+        about: link.value.email,
+        postTo: pathTo('RedirectCallbackEmail'),
+        fields: { token, skipOnboarding: query.get('skipOnboarding') },
+        isPostedAtOnce: false,
+      })
   }
   const done = await completeEmailSignIn(visit.ctx, token)
   if (!done.ok) return refuseLink(call, done.refusal.code)

@@ -13,7 +13,7 @@ export type PassFor = { userId: string; method: SignInMethod; isNew: boolean; re
 export async function issuePass(tx: Context, { userId, method, isNew, redirect }: PassFor, awaitsCode: boolean): Promise<string> {
   const token = newToken()
   const now = tx.now()
-  const browserHash = bindToBrowser(tx)
+  const browserHash = browserHashOf(tx)
   if (awaitsCode && browserHash) await dropWaiting(tx, browserHash)
   await tx.db
     .insertInto('sign_in_passes')
@@ -37,20 +37,14 @@ const dropWaiting = (tx: Context, browserHash: string) =>
   tx.db.deleteFrom('sign_in_passes').where('browser_hash', '=', browserHash).where('awaits_code', '=', true).execute()
 
 /** The browser that asks, as the database knows it; nothing for one without a cookie. */
-export const browserHashOf = ({ origin }: Context): string | null => (origin.browserId ? hashToken(origin.browserId) : null)
-
-/** The same, for what must be finished in this browser: it gets a cookie if it has none. */
-export function bindToBrowser({ origin }: Context): string | null {
-  const id = origin.browserId ?? origin.issueBrowserId?.()
-  return id ? hashToken(id) : null
-}
+export const browserHashOf = ({ origin }: Context): string | null => (origin.formToken ? hashToken(origin.formToken) : null)
 
 /** Who waits in this browser to give a code. */
-export const waitingIn = (tx: Context, browserId: string) =>
+export const waitingIn = (tx: Context, browserHash: string) =>
   tx.db
     .selectFrom('sign_in_passes')
     .selectAll()
-    .where('browser_hash', '=', hashToken(browserId))
+    .where('browser_hash', '=', browserHash)
     .where('awaits_code', '=', true)
     .where('expires_at', '>', tx.now())
     .forUpdate()

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { readyPass, waitingIn } from '../entering/sign-in-pass.ts'
+import { browserHashOf, readyPass, waitingIn } from '../entering/sign-in-pass.ts'
 import { codesOfNetwork } from '../sign-in-rules.ts'
 import { checkCode } from './check-code.ts'
 
@@ -11,11 +11,11 @@ type Refusals = 'BadRequest' | 'NotFound' | 'TooManyRequests'
 export async function giveTwoFactorCode(ctx: Context, code: string): Promise<Result<string, Refusals>> {
   const tooOften = limited({ ...ctx, viewer: undefined }, 'two-factor-code', codesOfNetwork)
   if (tooOften) return refused('TooManyRequests')
-  const { browserId } = ctx.origin
-  if (!browserId) return nobodyWaits()
+  const browserHash = browserHashOf(ctx)
+  if (!browserHash) return nobodyWaits()
   return ctx.transaction<Result<string, Refusals>>(
     async (tx) => {
-      const pass = await waitingIn(tx, browserId)
+      const pass = await waitingIn(tx, browserHash)
       if (!pass) return nobodyWaits()
       const checked = await checkCode(tx, pass.user_id, code)
       return checked.ok ? ok(await readyPass(tx, pass.token_hash)) : checked
