@@ -4,6 +4,7 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
+import type { TokenError } from '#shared/enums/token-error.ts'
 import { type Entered, letIn } from './entering/let-in.ts'
 import { recordSignInFailure } from './network-lockout.ts'
 import { accountTokens, accountTokenLifetimeMs, passwordTokenLifetimeMs } from './sign-in-rules.ts'
@@ -20,9 +21,14 @@ type Use =
   | { purpose: 'host'; browserHash: string; targetHost: string }
   | { purpose: 'password' }
 
-/** Lives a minute; none for visitors, and none over the limit. */
-export const issueAccountToken = (ctx: Context): Promise<string | undefined> =>
-  issueForViewer(ctx, { purpose: 'app', browserHash: userAgentHash(ctx) })
+/** Lives a minute; none for visitors. Over the limit the refusal has the specification's code NOT_ENOUGH_TOKENS. */
+export async function issueAccountToken(ctx: Context): Promise<Result<string | null, 'RateLimited'>> {
+  if (!ctx.viewer) return ok(null)
+  const token = await issueForViewer(ctx, { purpose: 'app', browserHash: userAgentHash(ctx) })
+  if (token) return ok(token)
+  const code: TokenError = 'NOT_ENOUGH_TOKENS'
+  return refused('RateLimited', { code, message: 'You have asked for many tokens. Please try again in an hour.' })
+}
 
 /** A token that opens a session on `targetHost`, in the browser that keeps the secret behind `challenge` there. Lives a minute. */
 export const issueHostToken = (ctx: Context, targetHost: string, challenge: string): Promise<string | undefined> =>

@@ -38,7 +38,7 @@ const SendVerificationEmailResult = resultUnion('SendVerificationEmailResult', M
 ])
 
 builder.queryFields((t) => ({
-  accountToken: t.string({ nullable: true, resolve: async (_root, _args, ctx) => (await issueAccountToken(ctx)) ?? null }),
+  accountToken: t.string({ nullable: true, resolve: async (_root, _args, ctx) => orThrow(await issueAccountToken(ctx)) }),
   emailAvailability: t.boolean({
     args: { email: t.arg.string({ required: true }) },
     resolve: async (_root, args, ctx) => {

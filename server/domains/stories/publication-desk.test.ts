@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { joins, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { published, story, type Writer, writer } from '#test/server/writers.ts'
+import { published, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
 type Listed = { items: { id: string }[]; pagingInfo: { next: { to: string } | null } } | null
 
@@ -33,6 +33,19 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
   const ids = async (who: TestBrowser, filter: string) => (await desk(who, filter))?.items.map(({ id }) => id)
   const change = (id: string, what: Record<string, unknown>) =>
     app.database.db.updateTable('posts').set(what).where('id', '=', id).execute()
+
+  test('[publication-role-editor] its editors and its writer may unpublish a story; other writers, readers and visitors may not', async () => {
+    const other = await writer(app)
+    await joins(app, orbit, other, 'WRITER')
+    const refused = { __typename: 'Forbidden' }
+    for (const who of [editor, owner, ada]) {
+      const postId = await publishedIn(app, orbit, ada, 'Taken back')
+      for (const stranger of [other, await writer(app)]) expect(await unpublish(stranger, { postId })).toMatchObject(refused)
+      expect((await unpublish(app.browser(), { postId })).__typename).not.toBe('Post')
+      expect(await unpublish(who, { postId })).toMatchObject({ isPublished: false })
+      await app.database.db.deleteFrom('posts').where('id', '=', postId).execute()
+    }
+  })
 
   test('each kind stands in its list, in parts; what is private, handed in elsewhere or of somebody gone stands in none', async () => {
     const first = await publishedIn(app, orbit, ada, 'First', { at: '2026-02-01T00:00:00Z' })

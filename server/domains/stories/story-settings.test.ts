@@ -101,7 +101,14 @@ describe.each(testEngines)('what is chosen for a story beside its text, on $engi
     expect(await settings(hana, { postId, input: {} })).toMatchObject({ formerSlugs: [`ebb-${postId}`] })
   })
 
-  test.each(licenseTypes)('[enum-license-type] it may be given under %s', async (license) => {
+  const specified = `ALL_RIGHTS_RESERVED PUBLIC_DOMAIN CC_40_BY CC_40_BY_SA CC_40_BY_ND CC_40_BY_NC CC_40_BY_NC_ND CC_40_BY_NC_SA
+    CC_40_ZERO`.split(/\s+/)
+
+  test('[enum-license-type] no other license is known', () => {
+    expect([...licenseTypes].toSorted()).toEqual(specified.toSorted())
+  })
+
+  test.each(specified)('[enum-license-type] it may be given under %s', async (license) => {
     const postId = await draftOf(hana, story('Tides', 'Twice a day'))
     expect(await settings(hana, { postId, input: { license } })).toMatchObject({ license })
   })

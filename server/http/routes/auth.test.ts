@@ -138,6 +138,13 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     expect(await locationOf(app.browser(), `/m/app/login/${late}`)).toBe('/m/signin?reason=try-again')
   })
 
+  test('[enum-token-error] the sixty-first token within an hour is refused as NOT_ENOUGH_TOKENS', async () => {
+    const busy = await signUp(app, 'busy@posteo.example')
+    const ask = async () => (await busy.post('/_/graphql', { query: '{ accountToken }' })).json()
+    for (let count = 0; count < 60; count++) expect((await ask()).data.accountToken).toMatch(/^[\w-]{43}$/)
+    expect((await ask()).errors).toMatchObject([{ extensions: { code: 'NOT_ENOUGH_TOKENS' } }])
+  })
+
   test('a one-time token is worth nothing to another program than the one that asked for it', async () => {
     const token = await accountToken(reader)
     const other = app.browser({ 'user-agent': 'another program' })

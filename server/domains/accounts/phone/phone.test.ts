@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyMobileCode } from './verify-code.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { hour, minute } from '#shared/time/units.ts'
 import { otherThan, signUp } from '#test/server/sign-in-by-mail.ts'
@@ -27,7 +28,7 @@ describe.each(testEngines)('proving a phone on $engine', ({ open }) => {
     (
       await browser.graphql<{ verifyMobileCode: Said }>(
         `mutation VerifyMobileCodeMutation($code: String!) { verifyMobileCode(code: $code) { __typename
-          ... on User { mobileVerifiedAt } ... on BadRequest { message } ... on TooManyRequests { message } ... on Unauthorized { message } ... on RateLimited { message } } }`,
+          ... on User { mobileVerifiedAt } ... on BadRequest { message code } ... on TooManyRequests { message } ... on Unauthorized { message } ... on RateLimited { message } } }`,
         { code },
       )
     ).verifyMobileCode
@@ -81,13 +82,29 @@ describe.each(testEngines)('proving a phone on $engine', ({ open }) => {
     const [browser, other] = [await somebody('mine'), await somebody('other')]
     await start(browser)
     const code = await newestCode()
-    expect((await verify(other, code)).__typename).toBe('BadRequest')
+    expect(await verify(other, code)).toMatchObject({ __typename: 'BadRequest', code: 'USER_NOT_MOBILE_VERIFIED' })
     expect((await verify(app.browser(), code)).__typename).toBe('Unauthorized')
     expect((await start(app.browser())).__typename).toBe('Unauthorized')
     await verify(browser, code)
     const ask = '{ user(username: "mine") { mobileVerifiedAt } }'
     expect(await other.graphql(ask)).toEqual({ user: { mobileVerifiedAt: null } })
     expect(await browser.graphql(ask)).toEqual({ user: { mobileVerifiedAt: about(app.clock()) } })
+  })
+
+  test.each([
+    ['deactivated_at', 'USER_DEACTIVATED'],
+    ['deleted_at', 'USER_DELETED'],
+  ])('[enum-mobile-verification-error] an account with %s is told %s', async (column, code) => {
+    const name = column.slice(0, 5)
+    await somebody(name)
+    const { id } = await app.database.db.selectFrom('users').select('id').where('username', '=', name).executeTakeFirstOrThrow()
+    await app.database.db
+      .updateTable('users')
+      .set({ [column]: app.clock() })
+      .where('id', '=', id)
+      .execute()
+    const ctx = app.contextFor({ viewer: { id, isStaff: false, isSuspended: false } })
+    expect(await verifyMobileCode(ctx, '123456')).toMatchObject({ ok: false, refusal: { kind: 'BadRequest', code } })
   })
 
   test('a suspended account proves nothing', async () => {

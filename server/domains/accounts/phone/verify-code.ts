@@ -2,10 +2,11 @@ import type { Context } from '#server/platform/context.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { sameSecret, signWith } from '#server/platform/secrets.ts'
+import type { MobileVerificationError } from '#shared/enums/mobile-verification-error.ts'
 import { isLoginCode } from '#shared/text/email.ts'
 import { minute } from '#shared/time/units.ts'
 import { smsCodeTries } from '../sign-in-rules.ts'
-import type { User } from '../user.ts'
+import { isGone, type User } from '../user.ts'
 import { usersById } from '../users.sql.ts'
 
 type Refusals = 'Unauthorized' | 'BadRequest' | 'TooManyRequests' | 'RateLimited'
@@ -26,6 +27,13 @@ export async function verifyMobileCode(ctx: Context, typed: string): Promise<Res
   if (tooOften) return tooOften
   return ctx.transaction<Result<User, Refusals>>(
     async (tx) => {
+      const owner = await usersById(tx).load(viewer.id)
+      // The account was left in another tab while the code was on its way.
+      if (owner && isGone(owner))
+        return wrong(
+          'This account was deactivated. Sign in again to bring it back.',
+          owner.deleted_at ? 'USER_DELETED' : 'USER_DEACTIVATED',
+        )
       const sent = await tx.db
         .selectFrom('phone_verifications')
         .selectAll()
@@ -34,7 +42,8 @@ export async function verifyMobileCode(ctx: Context, typed: string): Promise<Res
         .limit(1)
         .forUpdate()
         .executeTakeFirst()
-      if (!sent?.code_hash || sent.expires_at <= tx.now()) return wrong('That code has run out. Send a new one.')
+      if (!sent) return wrong('Send a code to your phone first.', 'USER_NOT_MOBILE_VERIFIED')
+      if (!sent.code_hash || sent.expires_at <= tx.now()) return wrong('That code has run out. Send a new one.')
       if (sent.attempts >= smsCodeTries) return refused('TooManyRequests')
       if (!sameSecret(sent.code_hash, hashPhoneCode(tx.config.secret, sent.id, code))) {
         await tx.db
@@ -51,12 +60,12 @@ export async function verifyMobileCode(ctx: Context, typed: string): Promise<Res
         .values({ user_id: viewer.id, ...values })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
         .execute()
-      const user = await usersById(tx).load(viewer.id)
-      return user ? ok(user) : refused('Unauthorized')
+      return owner ? ok(owner) : refused('Unauthorized')
     },
     // A wrong try counts, though it is refused.
     { keepOnRefusal: true },
   )
 }
 
-const wrong = (message: string) => refused('BadRequest', { message, field: 'code' })
+const wrong = (message: string, code?: MobileVerificationError) =>
+  refused('BadRequest', { message, field: 'code', ...(code && { code }) })
