@@ -98,6 +98,8 @@ test('[union-text-mastodon-instance-connection-error] a server that is not there
   await page.getByRole('button', { name: 'Link account' }).click()
   await expect(page.getByText("We couldn't reach that Mastodon server. Check its address and try again.")).toBeVisible()
   await expect(page.getByLabel('Your server')).toHaveAttribute('aria-invalid', 'true')
+  // What the page still asks for is answered before it goes.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('[mastodon-connect-errors] whoever does not allow it on their server is told so on the way back', async ({ page }) => {

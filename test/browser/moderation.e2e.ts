@@ -1,5 +1,5 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, expectNoViolations, ownHeaders, signIn, test } from './fixtures.ts'
+import { expect, expectContrast, expectNoViolations, ownHeaders, signIn, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 
 const story = `/p/${demoValues.postId}`
@@ -53,4 +53,19 @@ test('a reader reports a story from its menu, and staff find it, close it, and s
   expect((await page.request.get(`/@${username}`)).status()).toBe(200)
   await elsewhere.close()
   await office.close()
+})
+
+test('a dialog can be read on a page with colors of its own, and stands on the body', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.goto(`/${demoValues.collectionSlug}`)
+  await page.getByRole('button', { name: 'More about this publication' }).filter({ visible: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Report publication' }).click()
+  await expect(page.getByRole('dialog', { name: 'Report this publication' })).toBeVisible()
+  await expect(page.locator('body > dialog[open]')).toHaveCount(1)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectContrast(page)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
 })

@@ -69,7 +69,7 @@ test('a file chosen while a page wakes is looked at once it has', async ({ page 
   await signIn(page, 'friend')
   const wake = await openAsleep(page, '/p/import')
   const file = { name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('# Notes to keep\n\nEarly.') }
-  await page.getByLabel('File of stories').setInputFiles(file)
+  await page.getByLabel('Export file').setInputFiles(file)
   await wake()
-  await expect(page.getByRole('region', { name: 'What is in the file' })).toContainText('Notes to keep')
+  await expect(page.getByRole('region', { name: 'Import report' })).toContainText('Notes to keep')
 })

@@ -206,6 +206,7 @@ const apart: Record<string, string> = {
   'Query.mutedTargets': 'Whom one has muted oneself.',
   'Query.yourStories': 'One’s own stories.',
   'Query.yourSeries': 'One’s own series.',
+  'StoryImport.stories': 'What became of the stories one has imported oneself.',
   'Query.postRevisions': 'Versions of a story, for those who edit it.',
   'Query.privateNotes': 'Notes between the viewer and one other, which `private-notes.test.ts` looks into.',
   'Query.newsletterSubscribers': 'Addresses, for the owner of a newsletter alone.',

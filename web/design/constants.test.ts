@@ -76,8 +76,8 @@ test('widths and heights are the same in tokens', () => {
   expect(token('h-strip')).toBe(`${heights.mobileStrip}px`)
 })
 
-test('[confirm-dialog-size] at least 550 px high; 900 wide, 720 at md, 540 at sm, 320 at xs', () => {
-  expect(confirmDialogSize).toEqual({ minHeight: 550, xs: 320, sm: 540, md: 720, lg: 900 })
+test('[confirm-dialog-size] at most 550 px high; 900 wide, 720 at md, 540 at sm, 320 at xs', () => {
+  expect(confirmDialogSize).toEqual({ maxHeight: 550, xs: 320, sm: 540, md: 720, lg: 900 })
   expect(token('h-confirm')).toBe('550px')
   expect(token('w-confirm')).toBe('320px')
   for (const name of ['sm', 'md', 'lg'] as const)

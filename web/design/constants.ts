@@ -36,7 +36,7 @@ export const avatarPixels = {
   XXL: 128,
 } as const satisfies Record<AvatarSize, number>
 
-export const confirmDialogSize = { minHeight: 550, xs: 320, sm: 540, md: 720, lg: 900 } as const
+export const confirmDialogSize = { maxHeight: 550, xs: 320, sm: 540, md: 720, lg: 900 } as const
 
 /** Milliseconds. */
 export const durations = {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { durations } from '../constants.ts'
 import { cx } from '../cx.ts'
 import { usePresence } from '../floating/use-presence.ts'
@@ -31,6 +32,16 @@ export type DialogProps = {
   step?: string
 }
 
+const never = () => () => {}
+
+/** False on the server and while its page is hydrated, so that both draw the same. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
 /** Keep it in the tree and turn `open` on and off: its content is drawn only while it is open, and it fades both ways. */
 export const Dialog = ({
   open,
@@ -53,6 +64,7 @@ export const Dialog = ({
   const titleId = useId()
   const element = useRef<HTMLDialogElement>(null)
   const present = usePresence(open, durations.modal)
+  const isHydrated = useIsHydrated()
   const pressedBeside = useRef(false)
 
   // With the drawing, not after it: what the browser tells of an earlier closing would be taken for a press of Escape.
@@ -66,12 +78,12 @@ export const Dialog = ({
       dialog.showModal()
     }
     if (!open && dialog.open) dialog.close()
-  }, [open])
+  }, [open, isHydrated])
   // Closed before it leaves the document, or the browser would forget where the focus was.
   useLayoutEffect(() => {
     const dialog = element.current
     return () => dialog?.close()
-  }, [])
+  }, [isHydrated])
 
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     // The owner decides whether it closes, by changing `open`.
@@ -108,7 +120,7 @@ export const Dialog = ({
       </section>
     )
   }
-  return (
+  const dialog = (
     // The browser's own Escape key is the keyboard's way to do what a click beside the dialog does.
     <dialog
       ref={element}
@@ -129,4 +141,6 @@ export const Dialog = ({
       {present && sheet}
     </dialog>
   )
+  // On the body, so that nothing of what it is opened from styles it.
+  return isHydrated ? createPortal(dialog, document.body) : dialog
 }

@@ -29,7 +29,8 @@ export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Watch)
     hideNow()
     current = anchor
     later(() => {
-      if (!anchor.isConnected) return hideNow()
+      // What the anchor has opened says more, and must not be covered.
+      if (!anchor.isConnected || anchor.getAttribute('aria-expanded') === 'true') return hideNow()
       isShown = true
       show(anchor)
     }, delay)
