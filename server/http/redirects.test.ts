@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { numbersFrom } from '#db/seeds/large/words.ts'
 import { outsideTarget, redirectTo, safeRedirect } from './redirects.ts'
 
 const config = { baseUrl: 'https://octavo.test', authDomain: 'auth.octavo.test', ownHosts: ['ann.octavo.test'] }
 const ownHosts = ['octavo.test', 'auth.octavo.test', 'ann.octavo.test']
-
-/** The same sequence of numbers in every run (mulberry32), so that a failure can be repeated. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const pieces = `/ // /// \\ /\\ . .. /. /.. /../ %2e %2E%2e %2f %5c %252f %09 %00 %0d%0a
   https: http: HTTPS:// https:/ https:/// javascript: data: blob: ftp:// file: x: : ::
@@ -25,7 +15,7 @@ const pieces = `/ // /// \\ /\\ . .. /. /.. /../ %2e %2E%2e %2f %5c %252f %09 %0
 
 describe('a redirect', () => {
   test('never leaves our hosts, for 200,000 strings read as a browser reads them', () => {
-    const random = createRandom(20_261_123)
+    const random = numbersFrom(20_261_123)
     const pick = () => pieces[Math.floor(random() * pieces.length)] as string
     let followed = 0
     for (let count = 0; count < 200_000; count++) {

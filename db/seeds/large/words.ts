@@ -23,8 +23,8 @@ export const givenNames = 'Ana,Bruno,Clara,Davor,Edda,Felix,Gita,Hamid,Iris,Jako
 export const familyNames =
   'Adler,Brandt,Costa,Demir,Engel,Farkas,Garcia,Haas,Ivanov,Jensen,Kovac,Lund,Moreau,Novak,Okoye,Petrov'.split(',')
 
-/** A generator of numbers from 0 to 1 (mulberry32), because Math.random cannot be told where to begin. */
-function numbersFrom(seed: number): () => number {
+/** The same numbers from 0 to 1 for the same seed (mulberry32), because Math.random cannot be told where to begin. */
+export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
