@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { durations } from '../constants.ts'
 import { cx } from '../cx.ts'
 import { usePresence } from '../floating/use-presence.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import styles from './Dialog.module.css'
+import { useIsHydrated } from '../use-is-hydrated.ts'
 import { keepTabInside } from './keep-tab-inside.ts'
 
 export type DialogProps = {
@@ -31,16 +32,6 @@ export type DialogProps = {
   /** Which of its steps a dialog shows that has several. */
   step?: string
 }
-
-const never = () => () => {}
-
-/** False on the server and while its page is hydrated, so that both draw the same. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 /** Keep it in the tree and turn `open` on and off: its content is drawn only while it is open, and it fades both ways. */
 export const Dialog = ({

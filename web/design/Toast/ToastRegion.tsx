@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useIsHydrated } from '../use-is-hydrated.ts'
 import { pauseToast, resumeToast, toastStore } from './toast-store.ts'
 import { ToastView } from './ToastView.tsx'
 import styles from './Toast.module.css'
@@ -47,7 +49,8 @@ export const ToastRegion = () => {
   })
   useEffect(() => lookAgain(), [id])
 
-  return (
+  const isHydrated = useIsHydrated()
+  const home = (
     // The region leaves for dialogs and comes back; what stands beside it keeps its neighbour.
     <div>
       <div
@@ -62,4 +65,6 @@ export const ToastRegion = () => {
       </div>
     </div>
   )
+  // Dialogs are on the body, and React hears presses where it has mounted: what moves into them is mounted there too.
+  return isHydrated ? createPortal(home, document.body) : home
 }
