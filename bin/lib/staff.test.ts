@@ -14,7 +14,7 @@ const staff = (args: string[], env: Record<string, string> = {}) => {
 }
 
 test.each([[], ['ada'], ['ada@posteo.example', 'bob@posteo.example'], ['--all']])(
-  '%j is told how the command is used',
+  'shows how the command is used for %j',
   (...args) => {
     expect(staff(args)).toEqual({ status: 1, stdout: '', stderr: 'Usage: bin/staff EMAIL, with the settings of the server.\n' })
   },

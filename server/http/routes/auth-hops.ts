@@ -8,8 +8,8 @@ import { askToConfirm, fieldsOf, isConfirmed } from './confirm-action.ts'
 import { doWantedAction, readWantedAction } from './wanted-action.ts'
 
 /**
- * Where somebody goes who was not signed in when they wanted to follow or save. Signing in does it on the way (`goIn`); whoever comes
- * by the address alone is asked, because anybody can have written it.
+ * Where visitors go after signing in when they wanted to follow or save. Signing in does it on the way (`goIn`). A viewer who
+ * comes by the address alone is asked first, because anybody can have written it.
  */
 const loginRedirect: Handler = async (call) => {
   const query = call.request.method === 'POST' ? fieldsOf(call) : queryOf(call)

@@ -8,7 +8,7 @@ import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { queryOf, sendTo } from './auth-answers.ts'
 
 /**
- * Hands a session over to another of our hosts, in three hops: the host where somebody is signed in sends the browser to the target
+ * Hands a session over to another of our hosts, in three hops: the host where the viewer is signed in sends the browser to the target
  * host, which leaves a secret there and sends it back with the secret's hash; the token that is issued then works on that host, in
  * that browser, for a minute. Decision 0040.
  */

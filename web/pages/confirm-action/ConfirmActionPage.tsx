@@ -36,11 +36,14 @@ const words: Record<ActionToConfirm, Words> = {
   },
   continue: {
     title: (_name, productName) => `Continue to ${productName}`,
-    text: (name) => (
-      <>
-        You're signing in as <b>{name}</b>.
-      </>
-    ),
+    text: (name) =>
+      name === '' ? (
+        'One more step, and you are signed in.'
+      ) : (
+        <>
+          You're signing in as <b>{name}</b>.
+        </>
+      ),
     button: 'Continue',
   },
   follow: {

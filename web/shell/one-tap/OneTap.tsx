@@ -4,25 +4,10 @@ import { matchRoute } from '#shared/routes/match.ts'
 import { dismiss } from '#web/shell/local/dismissals.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { placeOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { postForm } from '#web/shell/runtime/post-form.ts'
 import { ensureXsrfToken, readXsrfToken } from '#web/shell/runtime/xsrf.ts'
 import { loadGoogleIdentity } from './google-identity.ts'
 import { showsOneTap } from './one-tap-rule.ts'
-
-/** Sends what Google has signed as a form, so that the answer is a page: the way of every other sign-in. */
-function submit(fields: Record<string, string>): void {
-  const form = document.createElement('form')
-  form.method = 'POST'
-  form.action = pathTo('RedirectCallbackGoogle')
-  for (const [name, value] of Object.entries(fields)) {
-    const field = document.createElement('input')
-    field.type = 'hidden'
-    field.name = name
-    field.value = value
-    form.append(field)
-  }
-  document.body.append(form)
-  form.submit()
-}
 
 /** Lets Google ask a visitor over the page whether they are one of its own. Its script is fetched only where it may ask. */
 export function OneTap() {
@@ -47,7 +32,7 @@ export function OneTap() {
       context: 'signin',
       use_fedcm_for_prompt: true,
       cancel_on_tap_outside: false,
-      callback: ({ credential }) => submit({ credential, xsrf, redirect: placeOf(location) }),
+      callback: ({ credential }) => postForm(pathTo('RedirectCallbackGoogle'), { credential, xsrf, redirect: placeOf(location) }),
     })
     google.prompt((moment) => {
       const isClosed = moment.isSkippedMoment() || (moment.isDismissedMoment() && moment.getDismissedReason() === 'cancel_called')

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { track } from '#web/shell/analytics/track.ts'
+import { postForm } from '#web/shell/runtime/post-form.ts'
 import { readXsrfToken } from '#web/shell/runtime/xsrf.ts'
 import { destinationOf } from './susi-destination.ts'
 import { usePlace, useSusi } from './use-susi.ts'
@@ -15,7 +16,7 @@ export function useToken(method: string): (token: string) => void {
       const { operation, susiEntry } = state
       track('susi.clientSuccess', { entryPoint: susiEntry, operation, method })
       const redirect = destinationOf(state, here)
-      post(pathTo('RedirectCallbackAuthenticate'), {
+      postForm(pathTo('RedirectCallbackAuthenticate'), {
         token,
         state: `${method}-|${redirect}|${operation}`,
         operation,
@@ -25,19 +26,4 @@ export function useToken(method: string): (token: string) => void {
     },
     [store, here, method],
   )
-}
-
-function post(action: string, fields: Record<string, string>): void {
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = action
-  for (const [name, value] of Object.entries(fields)) {
-    const field = document.createElement('input')
-    field.type = 'hidden'
-    field.name = name
-    field.value = value
-    form.append(field)
-  }
-  document.body.append(form)
-  form.submit()
 }
