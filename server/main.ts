@@ -10,6 +10,7 @@ import { keepPartnersPaid } from './domains/partner-program/partner-program.ts'
 import { keepSearchCaughtUp } from './domains/search/search.ts'
 import { keepDaysSummed, keepMonthsMailed } from './domains/stats/stats.ts'
 import { keepTrashEmptied } from './domains/stories/stories.ts'
+import { keepUnusedVideosDropped } from './domains/videos/videos.ts'
 import { createEngine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
 import { createApp } from './http/app.ts'
@@ -38,6 +39,7 @@ import { handleProcessErrors } from './platform/process-errors.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 import { shareLimits } from './platform/share-limits.ts'
 import { createSmsSender } from './platform/sms/sms-sender.ts'
+import { findVideoTools } from './platform/videos/video-tools.ts'
 import { startDomains } from './start-domains.ts'
 
 /** Less than the ten seconds that supervisors give before they kill. */
@@ -60,11 +62,12 @@ async function start(): Promise<void> {
   const applied = await database.maintain((db) => migrate(db as never, migrations))
   if (applied.length > 0) say(`Migrated: ${applied.join(', ')}.`)
   const images = await openImageStore(config)
+  const videos = await openImageStore(config, 'videos')
   // A first start that was broken off leaves tables without a library in them.
   const isEmpty = async () =>
     applied.length > 0 || !(await database.db.selectFrom('users').select('id').limit(1).executeTakeFirst())
   if (database.engine === 'pglite' && !config.production && (await isEmpty()))
-    await fillWithDemo({ db: database.db, images, clock }, say)
+    await fillWithDemo({ db: database.db, images, videos, clock }, say)
 
   const limiter = createRateLimiter({ clock })
   const jobs = createJobs({ db: database.background, clock, log })
@@ -72,6 +75,7 @@ async function start(): Promise<void> {
   const sms = createSmsSender({ config, db: database.db, clock })
   const pageCache = createPageCache({ megabytes: config.pageCacheMb, clock })
   const archives = await openImageStore(config, 'archives')
+  const videoTools = findVideoTools(config)
   const payments = await openPaymentProvider(config)
   const standIn = identityStandIn(config)
   const identity = openIdentityProviders({ config, log, standIn })
@@ -84,6 +88,8 @@ async function start(): Promise<void> {
     mailer,
     pages,
     images,
+    videos,
+    videoTools,
     archives,
     payments,
     payouts,
@@ -135,6 +141,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
 
+  await keepUnusedVideosDropped(jobs, database.db, clock)
   await keepTrashEmptied(jobs, database.db, clock)
   await keepMembershipsRenewed(jobs, database.db, clock)
   await keepDigestsComing(jobs, database.db, clock)

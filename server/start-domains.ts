@@ -5,7 +5,7 @@ import { startExchangeJobs } from './domains/exchange/exchange.ts'
 import { pingHubOnChanges, startFeedJobs } from './domains/feeds/feeds.ts'
 import { countListsWithAccounts } from './domains/lists/lists.ts'
 import { followCharges, followGiftCharges, startMembershipJobs } from './domains/membership/membership.ts'
-import { recordDraftReads } from './domains/moderation/moderation.ts'
+import { recordStaffActions } from './domains/moderation/moderation.ts'
 import { sendOnPublishing, startNewsletterJobs } from './domains/newsletters/newsletters.ts'
 import { notifyOnEvents, startNewsJobs, startNotificationJobs } from './domains/notifications/notifications.ts'
 import { releaseWithOwners, startOwnDomainJobs } from './domains/own-domains/own-domains.ts'
@@ -20,6 +20,7 @@ import { startStatsJobs } from './domains/stats/stats.ts'
 import { leaveDeletedPublications, startStoryJobs, trashWithAccounts } from './domains/stories/stories.ts'
 import { keepQueue, startSubmissionJobs } from './domains/submissions/submissions.ts'
 import { purgeOnChanges } from './http/pages/purge.ts'
+import { dropVideosWithAccounts, startVideoJobs } from './domains/videos/videos.ts'
 import type { JobParts } from './platform/jobs/job-context.ts'
 import type { SmsSender } from './platform/sms/sms-sender.ts'
 import type { Clock } from './platform/clock.ts'
@@ -37,13 +38,14 @@ const subscribeToEvents = [
   countWithAccounts,
   handOverWithAccounts,
   releaseWithOwners,
+  dropVideosWithAccounts,
   trashWithAccounts,
   leaveDeletedPublications,
   keepQueue,
   purgeSeriesWithAccounts,
   countListsWithAccounts,
   countResponses,
-  recordDraftReads,
+  recordStaffActions,
 ]
 
 /** The job handlers of every domain. */
@@ -64,6 +66,7 @@ const handleJobs = [
   startStatsJobs,
   startSubmissionJobs,
   startSearchJobs,
+  startVideoJobs,
 ]
 
 /** Wires every domain to the events and jobs of a server: the same in production and in tests. */

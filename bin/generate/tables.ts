@@ -77,8 +77,7 @@ const shapes: Record<string, string> = {
   'book_editions.audiences': 'BookAudience[]',
   'reports.entity_type': "'POST' | 'USER' | 'COLLECTION'",
   'reports.reason': 'ReportReason',
-  'moderation_decisions.decision':
-    "'SUSPEND_USER' | 'UNSUSPEND_USER' | 'SUSPEND_POST' | 'LIMIT_POST' | 'UNSUSPEND_POST' | 'WITHHOLD_POST' | 'VERIFY_AUTHOR' | 'TURN_DOWN_AUTHOR' | 'UNVERIFY_AUTHOR' | 'READ_DRAFT'",
+  'moderation_decisions.decision': 'StaffAction',
   'newsletter_emails.state': "'draft' | 'sending' | 'sent'",
   'submissions.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
   'submission_steps.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
@@ -129,6 +128,7 @@ import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import type { PredefinedCatalogKind } from '#shared/enums/predefined-catalog-kind.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import type { ReportReason } from '#shared/enums/report-reason.ts'
+import type { StaffAction } from '#shared/staff-actions.ts'
 import type { TopicVisibility } from '#shared/enums/topic-visibility.ts'
 import type { TransactionKind } from '#shared/enums/transaction-kind.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'`

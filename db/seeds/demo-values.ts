@@ -12,6 +12,7 @@ import { catalogSlugId } from './fill/social-rows.ts'
 import { sequenceSlug } from './fill/series-rows.ts'
 import { askedForStoryId, featureToken } from './fill/submission-rows.ts'
 import { storyId } from './fill/story-rows.ts'
+import { videoId } from './fill/video-files.ts'
 import { people, roles } from './people.ts'
 
 type Role = keyof typeof roles
@@ -83,7 +84,7 @@ const placeholders = {
   exportId: demoExportId,
   oauthApplicationId: applicationId,
   mediaResourceId: seedId('media', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
-  videoId: seedId('video', story.slug),
+  videoId: videoId('folding'),
   noteId: seedId('note', story.slug),
   replyId: seedId('note-reply', story.slug),
   quoteId: seedId('quote', story.slug),

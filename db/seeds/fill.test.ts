@@ -9,6 +9,7 @@ import { loadLibrary } from './library.ts'
 
 const clock = () => new Date('2026-11-20T10:00:00Z')
 const images = memoryImageStore()
+const videos = memoryImageStore()
 const library = loadLibrary()
 
 const tables = [
@@ -38,7 +39,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
 
   beforeAll(async () => {
     database = await open()
-    await fillDemoLibrary({ db: database.db, images, clock })
+    await fillDemoLibrary({ db: database.db, images, videos, clock })
   })
 
   afterAll(() => database.close())
@@ -163,7 +164,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
 
   test('is the same after a second filling', async () => {
     const before = await idsIn(database.db)
-    expect(await fillDemoLibrary({ db: database.db, images, clock })).toBe(false)
+    expect(await fillDemoLibrary({ db: database.db, images, videos, clock })).toBe(false)
     expect(await idsIn(database.db)).toEqual(before)
   })
 
@@ -182,7 +183,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
 
   test('has the same ids in every other database', async () => {
     const other = await (testEngines[0] as (typeof testEngines)[number]).open()
-    expect(await fillDemoLibrary({ db: other.db, images, clock })).toBe(true)
+    expect(await fillDemoLibrary({ db: other.db, images, videos, clock })).toBe(true)
     expect(await idsIn(other.db)).toEqual(await idsIn(database.db))
     await other.close()
   })

@@ -23,7 +23,8 @@ import { notificationRows } from './fill/notification-rows.ts'
 import { seriesRows } from './fill/series-rows.ts'
 import { waysInRows } from './fill/ways-in-rows.ts'
 import { statsRows } from './fill/stats-rows.ts'
-import { storyRows } from './fill/story-rows.ts'
+import { storyId, storyRows } from './fill/story-rows.ts'
+import { storeVideos, videoRows } from './fill/video-files.ts'
 import { featureRequestRows, submissionRows } from './fill/submission-rows.ts'
 import { type Library, loadLibrary } from './library.ts'
 import { people } from './people.ts'
@@ -31,15 +32,18 @@ import { people } from './people.ts'
 /** Any number: two processes that fill one database at once wait for each other by it. */
 const fillLock = 808_017
 
+type Demo = { db: Db; images: ImageStore; videos: ImageStore; clock: Clock }
+
 /**
  * Puts the whole demo library into a migrated database, in one transaction, with the same ids on every machine. Answers whether it
  * did: a database that has the library already stays as it is.
  */
-export async function fillDemoLibrary({ db, images, clock }: { db: Db; images: ImageStore; clock: Clock }): Promise<boolean> {
+export async function fillDemoLibrary({ db, images, videos, clock }: Demo): Promise<boolean> {
   if (await isFilled(db)) return false
   const library = loadLibrary()
   // Drawing takes seconds; the transaction after it takes none of them.
   const pictures = await storePictures(library, images)
+  await storeVideos(videos)
   const storedAt = clock()
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${fillLock}::bigint)`.execute(tx)
@@ -79,6 +83,7 @@ const rowsOf = (library: Library, pictures: Parameters<typeof storyRows>[1]): Ro
   followRows(library),
   mediaRows(library),
   storyRows(library, pictures),
+  videoRows(library, storyId),
   frontPageRows(library),
   clapRows(library),
   listRows(library),

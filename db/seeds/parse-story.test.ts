@@ -62,6 +62,21 @@ describe('blocks', () => {
     expect(() => story('- ebb\n\n      code')).toThrow('A list item is one paragraph')
   })
 
+  test('a video of the library says what is to be seen', () => {
+    const [video] = story('[video](folding "A sheet is folded" "Three folds")').body
+    expect(video).toMatchObject({
+      type: 'IFRAME',
+      text: 'Three folds',
+      embed: {
+        title: 'A sheet is folded',
+        width: 480,
+        height: 270,
+        posterImageId: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
+      },
+    })
+    expect(() => story('[video](unfolding "A sheet" "")')).toThrow('A video has a name of videos.ts')
+  })
+
   test('a table, formulas, notes and an embed stand where they are written', () => {
     const found = story(
       '| a | b |\n| --- | ---: |\n| $$x$$ | 2 |\n\n$$\nx^2\n$$\n\nMost.[^most]\n\n[embed](https://a.example/ "Film" "YouTube" "Short")\n\n[^most]: Not all.',

@@ -11,6 +11,7 @@ import { normalMarkups } from '#shared/body/markups.ts'
 import type { Body, Embed, ImageLayout, Mixtape, Paragraph, Table } from '#shared/body/paragraph.ts'
 import { imageLayouts } from '#shared/body/paragraph.ts'
 import { seedId } from './fill/determined.ts'
+import { isSeedVideo, videos } from './videos.ts'
 import { licenseTypes } from '#shared/enums/license-type.ts'
 import type { MarkupType } from '#shared/enums/markup-type.ts'
 
@@ -133,6 +134,7 @@ const readParagraph = (children: PhrasingContent[], source: string): Block => {
   const [first] = children
   if (first?.type === 'image') return readImage(first, source)
   if (source.startsWith('[embed](')) return readEmbed(source)
+  if (source.startsWith('[video](')) return readVideo(source)
   if (source.startsWith('[card](')) return { type: 'MIXTAPE_EMBED', text: '', markups: [], mixtape: readCard(source) }
   if (first?.type !== 'text' || !first.value.startsWith(dropCap)) return { type: 'P', ...readInline(children) }
   const opening = { ...first, value: first.value.slice(dropCap.length).trimStart() }
@@ -160,6 +162,18 @@ const readEmbed = (source: string): Block => {
   if (!href || !title || !provider) throw new Error(`An embed has an address, a title, a provider and a caption: ${source}`)
   const embed: Embed = { href, title, provider, width: 1192, height: 670 }
   return { type: 'IFRAME', text: caption, markups: [], mediaResourceId: seedId('media', href), embed }
+}
+
+/** A video of the library by its name, what is to be seen in it, and a caption. */
+const readVideo = (source: string): Block => {
+  const shape = /^\[video\]\(([a-z0-9-]+) "([^"]+)" "([^"]*)"\)$/.exec(source)
+  const [, key = '', title, caption = ''] = shape ?? []
+  if (!title || !isSeedVideo(key))
+    throw new Error(`A video has a name of videos.ts, what is to be seen in it, and a caption: ${source}`)
+  const { width, height } = videos[key]
+  const id = seedId('video', key)
+  const embed: Embed = { href: `/media/${id}`, title, width, height, posterImageId: seedId('poster', key) }
+  return { type: 'IFRAME', text: caption, markups: [], mediaResourceId: id, embed }
 }
 
 const marks = { emphasis: 'EM', strong: 'STRONG', link: 'A', inlineCode: 'CODE', inlineMath: 'MATH' } as const satisfies Record<

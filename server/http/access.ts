@@ -60,6 +60,13 @@ export async function refusalFor(ctx: Context, route: RouteEntry, params: Params
   return readRule(route.otherwiseSignedIn?.split(' for ')[0] ?? rule?.signedIn ?? '404', here, params)
 }
 
+/** Whether the viewer belongs to the publication of this address, in a role that is not enough for it. */
+export async function needsHigherRole(ctx: Context, route: RouteEntry, { collectionSlug }: Params): Promise<boolean> {
+  if (route.access !== 'publication-role' || !ctx.viewer || !collectionSlug) return false
+  const publication = await publicationBySlug(ctx, collectionSlug)
+  return publication !== undefined && (await viewerRoles(ctx).load(publication.id)) !== undefined
+}
+
 const isPartner = async (ctx: Context, viewerId: string): Promise<boolean> =>
   isInProgram(await enrollmentsByUser(ctx).load(viewerId))
 

@@ -15,6 +15,7 @@ import { keptPagesFirst } from './pages/serve-cached.ts'
 import { answerError } from './error-answers.ts'
 import { createRouter } from './router.ts'
 import { openVisit } from './request-context.ts'
+import { videoRoutes } from './videos.ts'
 import { allHandlers } from './routes/all-handlers.ts'
 import { discoveryRoutes } from './routes/discovery.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
@@ -95,6 +96,7 @@ export async function createApp(
     },
   })
   await app.register(imageRoutes({ store: parts.images }))
+  await app.register(videoRoutes({ store: parts.services.videos }))
   await app.register(apiRoutes(parts, methodsAt))
   // Before the routes it is for: they take what is set when the next plugin is waited for.
   const logOutage = logOutages(log)

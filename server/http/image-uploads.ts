@@ -92,9 +92,10 @@ export const readPart = ({ file }: MultipartFile): Promise<Buffer | 'too-large'>
 export async function readUploadedFile(
   request: FastifyRequest,
   field = 'uploadedFile',
+  maxBytes?: number,
 ): Promise<Buffer | 'no-file' | 'too-large'> {
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts(maxBytes === undefined ? {} : { limits: { fileSize: maxBytes } })) {
       if (part.type !== 'file') continue
       if (part.fieldname === field) return await readPart(part)
       part.file.resume()

@@ -19,7 +19,7 @@ describe.each(testEngines)('over every limit, on $engine', ({ open }) => {
     const postId = await published(ines, story('Tide tables', 'Ebb.'))
     await publication(app, { slug: 'saltgrass', name: 'Saltgrass', owner: ines })
     known = { username: ines.username, postId, id: postId, collectionSlug: 'saltgrass', code: 'ABCD-EFGH-JKLM' }
-  }, 60_000)
+  }, 120_000)
   beforeEach(() => {
     vi.spyOn(app.services.limiter, 'take').mockReturnValue({ ok: false, retryAfterSeconds })
   })

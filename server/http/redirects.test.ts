@@ -58,15 +58,27 @@ describe('a redirect', () => {
     'http://octavo.test/me',
     'http://ann.octavo.test/me',
     'https://user@octavo.test/',
+    '/a\\b',
+    '/a\tb',
+    'me',
+    'https:me',
     '',
+    null,
+    undefined,
   ])('leads home instead of %s', (target) => expect(safeRedirect(config, target)).toBe('/'))
 
   test('leaves our hosts only for an address that the server itself names', () => {
-    const sent: string[] = []
-    const reply = { redirect: (to: string) => sent.push(to) } as unknown as Parameters<typeof redirectTo>[1]
+    const sent: [string, number][] = []
+    const reply = { redirect: (to: string, status: number) => sent.push([to, status]) } as unknown as Parameters<
+      typeof redirectTo
+    >[1]
     redirectTo(config, reply, 'https://provider.example/authorize')
-    redirectTo(config, reply, outsideTarget('https://provider.example/authorize'))
-    redirectTo(config, reply, 'https://octavo.test/me')
-    expect(sent).toEqual(['/', 'https://provider.example/authorize', 'https://octavo.test/me'])
+    redirectTo(config, reply, outsideTarget('https://provider.example/authorize'), 303)
+    redirectTo(config, reply, 'https://octavo.test/me', 301)
+    expect(sent).toEqual([
+      ['/', 302],
+      ['https://provider.example/authorize', 303],
+      ['https://octavo.test/me', 301],
+    ])
   })
 })

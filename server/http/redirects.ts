@@ -22,8 +22,8 @@ function ownUrl(config: Hosts, target: string): URL | undefined {
   // Browsers drop tabs and line breaks, and read a backslash ahead of the query as a slash; no address of ours contains them.
   if (/[\u0000-\u0020\u007f]|^[^?#]*\\/.test(target)) return undefined
   const main = new URL(config.baseUrl)
-  if (!URL.canParse(target, target.startsWith('/') ? main : undefined)) return undefined
-  const url = new URL(target, target.startsWith('/') ? main : undefined)
+  const url = URL.parse(target, target.startsWith('/') ? main : undefined)
+  if (!url) return undefined
   const isOurs = url.protocol === main.protocol && !url.username && !url.password && isOwnHost(config, url.host)
   // `/x/..//host` has become `//host`, which leads to another host as soon as it is used as a path.
   return isOurs && !url.pathname.startsWith('//') ? url : undefined

@@ -9,7 +9,7 @@ import type { Method, RouteEntry } from '#shared/routes/route.ts'
 import { withSource } from '#shared/text/source.ts'
 import type { Params } from '#shared/routes/trie.ts'
 import { isBuilt, pageOf } from '#web/entry-server.tsx'
-import { type Refusal, refusalFor } from './access.ts'
+import { needsHigherRole, type Refusal, refusalFor } from './access.ts'
 import { ownAddress } from './own-hosts.ts'
 import type { MethodsAt } from './methods.ts'
 import { measuringHeaders } from './measuring.ts'
@@ -17,7 +17,7 @@ import type { Parts } from './parts.ts'
 import { environmentFor } from './pages/environment.ts'
 import { isCached, type Rendered } from './pages/page-cache.ts'
 import { cacheIdOf, edgeCacheabilityHeader, sendCached } from './pages/serve-cached.ts'
-import { type Address, answerNotFound, answerPage, type PageAnswer, sendPage } from './pages/serve-page.ts'
+import { type Address, answerNotFound, answerPage, answerRoleNeeded, type PageAnswer, sendPage } from './pages/serve-page.ts'
 import { outsideTarget, redirectTo } from './redirects.ts'
 import { openVisit, type Visit } from './request-context.ts'
 
@@ -206,7 +206,7 @@ export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: Method
   }
 
   const refuse = async (
-    { visit, request, reply, address }: RouteCall,
+    { visit, request, reply, route, params, address }: RouteCall,
     refusal: Refusal,
     asJson: boolean,
   ): Promise<FastifyReply> => {
@@ -214,6 +214,8 @@ export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: Method
       visit.xsrf()
       return redirectTo(parts.config, reply, refusal.to)
     }
+    if (refusal.status === 404 && isPage(route) && (await needsHigherRole(visit.ctx, route, params)))
+      return sendPage(request, reply, visit, await answerRoleNeeded(parts, visit, address, params))
     if (refusal.status === 404) return notFound(request, reply, visit, address, asJson)
     return reply.code(refusal.status).send({
       success: false,

@@ -14,6 +14,7 @@ import {
   maybe,
   oneOf,
   origin,
+  programPath,
   proxies,
   sender,
   separated,
@@ -56,6 +57,10 @@ const environment = z.object({
   TARGET: oneOf('development', 'staging', 'production').default('development'),
   VERSION: maybe(words(100)),
   IMAGE_UPLOAD_MAX_MB: amount(100).default(25),
+  VIDEO_UPLOAD_MAX_MB: wholeNumber(0, 2_000).default(200),
+  VIDEO_MAX_MINUTES: wholeNumber(1, 120).default(10),
+  FFMPEG_PATH: maybe(programPath),
+  FFPROBE_PATH: maybe(programPath),
   PLAN_MONTHLY: maybe(key),
   PLAN_MONTHLY_WITH_TRIAL: maybe(key),
   PLAN_YEARLY: maybe(key),
@@ -167,6 +172,13 @@ const shape = (env: Environment) => {
     favicon: { development: env.FAVICON_DEVELOPMENT, staging: env.FAVICON_STAGING, default: env.FAVICON_DEFAULT },
     datadog: { applicationId: env.DATADOG_APPLICATION_ID, clientToken: env.DATADOG_CLIENT_TOKEN },
     imageUploadMaxMb: env.IMAGE_UPLOAD_MAX_MB,
+    /** Without paths the programs are looked for on the PATH; 0 MB takes no videos at all. */
+    video: {
+      maxUploadMb: env.VIDEO_UPLOAD_MAX_MB,
+      maxMinutes: env.VIDEO_MAX_MINUTES,
+      ffmpeg: env.FFMPEG_PATH,
+      ffprobe: env.FFPROBE_PATH,
+    },
     membershipPlanIds: {
       monthly: env.PLAN_MONTHLY,
       monthlyWithTrial: env.PLAN_MONTHLY_WITH_TRIAL,
@@ -255,6 +267,7 @@ const trustedProxies = (setting: string): TrustedProxies => {
 
 /** Settings of which one means nothing without the others. */
 const together = [
+  ['FFMPEG_PATH', 'FFPROBE_PATH'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],

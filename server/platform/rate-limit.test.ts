@@ -7,7 +7,7 @@ const start = Date.UTC(2026, 0, 1)
 function limiterWithClock() {
   let now = start
   const limiter = createRateLimiter({ clock: () => new Date(now) })
-  return { take: limiter.take, pass: (ms: number) => void (now += ms), now: () => now }
+  return { ...limiter, pass: (ms: number) => void (now += ms), now: () => now }
 }
 
 test('the limit is admitted, the next one is told how long to wait, and after that wait it is admitted', () => {
@@ -49,6 +49,43 @@ test('keys are bounded: those unused for longest are forgotten first', () => {
   for (let key = 0; key <= 50_000; key++) take(`key ${key}`, once)
   expect(take('key 50000', once).ok).toBe(false)
   expect(take('key 0', once).ok).toBe(true)
+})
+
+test('what was admitted elsewhere counts here, up to the limit, from when it is heard of', () => {
+  const { add, take, pass } = limiterWithClock()
+  const threeASecond = { limit: 3, windowMs: 1_000 }
+  add('ada', threeASecond, 2)
+  expect(take('ada', threeASecond).ok).toBe(true)
+  expect(take('ada', threeASecond)).toEqual({ ok: false, retryAfterSeconds: 1 })
+  expect(take('grace', threeASecond).ok).toBe(true)
+  pass(1_000)
+  take('ada', threeASecond)
+  pass(500)
+  add('ada', threeASecond, 7)
+  pass(500)
+  expect(take('ada', threeASecond).ok).toBe(false)
+  pass(500)
+  expect(take('ada', threeASecond).ok).toBe(true)
+})
+
+test('a limit of one counts what was admitted elsewhere, a limit of nothing has nothing to count', () => {
+  const { add, take } = limiterWithClock()
+  add('ada', { limit: 1, windowMs: 1_000 }, 1)
+  expect(take('ada', { limit: 1, windowMs: 1_000 }).ok).toBe(false)
+  add('ada', { limit: 0, windowMs: 1_000 }, 1)
+  expect(take('ada', { limit: 0, windowMs: 1_000 }).ok).toBe(false)
+})
+
+test('what is admitted here is told, and what is refused or was admitted elsewhere is not', () => {
+  const { add, take, onAdmitted } = limiterWithClock()
+  const once = { limit: 1, windowMs: 1_000 }
+  take('ada', once)
+  const told: unknown[] = []
+  onAdmitted((...admission) => told.push(admission))
+  take('grace', once)
+  take('grace', once)
+  add('joan', once, 1)
+  expect(told).toEqual([['grace', once]])
 })
 
 test('however requests are spaced, no stretch of the window sees more than the limit, and none is refused without need', () => {

@@ -8,6 +8,7 @@ import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { PayoutProvider } from './payments/payout-provider.ts'
 import type { fetchOutside } from './outgoing/fetch-outside.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import type { VideoTools } from './videos/video-tools.ts'
 
 /** What a request may use beside the database: each has a local stand-in, so that everything works without a network. */
 export type Services = {
@@ -16,6 +17,10 @@ export type Services = {
   mailer: Mailer
   pages: PagePurge
   images: ImageStore
+  /** Videos: what has arrived of them, and what is served. */
+  videos: ImageStore
+  /** What takes videos apart; without it none are taken. */
+  videoTools: VideoTools | undefined
   /** Archives that people bring and take, until they are dealt with. */
   archives: ImageStore
   /** Whoever takes the money; play money until one is configured. */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import { isLabel } from './names/host-name.ts'
 
@@ -118,6 +119,11 @@ export const words = (longest: number) =>
   form(`one line of up to ${longest} characters`, (text) => text.length <= longest && /\S/.test(text) && !/\p{Cc}/u.test(text))
 
 export const matching = (what: string, pattern: RegExp) => form(what, (text) => pattern.test(text))
+
+export const programPath = form(
+  'the whole path of a program, such as /usr/bin/ffmpeg',
+  (text) => isAbsolute(text) && text.length <= 1_000 && !/\p{Cc}/u.test(text),
+)
 
 /** What services give out as names and keys: printable, on one line, without spaces. */
 export const key = matching('one word without spaces, as the service gave it', /^[\x21-\x7e]{1,500}$/)

@@ -50,7 +50,11 @@ export function checkParagraph(input: Paragraph): CheckedParagraph {
       ...(thumbnailImageId && idPattern.test(thumbnailImageId) && { thumbnailImageId }),
     }
   }
-  if (input.mediaResourceId && idPattern.test(input.mediaResourceId)) paragraph.mediaResourceId = input.mediaResourceId
+  if (input.mediaResourceId && idPattern.test(input.mediaResourceId)) {
+    paragraph.mediaResourceId = input.mediaResourceId
+    const { title = '' } = input.embed ?? {}
+    if (title) paragraph.embed = { href: `/media/${input.mediaResourceId}`, title: title.slice(0, bodyLimits.altText) }
+  }
   if (input.indent && isIndent(input.indent) && (input.type === 'ULI' || input.type === 'OLI')) paragraph.indent = input.indent
   if (input.type === 'TABLE') {
     const table = input.table ? checkTable(input.table) : 'A table has rows.'

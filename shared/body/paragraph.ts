@@ -36,7 +36,15 @@ export type ParagraphImage = {
 export type Mixtape = { href: string; title?: string; description?: string; site?: string; thumbnailImageId?: string }
 
 /** What stands in a frame: a video, a sound, code. The address is that of the page it is taken from. */
-export type Embed = { href: string; title?: string; provider?: string; width?: number; height?: number }
+export type Embed = {
+  href: string
+  title?: string
+  provider?: string
+  width?: number
+  height?: number
+  /** Only of a video that was uploaded here, by which it is told from frames of others; its title says what is to be seen. */
+  posterImageId?: string
+}
 
 export type TableCell = { text: string; markups: Markup[] }
 export const cellAlignments = ['LEFT', 'CENTER', 'RIGHT'] as const

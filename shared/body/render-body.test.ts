@@ -13,6 +13,18 @@ const block = (type: Paragraph['type'], text: string, more: Partial<Paragraph> =
   markups: [],
   ...more,
 })
+test('a video that was uploaded here stands as its poster where nothing can be played, and leads to the story', () => {
+  const embed = { href: '/media/012345abcdef', title: 'A "film"', posterImageId: 'fedcba543210' }
+  const body: Body = [{ name: 'abcd', type: 'IFRAME', text: 'Folds', markups: [], mediaResourceId: '012345abcdef', embed }]
+  const baseUrl = 'https://octavo.example'
+  expect(renderBody(body, { plain: true, baseUrl, storyUrl: `${baseUrl}/p/1?a&b` })).toBe(
+    `<figure><a href="${baseUrl}/p/1?a&amp;b"><img src="${baseUrl}/_/img/fedcba543210?w=1360" alt="A &quot;film&quot;"></a><figcaption>Folds</figcaption></figure>`,
+  )
+  expect(renderBody(body, { plain: true, baseUrl })).toContain(`<a href="${baseUrl}/media/012345abcdef">`)
+  const crafted: Body = [{ ...body[0], embed: { ...embed, posterImageId: '"><script>' } } as Body[number]]
+  expect(renderBody(crafted)).not.toContain('<script')
+})
+
 const plain = (body: Body) => renderBody(body, { plain: true })
 
 describe('lists', () => {

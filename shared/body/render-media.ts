@@ -1,7 +1,9 @@
 import { imagePath, imageWidths } from '#shared/text/images.ts'
+import { idPattern } from './body-limits.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Paragraph } from './paragraph.ts'
 import type { RenderOptions } from './render-options.ts'
+import { isVideo, renderVideo } from './render-video.ts'
 import { safeHref } from './safe-href.ts'
 
 const layoutClass = {
@@ -61,13 +63,11 @@ export function renderMixtape({ mixtape }: Paragraph, anchor: string, { baseUrl 
 }
 
 /** A frame of our own address, which shows what is framed at its size; outside our pages a link to where it is from. */
-export function renderEmbed(
-  { mediaResourceId, embed }: Paragraph,
-  caption: string,
-  anchor: string,
-  { baseUrl = '', plain }: RenderOptions,
-): string {
-  if (!mediaResourceId || !/^[0-9a-f]{8,12}$/.test(mediaResourceId)) return ''
+export function renderEmbed(paragraph: Paragraph, caption: string, anchor: string, options: RenderOptions): string {
+  const { mediaResourceId, embed } = paragraph
+  const { baseUrl = '', plain } = options
+  if (!mediaResourceId || !idPattern.test(mediaResourceId)) return ''
+  if (isVideo(embed)) return renderVideo(paragraph, embed, caption, anchor, options)
   const title = escapeHtml(embed?.title || embed?.provider || 'Embedded content')
   const frame = plain
     ? `<a href="${baseUrl}/media/${mediaResourceId}/href">${title}</a>`

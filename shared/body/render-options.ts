@@ -5,6 +5,8 @@ export type RenderOptions = {
   baseUrl?: string
   /** Where a picture of ours is to be found; by its own address when left out. */
   imageAddress?: (id: string) => string
+  /** The address of the story that is rendered: where a video is played when it cannot be played in place. */
+  storyUrl?: string | undefined
   /** Feeds and mail get one plain picture instead of a set of sizes, links instead of frames, and no anchors. */
   plain?: boolean
   /** Makes HTML of a formula in TeX. Without it, and where it gives nothing, the TeX stands as code. */

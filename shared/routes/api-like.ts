@@ -3,6 +3,9 @@ import type { RouteEntry } from './route.ts'
 export const apiLikeRoutes = [
   { name: 'ApiNewsletterPosts', path: '/_api/newsletters/{newsletterV3Id}/posts', kind: 'api', access: 'any' },
   { name: 'ApiUpload', path: '/_/upload', kind: 'api', methods: ['POST'], access: 'signed-in' },
+  { name: 'ApiUploadVideo', path: '/_/upload/video', kind: 'api', methods: ['POST'], access: 'signed-in' },
+  { name: 'ApiUploadVideoPiece', path: '/_/upload/video/{videoId}', kind: 'api', methods: ['POST'], access: 'signed-in' },
+  { name: 'ApiUploadedVideo', path: '/_/upload/video/{videoId}', kind: 'api', methods: ['GET'], access: 'signed-in' },
   { name: 'ApiUploadUrl', path: '/_/upload-url', kind: 'api', methods: ['POST'], access: 'signed-in' },
   { name: 'ApiSubscriberFile', path: '/_/subscriber-file', kind: 'api', methods: ['POST'], access: 'signed-in' },
   { name: 'ApiImportArchive', path: '/_/import-archive', kind: 'api', methods: ['POST'], access: 'signed-in' },

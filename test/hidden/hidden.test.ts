@@ -230,6 +230,7 @@ const apart: Record<string, string> = {
   'Query.payouts': 'What one was paid oneself.',
   'Query.authorApplications': 'Who applied to be verified, for staff, who see everything.',
   'Query.moderationReports': 'What was reported, for staff, who see everything.',
+  'Query.moderationDecisions': 'What staff did, for staff, who see everything.',
   'HomepagePostsSection.allPosts': 'The same list as `Collection.posts`.',
 }
 

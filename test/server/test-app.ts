@@ -44,6 +44,8 @@ type Settings = {
   fetchOutside?: Services['fetchOutside']
   /** How long a request may take to arrive. */
   requestTimeoutMs?: number
+  /** What takes videos apart; without it none are taken. */
+  videoTools?: Services['videoTools']
   /** Stands for the world's name servers; without it no name is known to them. */
   names?: Services['names']
 }
@@ -67,6 +69,7 @@ export async function openTestApp({
   payouts,
   fetchOutside = nowhere,
   names = nameless,
+  videoTools,
   requestTimeoutMs,
 }: Settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'octavo-'))
@@ -97,6 +100,8 @@ export async function openTestApp({
     mailer,
     pages: createPagePurge(pageCache),
     images,
+    videos: await openImageStore(config, 'videos'),
+    videoTools,
     archives: await openImageStore(config, 'archives'),
     payments,
     identity: openIdentityProviders({ config, log, standIn }),

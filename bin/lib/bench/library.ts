@@ -59,7 +59,12 @@ async function fill(env: Library['env'], posts: number) {
   try {
     return await database.maintain(async (db) => {
       await migrate(db as never, 'db/migrations')
-      await fillDemoLibrary({ db, images: await openImageStore(config), clock: systemClock })
+      await fillDemoLibrary({
+        db,
+        images: await openImageStore(config),
+        videos: await openImageStore(config, 'videos'),
+        clock: systemClock,
+      })
       const size = sizedFor({ posts, users: Math.max(fewestUsers, Math.ceil(posts / 10)) })
       await seedLargeLibrary({ db, size, now: systemClock() })
       return { cookie: await signInReader(db, size.users), storyIds: await openStories(db), words: await titleWords(db) }

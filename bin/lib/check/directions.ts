@@ -39,7 +39,7 @@ const houses: House[] = [
 const tiers = [
   ['flags', 'images'],
   ['accounts', 'media'],
-  ['people', 'payments'],
+  ['people', 'payments', 'videos'],
   ['publications', 'topics', 'membership', 'books'],
   ['own-domains', 'mastodon'],
   ['stories'],

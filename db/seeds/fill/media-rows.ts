@@ -4,7 +4,7 @@ import type { Rows } from './rows.ts'
 /** The frames that stories show, as if somebody had pasted their addresses. */
 export function mediaRows({ stories }: Library): Rows {
   const shown = stories.flatMap(({ body, publishedAt }) =>
-    body.flatMap(({ mediaResourceId: id, embed }) => (id && embed ? [{ id, embed, publishedAt }] : [])),
+    body.flatMap(({ mediaResourceId: id, embed }) => (id && embed && !embed.posterImageId ? [{ id, embed, publishedAt }] : [])),
   )
   return {
     media_resources: shown.map(({ id, embed, publishedAt }) => ({

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { encode } from '#server/platform/images/accept-image.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { inTurn, sharp } from '#server/platform/images/sharp.ts'
 import type { Library } from '../library.ts'
 import { covers } from '../pictures/covers.ts'
 import { logo, mark } from '../pictures/signs.ts'
+import { videos } from '../videos.ts'
 import { seedId } from './determined.ts'
 
-export const pictureId = (kind: 'picture' | 'face' | 'mark' | 'logo' | 'cover', key: string): string => seedId(kind, key)
+export const pictureId = (kind: 'picture' | 'face' | 'mark' | 'logo' | 'cover' | 'poster', key: string): string =>
+  seedId(kind, key)
 
 export type StoredPicture = {
   id: string
@@ -19,14 +22,16 @@ export type StoredPicture = {
   alt: string | null
 }
 
+const posterOf = (key: string): Buffer => readFileSync(new URL(`../videos/${key}/poster.jpg`, import.meta.url))
+
 // A portrait's drawing is 64 units wide; at this density it comes out at 512 pixels, the largest a profile shows on a dense screen.
 const faceDensity = 72 * 8
 
 /** Draws every picture and portrait, and puts it into the store under its id. Doing it again changes nothing. */
 export async function storePictures({ pictures, faces, publications }: Library, images: ImageStore): Promise<StoredPicture[]> {
-  const store = async (id: string, svg: string, alt: string | null, density?: number): Promise<StoredPicture> => {
+  const store = async (id: string, drawing: string | Buffer, alt: string | null, density?: number): Promise<StoredPicture> => {
     const { data, info } = await inTurn(() =>
-      encode(sharp(Buffer.from(svg), density ? { density } : {}), 'image/webp').toBuffer({ resolveWithObject: true }),
+      encode(sharp(Buffer.from(drawing), density ? { density } : {}), 'image/webp').toBuffer({ resolveWithObject: true }),
     )
     await images.put(id, data, 'image/webp')
     const md5 = createHash('md5').update(data).digest('hex')
@@ -40,6 +45,7 @@ export async function storePictures({ pictures, faces, publications }: Library, 
       const svg = logo(one.slug, one.ink)
       return svg ? [store(pictureId('logo', one.slug), svg, one.name)] : []
     }),
+    ...Object.keys(videos).map((key) => store(pictureId('poster', key), posterOf(key), null)),
     ...Object.entries(faces).map(([key, svg]) => store(pictureId('face', key), svg, null, faceDensity)),
   ])
 }

@@ -3,14 +3,11 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { SocialProviderRef } from '#server/platform/graphql/enumerations.ts'
 import type { SocialProvider } from '#shared/enums/social-provider.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
+import { opensAccount, seesPrivately } from './staff-actions.ts'
 import type { LinkedAccount } from './social/linked-accounts.sql.ts'
 import type { User } from './user.ts'
 import { flagsByUser } from './user-settings.ts'
 import { userByUsername, usersById } from './users.sql.ts'
-
-/** What only the person and staff may know is null for everybody else. */
-export const seesPrivately = (ctx: Context, user: { id: string }): boolean =>
-  ctx.viewer?.id === user.id || ctx.viewer?.isStaff === true
 
 /** Accounts elsewhere are shown unless somebody hides them; their owner sees them always. */
 export const showsLinkedAccounts = async (ctx: Context, user: { id: string }): Promise<boolean> =>
@@ -40,14 +37,15 @@ export const UserRef = builder.objectRef<User>('User').implement({
     email: t.string({ nullable: true, resolve: (user, _args, ctx) => (ctx.viewer?.id === user.id ? user.email : null) }),
     emailObfuscated: t.string({
       nullable: true,
-      resolve: (user, _args, ctx) => {
+      resolve: async (user, _args, ctx) => {
         const email = user.email ?? user.unverified_email
-        return seesPrivately(ctx, user) && email ? obfuscateEmail(email) : null
+        return email && (await opensAccount(ctx, user)) ? obfuscateEmail(email) : null
       },
     }),
     unverifiedEmail: t.string({
       nullable: true,
-      resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.unverified_email : null),
+      resolve: async (user, _args, ctx) =>
+        user.unverified_email && (await opensAccount(ctx, user)) ? user.unverified_email : null,
     }),
     isEmailVerified: t.boolean({
       nullable: true,

@@ -21,6 +21,7 @@ export { confirmEmail, readEmailKey, sendVerificationEmail } from './email-verif
 export { networkLockedUntil, recordSignInFailure } from './network-lockout.ts'
 export { promoteToStaff } from './promote-to-staff.ts'
 export { startLeavingJobs } from './purge-account.ts'
+export { opensAccount, recordStaffRead, seesPrivately, type StaffActed } from './staff-actions.ts'
 export { tellOwner } from './security-news.ts'
 export { sendAuthEmail } from './send-auth-email.ts'
 export { isInScope, scopeOf } from './notification-scopes.ts'

@@ -9,6 +9,7 @@ import { joins, publication } from '#test/server/publications.ts'
 import { responseOf } from '#test/server/responders.ts'
 import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { fakeVideo, fakeVideoTools, sendVideo } from '#test/server/videos.ts'
 import { choosePassword } from '#test/server/ways-in.ts'
 import { asker, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -16,6 +17,9 @@ import { asker, published, setVisibility, story, type Writer, writer } from '#te
 const keptReferences: Record<string, string> = {
   'users.id': 'The empty row that publications and responses point to; it has no name, address or picture.',
   'users.username': 'A name that nobody can have, made of the id.',
+  'moderation_decisions.entity_id':
+    'What staff did about the account, for whoever asks later what staff do; the id leads to the empty row.',
+  'moderation_decisions.user_id': 'The same.',
   'posts.author_id': 'A response that others have answered keeps its place in the conversation, without its text.',
   'responses.author_id': 'The same response, as the list of responses knows it.',
   'responses.people': 'Who took part in the conversation above the answer of another reader.',
@@ -30,6 +34,8 @@ const giveGift = asker(
   'mutation($input: GiftInput!, $nonce: String!) { purchaseGift(input: $input, nonce: $nonce) { __typename ... on BadRequest { field message } } }',
 )
 const deleteAccount = asker('mutation($name: String!) { deleteAccount(confirmUsername: $name) { __typename } }')
+const suspend = asker('mutation($id: ID!, $reason: String!) { suspendUser(userId: $id, reason: $reason) { __typename } }')
+const unsuspend = asker('mutation($id: ID!) { unsuspendUser(userId: $id) { __typename } }')
 
 describe.each(testEngines)('a deleted account after 14 days, on $engine', ({ open }) => {
   let app: TestApp
@@ -38,7 +44,7 @@ describe.each(testEngines)('a deleted account after 14 days, on $engine', ({ ope
   let answered: string
 
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp({ open, videoTools: fakeVideoTools })
     bob = await writer(app)
     const browser = await signUp(app, email, { fullName })
     const viewer = await viewerOf(browser)
@@ -50,6 +56,7 @@ describe.each(testEngines)('a deleted account after 14 days, on $engine', ({ ope
   async function liveALife(): Promise<void> {
     const other = await published(bob, story('Stays', 'As it was.'))
     await published(zephyrine, story('Tides', `By ${fullName}.`))
+    expect((await sendVideo(zephyrine, fakeVideo())).status).toBe(200)
     answered = await responseOf(zephyrine, other, `Yours, ${fullName}.`)
     await responseOf(bob, answered, 'Thank you.')
     await clap(zephyrine, { id: other, me: zephyrine.id })
@@ -75,6 +82,9 @@ describe.each(testEngines)('a deleted account after 14 days, on $engine', ({ ope
     await joins(app, await publication(app, { slug: 'shared', name: 'Shared', owner: bob }), zephyrine, 'EDITOR')
     await choosePassword(zephyrine, { newPassword: 'seven ebbing oars' })
     await askForMail(app.browser(), { email })
+    const staff = await writer(app, { staff: true })
+    await suspend(staff, { id: zephyrine.id, reason: `${fullName} sells followers.` })
+    await unsuspend(staff, { id: zephyrine.id })
     await app.jobs.drain()
   }
 
@@ -99,6 +109,7 @@ describe.each(testEngines)('a deleted account after 14 days, on $engine', ({ ope
   test('[account-deactivate-delete] is gone from every column but those that say why', async () => {
     await liveALife()
     expect(await columnsWith(email)).toContain('gifts.giver_email')
+    expect(await columnsWith(fullName)).toContain('moderation_decisions.reason')
     expect(await deleteAccount(zephyrine, { name: zephyrine.username })).toMatchObject({ __typename: 'MutationSuccess' })
     app.pass(14 * day)
     await app.jobs.drain()

@@ -1,6 +1,7 @@
 import { isGone, type User, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
 import { type Topic, topicBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
 import { loadFound } from '#server/platform/loader.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { sql } from 'kysely'
@@ -45,14 +46,16 @@ export const assignCurator = (ctx: Context, slug: string, username: string): Pro
     const found = await findToAssign(tx, slug, username)
     if (!found.ok) return found
     const { topic, tagId, user } = found.value
-    await tx.db
+    const added = await tx.db
       .insertInto('curator_tags')
       .values({ user_id: user.id, tag_id: tagId, assigned_at: tx.now() })
       .onConflict((one) => one.doNothing())
-      .execute()
+      .returning('user_id')
+      .executeTakeFirst()
     await sql`
       insert into feature_flag_overrides (user_id, name, value) values (${user.id}, 'is_curator', 'true')
       on conflict (user_id, name) do update set value = 'true'`.execute(tx.db)
+    if (added) await announce(tx, 'StaffActed', { action: 'ASSIGN_CURATOR', entityId: topic.id, userId: user.id })
     return ok(topic)
   })
 
@@ -61,6 +64,12 @@ export const dismissCurator = (ctx: Context, slug: string, username: string): Pr
     const found = await findToAssign(tx, slug, username)
     if (!found.ok) return found
     const { topic, tagId, user } = found.value
-    await tx.db.deleteFrom('curator_tags').where('user_id', '=', user.id).where('tag_id', '=', tagId).execute()
+    const removed = await tx.db
+      .deleteFrom('curator_tags')
+      .where('user_id', '=', user.id)
+      .where('tag_id', '=', tagId)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (removed) await announce(tx, 'StaffActed', { action: 'DISMISS_CURATOR', entityId: topic.id, userId: user.id })
     return ok(topic)
   })

@@ -47,6 +47,15 @@ async function readParent(tx: Context, topic: Topic, slug: string | undefined): 
   return ok(parent.id)
 }
 
+/** What staff alone may change of a topic, if anything of it has changed. */
+function placeChanged(before: Topic, after: Topic, parentSlug: string | undefined): string {
+  const changes = [
+    before.visibility !== after.visibility && `visibility ${after.visibility}`,
+    before.parent_id !== after.parent_id && (parentSlug ? `under ${parentSlug}` : 'under no other topic'),
+  ]
+  return changes.filter((change) => change !== false).join(', ')
+}
+
 /** What a topic is called and said to be about. Who may see it, and under which it stands, is for staff to say. */
 export const editTopic = (ctx: Context, slug: string, input: TopicChange): Promise<Result<Topic, TopicRefusal>> =>
   ctx.transaction(async (tx) => {
@@ -74,6 +83,8 @@ export const editTopic = (ctx: Context, slug: string, input: TopicChange): Promi
       .where('id', '=', topic.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    const detail = placeChanged(topic, changed, input.parentTopicSlug)
+    if (detail) await announce(tx, 'StaffActed', { action: 'EDIT_TOPIC', entityId: topic.id, detail })
     // It is named in the directory, on stories and on its own pages.
     await tx.services.pages.purge(tx, ['topics', 'home', `tag:${topic.slug}`])
     return ok(changed)

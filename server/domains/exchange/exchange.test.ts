@@ -203,7 +203,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       const answer = await reading
       expect(answer.statusCode).toBe(400)
       expect(answer.json<{ error: string }>().error).toMatch(/^This file takes too (?:long|much)/)
-    }, 30_000)
+    }, 90_000)
 
     test('nobody said yes to is gone after a day', async () => {
       const bo = await writer(app)

@@ -127,7 +127,7 @@ describe.each(testEngines)('stories beyond what a story can hold, on $engine', (
     const refused = results.filter((one) => one.status === 'rejected' && one.reason instanceof Overloaded)
     expect(refused).toHaveLength(18)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(42)
-  }, 60_000)
+  }, 120_000)
 
   test('a report of many posts comes in pages, in the order of the file', async () => {
     const files = Array.from({ length: 7 }, (_, i): [string, string] => [`${i}.md`, `# Title ${i}\n\nWords ${i}.`])

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
+import { withTemporaryFolder } from '#server/platform/temporary-folder.ts'
 import { storySlug } from '#shared/text/slug.ts'
 import { licenseTypes } from '#shared/enums/license-type.ts'
 import { listNames, ownStories, pageSize, readList } from './export-rows.sql.ts'
@@ -21,66 +21,65 @@ type Parts = { db: Db; images: ImageStore; config: Pick<Config, 'baseUrl' | 'pro
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' }
 
 /** Everything an account wrote and did, as one zip archive that can be read without us and brought back. */
-export async function makeExport({ db, images, config }: Parts, userId: string): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'export-'))
-  try {
-    const path = join(folder, 'export.zip')
-    const zip = new ZipFile()
-    const written = pipeline(zip.outputStream, createWriteStream(path))
-    // A full disk is reported where this is awaited; until then a rejection without a handler would end the process.
-    written.catch(() => {})
-    const add = (name: string, content: string | Buffer) => zip.addBuffer(Buffer.from(content), name)
-    const manifest: Manifest = { version: 1, site: config.baseUrl, stories: [], images: {} }
-    const imageIds = new Set<string>()
-    const fileOfImage = (id: string) => manifest.images[id] ?? `images/${id}`
-    for (let afterId = ''; ; ) {
-      const stories = await ownStories(db, userId, afterId)
-      await nameImages(db, stories.flatMap(imagesOf), manifest.images)
-      for (const story of stories) {
-        for (const id of imagesOf(story)) imageIds.add(id)
-        const isDraft = story.state === 'draft'
-        const files = writeStory(
-          {
-            id: story.id,
-            tags: story.tags,
-            publishedAt: isDraft ? null : (story.first_published_at?.toISOString() ?? null),
-            visibility: story.visibility,
-            license: licenseTypes.find((license) => license === story.license) ?? 'ALL_RIGHTS_RESERVED',
-            canonicalUrl: story.canonical_url,
-            cover: story.preview_image_id ? { id: story.preview_image_id, alt: story.preview_image_alt } : null,
-            document: story.document,
-            path: isDraft ? null : `/p/${story.id}`,
-          },
-          { baseUrl: config.baseUrl, imageFile: fileOfImage },
-        )
-        const place = `${story.is_response ? 'responses' : isDraft ? 'drafts' : 'stories'}/${storySlug(story.title, story.id)}`
-        add(`${place}.json`, files.json)
-        add(`${place}.html`, files.html)
-        add(`${place}.md`, files.markdown)
-        if (!story.is_response)
-          manifest.stories.push({ id: story.id, file: `${place}.json`, html: `${place}.html`, markdown: `${place}.md` })
-      }
-      if (stories.length < pageSize) break
-      afterId = stories.at(-1)?.id ?? ''
+export const makeExport = (parts: Parts, userId: string): Promise<Buffer> =>
+  withTemporaryFolder((folder) => writeExport(join(folder, 'export.zip'), parts, userId))
+
+async function writeExport(path: string, { db, images, config }: Parts, userId: string): Promise<Buffer> {
+  const zip = new ZipFile()
+  const written = pipeline(zip.outputStream, createWriteStream(path))
+  // A full disk is reported where this is awaited; until then a rejection without a handler would end the process.
+  written.catch(() => {})
+  const add = (name: string, content: string | Buffer) => zip.addBuffer(Buffer.from(content), name)
+  const manifest: Manifest = { version: 1, site: config.baseUrl, stories: [], images: {} }
+  const imageIds = new Set<string>()
+  const fileOfImage = (id: string) => manifest.images[id] ?? `images/${id}`
+  for (let afterId = ''; ; ) {
+    const stories = await ownStories(db, userId, afterId)
+    await nameImages(db, stories.flatMap(imagesOf), manifest.images)
+    for (const story of stories) {
+      for (const id of imagesOf(story)) imageIds.add(id)
+      const isDraft = story.state === 'draft'
+      const files = writeStory(
+        {
+          id: story.id,
+          tags: story.tags,
+          publishedAt: isDraft ? null : (story.first_published_at?.toISOString() ?? null),
+          visibility: story.visibility,
+          license: licenseTypes.find((license) => license === story.license) ?? 'ALL_RIGHTS_RESERVED',
+          canonicalUrl: story.canonical_url,
+          cover: story.preview_image_id ? { id: story.preview_image_id, alt: story.preview_image_alt } : null,
+          document: story.document,
+          path: isDraft ? null : `/p/${story.id}`,
+        },
+        { baseUrl: config.baseUrl, imageFile: fileOfImage },
+      )
+      const place = `${story.is_response ? 'responses' : isDraft ? 'drafts' : 'stories'}/${storySlug(story.title, story.id)}`
+      add(`${place}.json`, files.json)
+      add(`${place}.html`, files.html)
+      add(`${place}.md`, files.markdown)
+      if (!story.is_response)
+        manifest.stories.push({ id: story.id, file: `${place}.json`, html: `${place}.html`, markdown: `${place}.md` })
     }
-    const left = await addImages(images, imageIds, fileOfImage, add)
-    add('profile.json', JSON.stringify(await profileOf(db, userId), null, 1))
-    for (const name of listNames) add(name, JSON.stringify(await readList(db, name, userId), null, 1))
-    if (left.length > 0) add('pictures-left-behind.txt', left.map((id) => `${config.baseUrl}/_/img/${id}`).join('\n'))
-    add('README.txt', readme(config.productName))
-    add(manifestName, JSON.stringify(manifest))
-    zip.end()
-    await written
-    return await readFile(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+    if (stories.length < pageSize) break
+    afterId = stories.at(-1)?.id ?? ''
   }
+  const left = await addImages(images, imageIds, fileOfImage, add)
+  add('profile.json', JSON.stringify(await profileOf(db, userId), null, 1))
+  for (const name of listNames) add(name, JSON.stringify(await readList(db, name, userId), null, 1))
+  if (left.length > 0) add('pictures-left-behind.txt', left.map((id) => `${config.baseUrl}/_/img/${id}`).join('\n'))
+  add('README.txt', readme(config.productName))
+  add(manifestName, JSON.stringify(manifest))
+  zip.end()
+  await written
+  return await readFile(path)
 }
 
 type Story = Awaited<ReturnType<typeof ownStories>>[number]
 
 const imagesOf = ({ document, preview_image_id: cover }: Story): string[] => [
-  ...document.flatMap(({ image, mixtape }) => [image?.id, mixtape?.thumbnailImageId].filter((id) => id !== undefined)),
+  ...document.flatMap(({ image, mixtape, embed }) =>
+    [image?.id, mixtape?.thumbnailImageId, embed?.posterImageId].filter((id) => id !== undefined),
+  ),
   ...(cover ? [cover] : []),
 ]
 

@@ -1,10 +1,11 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
-import { mediaById, type MediaResource } from '#server/domains/media/media.ts'
+import { embedOf, mediaById } from '#server/domains/media/media.ts'
 import { configuredHostnames } from '#server/domains/own-domains/own-domains.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
+import { playableVideo, videoEmbed } from '#server/domains/videos/videos.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Markup, ParagraphImage } from '#shared/body/paragraph.ts'
+import type { Embed, Markup, ParagraphImage } from '#shared/body/paragraph.ts'
 import { publicationInPath, userInPath } from '#shared/body/read/link-mark.ts'
 import type { OwnPath } from '#shared/body/read/read-context.ts'
 import { imageInPath, mediaInPath } from '#shared/body/read/read-media.ts'
@@ -12,6 +13,9 @@ import { imageInPath, mediaInPath } from '#shared/body/read/read-media.ts'
 /** An address as it is on the web; undefined where it has no host and nobody knows which site it is from. */
 export const absolute = (address: string, baseUrl: string | undefined): string | undefined =>
   URL.canParse(address, baseUrl) ? new URL(address, baseUrl).href : undefined
+
+/** What a frame shows, and what a paragraph remembers of it. */
+export type FramedAsset = { id: string; embed: Embed }
 
 /** What a text calls ours by its address. Only what is on a host of ours and is there is ours; the rest is undefined. */
 export class OwnAssets {
@@ -38,9 +42,14 @@ export class OwnAssets {
     return image ? { id: image.id, originalWidth: image.width, originalHeight: image.height } : undefined
   }
 
-  async media(address: string): Promise<MediaResource | undefined> {
+  /** What is framed under this address of ours: a page elsewhere, or a video that was uploaded here. */
+  async media(address: string): Promise<FramedAsset | undefined> {
     const id = mediaInPath(this.path(address))
-    return id ? mediaById(this.#ctx).load(id) : undefined
+    if (!id) return undefined
+    const media = await mediaById(this.#ctx).load(id)
+    if (media) return { id, embed: embedOf(media) }
+    const video = await playableVideo(this.#ctx, id)
+    return video && { id, embed: videoEmbed(video) }
   }
 
   /** A link as it belongs here: a mention of somebody of ours, an address with its host, or nothing where no one knows its host. */

@@ -7,15 +7,17 @@ import { ArchiveProblem } from './archive.ts'
 import type { ImportFormat, SkippedStory } from './found-story.ts'
 import type { PreparedStory, StorySummary } from './prepare-story.ts'
 import type { ReadText, SentText } from './read-sent-text.ts'
-import type { Ask, Told } from './reading.worker.ts'
+import type { Ask, Loaded, Told } from './reading.worker.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 // Beside the built server, or the source itself.
 const script =
   [join(here, 'reading.worker.js'), join(here, '..', 'reading.worker.js')].find(existsSync) ?? join(here, 'reading.worker.ts')
 
-/** Nobody's story takes as long, or as much memory; what does was made to. */
-const longestMs = 5_000
+/** Nobody's story takes as much work or memory; what does was made to. By the clock, a busy machine may take far longer for the same. */
+const maxCpuMs = 5_000
+const maxWaitMs = 30_000
+const checkEveryMs = 200
 const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 const tooLong = 'This file takes too long to read.'
 
@@ -25,13 +27,16 @@ const tooLong = 'This file takes too long to read.'
  */
 function startReader() {
   const worker = new Worker(script, { resourceLimits: limits })
+  // Loading its own modules is not its text's work.
+  const loaded = new Promise<void>((resolve) => worker.once('message', () => resolve()))
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let last = 0
   const failAll = (error: Error) => {
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
-  worker.on('message', (told: Told) => {
+  worker.on('message', (told: Told | Loaded) => {
+    if ('loaded' in told) return
     const asked = waiting.get(told.number)
     waiting.delete(told.number)
     if (told.ok) asked?.resolve(told.value)
@@ -43,17 +48,39 @@ function startReader() {
     ask: <Value>(ask: Ask): Promise<Value> =>
       new Promise<Value>((resolve, reject) => {
         const number = ++last
-        const timer = setTimeout(() => void worker.terminate(), longestMs)
+        const release = limitWork(worker, loaded)
         const done =
           <T>(settle: (value: T) => void) =>
           (value: T) => {
-            clearTimeout(timer)
+            release()
             settle(value)
           }
         waiting.set(number, { resolve: done(resolve as (value: unknown) => void), reject: done(reject) })
         worker.postMessage({ number, ask }, [])
       }),
     stop: () => void worker.terminate(),
+  }
+}
+
+/** Ends a thread that works or is waited for too long, until it is released. */
+function limitWork(worker: Worker, loaded: Promise<void>): () => void {
+  let before: NodeJS.CpuUsage | undefined
+  const check = async () => {
+    before ??= await worker.cpuUsage()
+    const { user, system } = await worker.cpuUsage(before)
+    if ((user + system) / 1_000 > maxCpuMs) void worker.terminate()
+  }
+  let timer: ReturnType<typeof setInterval> | undefined
+  let isReleased = false
+  void loaded.then(() => {
+    // A thread that has ended meanwhile has nothing left to measure.
+    if (!isReleased) timer = setInterval(() => void check().catch(() => {}), checkEveryMs)
+  })
+  const deadline = setTimeout(() => void worker.terminate(), maxWaitMs)
+  return () => {
+    isReleased = true
+    clearInterval(timer)
+    clearTimeout(deadline)
   }
 }
 

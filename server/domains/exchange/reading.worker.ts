@@ -17,6 +17,9 @@ export type Ask =
 
 export type Told = { number: number } & ({ ok: true; value: unknown } | { ok: false; problem: string | undefined; error: string })
 
+/** The first message: everything is loaded, and from now on it is the texts that take time. */
+export type Loaded = { loaded: true }
+
 let file: StoryFile | undefined
 
 async function answer(ask: Ask): Promise<unknown> {
@@ -62,3 +65,5 @@ parentPort?.on('message', ({ number, ask }: { number: number; ask: Ask }) => {
       ),
   )
 })
+
+parentPort?.postMessage({ loaded: true } satisfies Loaded, [])

@@ -1,4 +1,4 @@
-import { embedOf, type MediaResource, providerOf, readMedia } from '#server/domains/media/media.ts'
+import { embedOf, providerOf, readMedia } from '#server/domains/media/media.ts'
 import type { Context } from '#server/platform/context.ts'
 import { checkParagraph } from '#shared/body/check-body.ts'
 import type { Body, Markup, ParagraphImage, TableCell } from '#shared/body/paragraph.ts'
@@ -6,7 +6,7 @@ import { type LooseBlock, nameBlocks } from '#shared/body/read/loose-block.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
 import { type FetchedImage, fetchImages } from './fetch-images.ts'
 import { kindOf } from './fit-blocks.ts'
-import { absolute, OwnAssets } from './own-assets.ts'
+import { absolute, type FramedAsset, OwnAssets } from './own-assets.ts'
 import type { PreparedStory } from './prepare-story.ts'
 import { ReportBuilder, type StoryReport } from './story-report.ts'
 
@@ -94,8 +94,10 @@ function placeImage(block: LooseBlock, { found, address, report }: Placing<Fetch
   return [...(link ? [link] : []), ...captionOf(block, report)]
 }
 
-function placeFrame(block: LooseBlock, { found, address, report }: Placing<MediaResource>): LooseBlock[] {
-  if (found) return [{ ...block, mediaResourceId: found.id, embed: embedOf(found) }]
+function placeFrame(block: LooseBlock, { found, address, report }: Placing<FramedAsset>): LooseBlock[] {
+  // What is to be seen in a video of ours was said where it was shown.
+  const title = found?.embed.posterImageId ? block.embed?.title : undefined
+  if (found) return [{ ...block, mediaResourceId: found.id, embed: { ...found.embed, ...(title && { title }) } }]
   const link = linkTo(address, address ?? '')
   if (link) report.change('EMBED', 'It can’t be embedded here. A link takes its place.')
   else report.skip('EMBED', 'It can’t be embedded here, and it has no address to link to.')
@@ -135,15 +137,16 @@ async function readFrames(
   ownerId: string,
   own: OwnAssets,
   blocks: readonly LooseBlock[],
-): Promise<Map<string, MediaResource>> {
-  const found = new Map<string, MediaResource>()
+): Promise<Map<string, FramedAsset>> {
+  const found = new Map<string, FramedAsset>()
   const deadline = performance.now() + framesTimeoutMs
   const sources = new Set(blocks.flatMap(({ type, frameSource }) => (type === 'IFRAME' && frameSource ? [frameSource] : [])))
   for (const source of [...sources].slice(0, maxFrames)) {
     const known = await own.media(source)
     const href = known || performance.now() > deadline ? undefined : providerOf(source)?.page
-    const media = known ?? (href && (await readMedia(ctx, href, ownerId)))
-    if (media && (known || media.frame_src)) found.set(source, media)
+    const media = href ? await readMedia(ctx, href, ownerId) : undefined
+    const framed = known ?? (media?.frame_src && { id: media.id, embed: embedOf(media) })
+    if (framed) found.set(source, framed)
   }
   return found
 }

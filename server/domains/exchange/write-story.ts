@@ -21,7 +21,8 @@ const quoted = (text: string): string => JSON.stringify(text)
 export function writeStory({ document, path, ...story }: StoryToWrite, { baseUrl, imageFile }: Places): StoryFiles {
   const { title, subtitle, body } = splitDocument(document)
   const imageAddress = (id: string) => `../${imageFile(id)}`
-  const html = renderBody(body, { plain: true, baseUrl, imageAddress })
+  const storyUrl = path ? `${baseUrl}${path}` : undefined
+  const html = renderBody(body, { plain: true, baseUrl, imageAddress, storyUrl })
   const front = [
     `title: ${quoted(title)}`,
     ...(subtitle ? [`subtitle: ${quoted(subtitle)}`] : []),
@@ -50,6 +51,6 @@ export function writeStory({ document, path, ...story }: StoryToWrite, { baseUrl
   return {
     json: JSON.stringify({ ...story, title, subtitle, body }, null, 1),
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${link}${head}</head><body><article><h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="subtitle"><em>${escapeHtml(subtitle)}</em></p>` : ''}${published}${html}</article></body></html>\n`,
-    markdown: `---\n${front.join('\n')}\n---\n\n${writeMarkdown(body, { baseUrl, imageAddress })}`,
+    markdown: `---\n${front.join('\n')}\n---\n\n${writeMarkdown(body, { baseUrl, imageAddress, storyUrl })}`,
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -40,6 +41,8 @@ async function holdPicks(tx: Context, viewerId: string): Promise<List | undefine
     .executeTakeFirstOrThrow()
 }
 
+const writerOf = async (tx: Context, storyId: string) => (await storiesById(tx).load(storyId))?.author_id
+
 /** Puts a story at the head of the staff picks, whoever of the staff keeps the list. */
 export const addStaffPick = (ctx: Context, storyId: string): Promise<Result<ListItem, PickRefusal>> =>
   ctx.transaction(async (tx) => {
@@ -50,6 +53,7 @@ export const addStaffPick = (ctx: Context, storyId: string): Promise<Result<List
     if (!added.ok) return added as Result<ListItem, PickRefusal>
     await touch(tx, list.id)
     await announce(tx, 'StoryPicked', { storyId, userId: tx.viewer.id })
+    await announce(tx, 'StaffActed', { action: 'ADD_STAFF_PICK', entityId: storyId, userId: await writerOf(tx, storyId) })
     return added
   })
 
@@ -67,5 +71,6 @@ export const removeStaffPick = (ctx: Context, storyId: string): Promise<Result<t
       : {}
     if (!list || numDeletedRows === 0n) return refused('NotFound')
     await touch(tx, list.id)
+    await announce(tx, 'StaffActed', { action: 'REMOVE_STAFF_PICK', entityId: storyId, userId: await writerOf(tx, storyId) })
     return ok(true)
   })

@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
 import { limited } from '#server/platform/limited.ts'
 import { refused, type Result } from '#server/platform/result.ts'
 import { trailingId } from '#shared/text/slug.ts'
@@ -25,12 +26,13 @@ export const addToLibrary = (ctx: Context, listId: string): Promise<Result<List,
     if (!found.ok) return found
     if (found.value.visibility !== 'PUBLIC')
       return refused('BadRequest', { message: 'Only a list that is open to everyone can stand in the library.' })
-    await tx.db
+    const added = await tx.db
       .insertInto('library_catalogs')
       .values({ catalog_id: listId, chosen_by: tx.viewer?.id ?? null, chosen_at: tx.now() })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await noteChoice(tx, listId)
+      .returning('catalog_id')
+      .executeTakeFirst()
+    if (added) await noteChoice(tx, 'ADD_TO_LIBRARY', found.value)
     return found
   })
 
@@ -38,13 +40,22 @@ export const removeFromLibrary = (ctx: Context, listId: string): Promise<Result<
   ctx.transaction(async (tx) => {
     const found = await findToChoose(tx, listId)
     if (!found.ok) return found
-    await tx.db.deleteFrom('library_catalogs').where('catalog_id', '=', listId).execute()
-    await noteChoice(tx, listId)
+    const removed = await tx.db
+      .deleteFrom('library_catalogs')
+      .where('catalog_id', '=', listId)
+      .returning('catalog_id')
+      .executeTakeFirst()
+    if (removed) await noteChoice(tx, 'REMOVE_FROM_LIBRARY', found.value)
     return found
   })
 
-async function noteChoice(tx: Context, listId: string): Promise<void> {
+async function noteChoice(
+  tx: Context,
+  action: 'ADD_TO_LIBRARY' | 'REMOVE_FROM_LIBRARY',
+  { id: listId, owner_id: userId }: List,
+): Promise<void> {
   isInLibrary(tx).clear(listId)
+  await announce(tx, 'StaffActed', { action, entityId: listId, userId })
   await tx.services.pages.purge(tx, ['library', `list:${listId}`])
 }
 

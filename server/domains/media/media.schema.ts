@@ -19,7 +19,8 @@ export const MediaResourceRef = builder.objectRef<Shown>('MediaResource').implem
     /** For a card: what else the page says of itself. */
     description: t.exposeString('description', { nullable: true }),
     site: t.exposeString('site', { nullable: true }),
-    thumbnailImageId: t.exposeID('thumbnailImageId', { nullable: true }),
+    /** Of a card its picture, of a video that was uploaded here its poster. */
+    thumbnailImageId: t.id({ nullable: true, resolve: (media) => media.thumbnailImageId ?? media.posterImageId ?? null }),
   }),
 })
 

@@ -1,4 +1,5 @@
-import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { seesPrivately } from '#server/domains/accounts/accounts.ts'
 import { UserViewerEdgeRef } from '#server/domains/people/people.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import {

@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { opensAccount, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
@@ -9,8 +9,8 @@ import { EntityTypeRef, ReportReasonRef } from '#server/platform/graphql/enumera
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { DecisionRef } from './decisions.schema.ts'
 import {
-  type Decision,
   decisionsAbout,
   moderationPolicy,
   type Report,
@@ -69,27 +69,18 @@ const ReportRef = builder.objectRef<Report>('Report').implement({
   }),
 })
 
-const DecisionRef = builder.objectRef<Decision>('ModerationDecision').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    decision: t.exposeString('decision'),
-    reason: t.exposeString('reason'),
-    decidedAt: t.expose('decided_at', { type: 'Timestamp' }),
-    decidedBy: t.field({
-      type: UserRef,
-      nullable: true,
-      resolve: async ({ staff_id }, _args, ctx) => (staff_id ? ((await usersById(ctx).load(staff_id)) ?? null) : null),
-    }),
-  }),
-})
-
 builder.objectFields(UserRef, (t) => ({
   /** For staff: what was reported of them and of their stories, the newest first. */
-  reports: t.field({ type: [ReportRef], resolve: (user, _args, ctx) => reportsAbout(ctx, user.id) }),
-  /** For staff: what was decided about the account. */
+  reports: t.field({
+    type: [ReportRef],
+    resolve: async (user, _args, ctx) =>
+      moderationPolicy.decide(ctx) && (await opensAccount(ctx, user)) ? reportsAbout(ctx, user.id) : [],
+  }),
+  /** For staff: what staff did about the account and what it wrote, and what of it they read. */
   moderationDecisions: t.field({
     type: [DecisionRef],
-    resolve: async (user, _args, ctx) => (moderationPolicy.decide(ctx) ? decisionsAbout(ctx, user.id) : []),
+    resolve: async (user, _args, ctx) =>
+      moderationPolicy.decide(ctx) && (await opensAccount(ctx, user)) ? decisionsAbout(ctx, user.id) : [],
   }),
 }))
 

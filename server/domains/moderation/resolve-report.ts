@@ -1,5 +1,8 @@
+import { publicationsById } from '#server/domains/publications/publications.ts'
+import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { keepDecision } from './decisions.sql.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import type { Report } from './report.ts'
 
@@ -21,5 +24,14 @@ export const resolveReport = (ctx: Context, id: string, action: string): Promise
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
-    return resolved ? ok(resolved) : refused('NotFound')
+    if (!resolved) return refused('NotFound')
+    await keepDecision(tx, { action: 'RESOLVE_REPORT', entityId: id, userId: await accountBehind(tx, resolved), detail: action })
+    return ok(resolved)
   })
+
+/** Whose account a report is about, also when what was reported is out of sight by now. */
+async function accountBehind(tx: Context, { entity_type: type, entity_id: id }: Report): Promise<string | undefined> {
+  if (type === 'POST') return (await storiesById(tx).load(id))?.author_id
+  if (type === 'COLLECTION') return (await publicationsById(tx).load(id))?.creator_id
+  return id
+}

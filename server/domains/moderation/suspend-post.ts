@@ -1,8 +1,9 @@
+import type { StaffActed } from '#server/domains/accounts/accounts.ts'
 import { storiesById, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { type Decision, keepDecision } from './decisions.sql.ts'
+import { keepDecision } from './decisions.sql.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 
 type JudgeRefusal = 'Forbidden' | 'NotFound'
@@ -13,12 +14,12 @@ export const suspendPost = (
   id: string,
   { reason, limitedOnly }: { reason: string; limitedOnly: boolean },
 ): Promise<Result<Story, JudgeRefusal>> =>
-  judge(ctx, id, limitedOnly ? 'LIMIT_POST' : 'SUSPEND_POST', reason, (now) =>
+  judge(ctx, id, { action: limitedOnly ? 'LIMIT_POST' : 'SUSPEND_POST', reason }, (now) =>
     limitedOnly ? { limited_at: now, suspended_at: null } : { suspended_at: now },
   )
 
 export const unsuspendPost = (ctx: Context, id: string): Promise<Result<Story, JudgeRefusal>> =>
-  judge(ctx, id, 'UNSUSPEND_POST', '', () => ({ suspended_at: null, limited_at: null }))
+  judge(ctx, id, { action: 'UNSUSPEND_POST' }, () => ({ suspended_at: null, limited_at: null }))
 
 const countryPattern = /^[A-Z]{2}$/
 const mostCountries = 250
@@ -32,7 +33,7 @@ export async function withholdPost(
   const codes = [...new Set(countries.map((code) => code.trim().toUpperCase()))]
   if (codes.length > mostCountries || codes.some((code) => !countryPattern.test(code)))
     return refused('BadRequest', { message: 'Name countries by their two letters, such as FR.', field: 'countries' })
-  return judge(ctx, id, 'WITHHOLD_POST', codes.join(' '), (now) => ({
+  return judge(ctx, id, { action: 'WITHHOLD_POST', reason: codes.join(' ') }, (now) => ({
     withheld_in: codes,
     legally_unavailable_at: legal ? now : null,
   }))
@@ -43,8 +44,7 @@ type Change = Partial<Pick<Story, 'suspended_at' | 'limited_at' | 'withheld_in' 
 const judge = (
   ctx: Context,
   id: string,
-  decision: Decision['decision'],
-  reason: string,
+  decision: Pick<StaffActed, 'action' | 'reason'>,
   changeAt: (now: Date) => Change,
 ): Promise<Result<Story, JudgeRefusal>> =>
   ctx.transaction(async (tx) => {
@@ -60,7 +60,7 @@ const judge = (
       .returningAll()
       .executeTakeFirstOrThrow()
     storiesById(tx).clear(id)
-    await keepDecision(tx, decision, id, reason)
+    await keepDecision(tx, { ...decision, entityId: id, userId: story.author_id })
     await announce(tx, 'StoryChanged', { storyId: id })
     return ok(changed)
   })

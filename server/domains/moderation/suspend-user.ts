@@ -28,7 +28,7 @@ const setSuspended = (ctx: Context, id: string, isSuspended: boolean, reason: st
       .returningAll()
       .executeTakeFirstOrThrow()
     usersById(tx).clear(id)
-    await keepDecision(tx, isSuspended ? 'SUSPEND_USER' : 'UNSUSPEND_USER', id, reason)
+    await keepDecision(tx, { action: isSuspended ? 'SUSPEND_USER' : 'UNSUSPEND_USER', entityId: id, userId: id, reason })
     await announce(tx, 'AccountJudged', { userId: id, isSuspended })
     return ok(changed)
   })

@@ -39,7 +39,7 @@ export async function writeIssue(
       title: story.title || email.subject,
       subtitle: story.subtitle,
       byline: bylineOf(author, publication, story.reading_minutes),
-      html: renderBody(visible.body, { plain: true, baseUrl }),
+      html: renderBody(visible.body, { plain: true, baseUrl, storyUrl: baseUrl + (await storyPath(ctx, story)) }),
       isPreviewOnly: visible.isPreviewOnly,
       links: places,
     }),

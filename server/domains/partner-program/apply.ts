@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { limitedAs } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -72,6 +73,7 @@ export const decideApplication = (
       .returningAll()
       .executeTakeFirstOrThrow()
     applicationByUser(tx).clear(userId)
+    await announce(tx, 'StaffActed', { action: 'DECIDE_APPLICATION', entityId: userId, userId, detail: status, reason: said })
     if (status !== 'ON_HOLD') await mailAboutApplication(tx, userId, status === 'APPROVED')
     return ok(decided)
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordStaffRead } from '#server/domains/accounts/accounts.ts'
 import { type Enrollment, enrollmentsByUser } from '#server/domains/membership/membership.ts'
 import { storiesById, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -91,25 +92,45 @@ const earnedByKey = batched(async (ctx, keys) => {
   return new Map(rows.map((row) => [row.key, row.cents]))
 })
 
+/** Whether the viewer may open what a story earns. Of another's story staff may, and are recorded. */
+async function opensEarnings(ctx: Context, story: Story): Promise<boolean> {
+  if (!partnerPolicy.seeEarnings(ctx, story)) return false
+  const { author_id: userId } = story
+  if (ctx.viewer?.id !== userId) await recordStaffRead(ctx, { action: 'READ_EARNINGS', entityId: userId, userId })
+  return true
+}
+
 /** What a story earned in some days; nothing for whoever is not to know. */
 export const earnedIn = async (
   ctx: Context,
   story: Story,
   { first, last }: { first: string; last: string },
 ): Promise<number | undefined> =>
-  partnerPolicy.seeEarnings(ctx, story) ? ((await earnedByKey(ctx).load(`${first} ${last} ${story.id}`)) ?? 0) : undefined
+  (await opensEarnings(ctx, story)) ? ((await earnedByKey(ctx).load(`${first} ${last} ${story.id}`)) ?? 0) : undefined
 
-/** One story, in all. For its writer. */
+/** One story, in all. For its writer, and for staff. */
 export async function earningsOfStory(ctx: Context, id: string): Promise<Result<StoryEarnings, 'Forbidden' | 'NotFound'>> {
   const story = await storiesById(ctx).load(id)
   if (!story || story.state === 'deleted') return refused('NotFound')
-  if (!partnerPolicy.seeEarnings(ctx, story)) return refused('Forbidden')
+  if (!(await opensEarnings(ctx, story))) return refused('Forbidden')
+  return ok(await sumsOf(ctx, story))
+}
+
+/** What staff are shown of a story they decided about is part of the decision, and no reading of its own. */
+export async function earningsOfDecided(ctx: Context, id: string): Promise<Result<StoryEarnings, 'Forbidden' | 'NotFound'>> {
+  if (!partnerPolicy.decide(ctx)) return refused('Forbidden')
+  const story = await storiesById(ctx).load(id)
+  return story ? ok(await sumsOf(ctx, story)) : refused('NotFound')
+}
+
+async function sumsOf(ctx: Context, story: Story): Promise<StoryEarnings> {
+  const { id } = story
   const { rows } = await sql<{ seconds: number; reads: number }>`
     select coalesce(sum(seconds), 0)::int as seconds, coalesce(sum(readers), 0)::int as reads
     from earning_post_days where post_id = ${id}`.execute(ctx.db)
   const { seconds = 0, reads = 0 } = rows[0] ?? {}
   const total = (await lifetimesOf(ctx, [id])).get(id) ?? 0
-  return ok({ story, month: undefined, total, lifetime: total, seconds, reads })
+  return { story, month: undefined, total, lifetime: total, seconds, reads }
 }
 
 export type DayEarnings = { dayStartsAt: Date; amount: number; memberReadingSeconds: number; readers: number }

@@ -1,5 +1,6 @@
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { type PostEarningReason, postEarningReasons } from '#shared/enums/post-earning-reason.ts'
@@ -36,6 +37,12 @@ export const setEarningReason = (
     if (!story || story.state === 'deleted') return refused('NotFound')
     await tx.db.deleteFrom('post_earning_reasons').where('post_id', '=', postId).where('reason', '<>', 'AWARDED_BONUS').execute()
     if (reason) await keepReason(tx, postId, reason)
+    const about = { entityId: postId, userId: story.author_id }
+    await announce(
+      tx,
+      'StaffActed',
+      reason ? { ...about, action: 'SET_EARNING_REASON', detail: reason } : { ...about, action: 'CLEAR_EARNING_REASON' },
+    )
     reasonsByStory(tx).clear(postId)
     return ok((await reasonsByStory(tx).load(postId)) ?? [])
   })
@@ -73,6 +80,8 @@ export const awardBonus = (
       },
     ])
     await keepReason(tx, postId, 'AWARDED_BONUS')
+    const about = { entityId: postId, userId: story.author_id }
+    await announce(tx, 'StaffActed', { ...about, action: 'AWARD_BONUS', detail: String(amount), reason: note })
     reasonsByStory(tx).clear(postId)
     return ok((await reasonsByStory(tx).load(postId)) ?? [])
   })

@@ -16,6 +16,7 @@ import {
   type Dashboard,
   type DayEarnings,
   earnedIn,
+  earningsOfDecided,
   earningsOf,
   earningsOfStory,
   isSettled,
@@ -140,7 +141,7 @@ builder.mutationFields((t) => ({
     args: { postId: t.arg.id({ required: true }), reason: t.arg({ type: PostEarningReasonRef }) },
     resolve: async (_root, { postId, reason }, ctx) => {
       const set = await setEarningReason(ctx, postId, reason ?? null)
-      return set.ok ? unwrap(await earningsOfStory(ctx, postId)) : unwrap(set)
+      return set.ok ? unwrap(await earningsOfDecided(ctx, postId)) : unwrap(set)
     },
   }),
   /** For staff: something beside what a story earns, in cents. */
@@ -153,7 +154,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, args, ctx) => {
       const given = await awardBonus(ctx, args)
-      return given.ok ? unwrap(await earningsOfStory(ctx, args.postId)) : unwrap(given)
+      return given.ok ? unwrap(await earningsOfDecided(ctx, args.postId)) : unwrap(given)
     },
   }),
 }))

@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
 import { isId } from '#server/platform/ids.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { storableText } from '#shared/text/storable.ts'
@@ -26,11 +27,14 @@ export const setPayoutHold = (ctx: Context, id: string, hold: boolean): Promise<
     if (hold) {
       if (payout.status === 'ON_HOLD') return ok(payout)
       if (payout.status !== 'PENDING') return refused('Conflict', { message: 'Only a payout that is pending can be held.' })
-      return ok(await movePayout(tx, payout, 'ON_HOLD', { held_at: tx.now() }))
+      const held = await movePayout(tx, payout, 'ON_HOLD', { held_at: tx.now() })
+      await announce(tx, 'StaffActed', { action: 'HOLD_PAYOUT', entityId: id, userId: payout.user_id })
+      return ok(held)
     }
     if (payout.status !== 'ON_HOLD') return refused('Conflict', { message: 'This payout is not on hold.' })
     const released = await movePayout(tx, payout, 'PENDING', { held_at: null })
     await paySoon(tx, id)
+    await announce(tx, 'StaffActed', { action: 'RELEASE_PAYOUT', entityId: id, userId: payout.user_id })
     return ok(released)
   })
 
@@ -54,6 +58,13 @@ export async function reversePayout(ctx: Context, id: string, note: string): Pro
     const { user_id, amount, currency } = reversed
     const entry = { user_id, amount, currency, month: monthOf(utcDay(tx.now())), payout_id: id }
     await enter(tx, [{ ...entry, kind: 'CREDIT', credit_kind: 'CORRECTION', note: said }])
+    await announce(tx, 'StaffActed', {
+      action: 'REVERSE_PAYOUT',
+      entityId: id,
+      userId: user_id,
+      detail: String(amount),
+      reason: said,
+    })
     return ok(reversed)
   })
 }

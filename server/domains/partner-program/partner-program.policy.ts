@@ -5,8 +5,6 @@ import type { Context } from '#server/platform/context.ts'
 export const partnerPolicy = {
   seeEarnings: (ctx: Context, story: Pick<Story, 'author_id'>): boolean =>
     ctx.viewer !== undefined && (ctx.viewer.id === story.author_id || ctx.viewer.isStaff),
-  seeAccount: (ctx: Context, userId: string): boolean =>
-    ctx.viewer !== undefined && (ctx.viewer.id === userId || ctx.viewer.isStaff),
   /** Enrolments, applications, payouts and bonuses of others. */
   decide: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
 }

@@ -1,4 +1,5 @@
-import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { opensAccount } from '#server/domains/accounts/accounts.ts'
 import { PartnerProgramEnrollmentRef } from '#server/domains/membership/membership.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import {
@@ -64,7 +65,7 @@ builder.objectField(UserRef, 'partnerProgramApplication', (t) =>
     type: ApplicationRef,
     nullable: true,
     resolve: async (user, _args, ctx) =>
-      seesPrivately(ctx, user)
+      (await opensAccount(ctx, user))
         ? ((await applicationByUser(ctx).load(user.id)) ?? { user_id: user.id, status: 'NOT_SUBMITTED' as const })
         : null,
   }),

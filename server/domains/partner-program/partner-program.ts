@@ -7,6 +7,7 @@ export {
   type DayEarnings,
   earnedIn,
   earningsOf,
+  earningsOfDecided,
   earningsOfStory,
   isSettled,
   nextPayoutAmount,

@@ -1,4 +1,5 @@
-import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { opensAccount } from '#server/domains/accounts/accounts.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
@@ -123,7 +124,7 @@ builder.objectFields(UserRef, (t) => ({
     type: PayoutAccountRef,
     nullable: true,
     resolve: async (user, _args, ctx) =>
-      seesPrivately(ctx, user) ? ((await payoutAccountByUser(ctx).load(user.id)) ?? null) : null,
+      (await opensAccount(ctx, user)) ? ((await payoutAccountByUser(ctx).load(user.id)) ?? null) : null,
   }),
   /** What one was paid last; for oneself and staff. */
   lastPayouts: t.field({

@@ -1,5 +1,6 @@
 import type { Enrollment } from '#server/domains/membership/membership.ts'
 import type { Context } from '#server/platform/context.ts'
+import { announce } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { mayBecome, type Status } from './enrollment.ts'
 import { keepEnrollment, lockEnrollmentOf } from './enrollments.sql.ts'
@@ -20,5 +21,7 @@ export const setEnrollmentStatus = (
       return refused('Forbidden', {
         message: 'Staff may only suspend somebody, and make whoever is suspended active or inactive again.',
       })
-    return ok(await keepEnrollment(tx, { userId, status, origin: 'ADMIN_ACTION' }))
+    const changed = await keepEnrollment(tx, { userId, status, origin: 'ADMIN_ACTION' })
+    await announce(tx, 'StaffActed', { action: 'SET_ENROLLMENT_STATUS', entityId: userId, userId, detail: status })
+    return ok(changed)
   })

@@ -1,5 +1,5 @@
-import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { isGone, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { isGone, type User, usersById, seesPrivately } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, type PagingInfoShape } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'

@@ -1,4 +1,5 @@
-import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { seesPrivately } from '#server/domains/accounts/accounts.ts'
 import type { User } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'

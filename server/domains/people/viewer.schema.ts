@@ -1,5 +1,11 @@
-import { LinkedAccountRef, seesPrivately, showsLinkedAccounts, UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { hasAcceptedPrivacy, type LinkedAccount, linkedAccountsOf, mayGiveToGroups } from '#server/domains/accounts/accounts.ts'
+import { LinkedAccountRef, showsLinkedAccounts, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import {
+  hasAcceptedPrivacy,
+  type LinkedAccount,
+  linkedAccountsOf,
+  mayGiveToGroups,
+  seesPrivately,
+} from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { DismissableFlagRef } from '#server/platform/graphql/enumerations.ts'

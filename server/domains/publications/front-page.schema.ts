@@ -3,7 +3,14 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { HomepageHeaderSizeRef, NavigationItemDestinationRef } from '#server/platform/graphql/enumerations.ts'
 import { rgbOf } from '#shared/text/rgb.ts'
 import type { NavigationItem } from './front-page.ts'
-import { findPublication, type FrontSection, navigationOf, type Publication, sectionsOf } from './publications.ts'
+import {
+  findPublication,
+  findPublicationAt,
+  type FrontSection,
+  navigationOf,
+  type Publication,
+  sectionsOf,
+} from './publications.ts'
 import { CollectionRef, HomepagePostsSectionRef } from './publications.schema.ts'
 
 const NavigationItemRef = builder.objectRef<NavigationItem>('NavigationItem').implement({
@@ -104,6 +111,7 @@ builder.queryField('publication', (t) =>
     type: PublicationRef,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, ctx) => (await findPublication(ctx, id)) ?? null,
+    // A page that begins knows the slug in its address, and asks for everything at once.
+    resolve: async (_root, { id }, ctx) => (await findPublication(ctx, id)) ?? (await findPublicationAt(ctx, id)) ?? null,
   }),
 )

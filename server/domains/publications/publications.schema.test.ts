@@ -183,6 +183,11 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
       },
     })
     expect((await app.browser().graphql(asked, { id: newId() })).publication).toBeNull()
+    expect((await app.browser().graphql(asked, { id: 'orbit' })).publication).toMatchObject({ id: orbit })
+    // Its front page sends this query under the name of the specification.
+    const { body } = await app.browser().get('/orbit')
+    expect(body).toContain('PublicationProfileMainPublicationQuery')
+    expect(body).toContain('Come aboard')
   })
 
   test('[query-publication-profile] [query-publication-navigation-context] [query-publication-search] [query-collection-favicon] the smaller questions about it are answered', async () => {

@@ -1,5 +1,5 @@
-import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { type User, usersById, seesPrivately } from '#server/domains/accounts/accounts.ts'
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import {

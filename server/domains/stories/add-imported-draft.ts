@@ -1,4 +1,5 @@
 import { replaceStoryTags } from '#server/domains/topics/topics.ts'
+import { recordStoryVideos } from '#server/domains/videos/videos.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Body } from '#shared/body/paragraph.ts'
@@ -46,6 +47,7 @@ export async function addImportedDraft(tx: Context, authorId: string, draft: Imp
     .insertInto('post_drafts')
     .values({ post_id: id, rev: 0, document: JSON.stringify(draft.document), updated_at: now })
     .execute()
+  await recordStoryVideos(tx, id, draft.document)
   const { tags } = chooseTags(draft.tags)
   if (tags.length > 0) await replaceStoryTags(tx, story, tags)
   return story

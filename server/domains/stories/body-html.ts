@@ -1,5 +1,5 @@
+import { recordStaffRead } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { renderBody } from '#shared/body/render-body.ts'
 import { textsOf } from '#shared/body/texts.ts'
@@ -30,12 +30,6 @@ export type StoryContent = { isPreviewOnly: boolean; body: Body; html: () => Pro
 // A revision's text never changes, so its HTML is kept by (story, revision, cut at the paywall or not).
 const rendered = new LRUCache<string, string>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (html) => html.length * 2 + 1 })
 
-declare module '#server/platform/events.ts' {
-  interface Events {
-    DraftReadByStaff: { storyId: string; authorId: string }
-  }
-}
-
 /** A draft is named to more people than may read it: what was handed in and taken back stands in a list of its editors. */
 const opensDraft = async (ctx: Context, story: Story, shareKey: string | undefined): Promise<boolean> =>
   (await storyPolicy.open(ctx, story)) ||
@@ -45,7 +39,7 @@ const opensDraft = async (ctx: Context, story: Story, shareKey: string | undefin
 /** Staff read any draft, and leave a trace of it. */
 async function opensAsStaff(ctx: Context, { id, author_id: authorId }: Story): Promise<boolean> {
   if (!ctx.viewer?.isStaff) return false
-  await ctx.transaction((tx) => announce(tx, 'DraftReadByStaff', { storyId: id, authorId }))
+  await recordStaffRead(ctx, { action: 'READ_DRAFT', entityId: id, userId: authorId })
   return true
 }
 

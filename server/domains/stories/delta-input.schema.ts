@@ -86,6 +86,8 @@ function toParagraph(given: ParagraphGiven): Paragraph {
     markups: toMarkups(markups),
     ...(rest as Pick<Paragraph, 'layout' | 'codeLang' | 'hasDropCap' | 'mediaResourceId' | 'indent'>),
     ...(table && { table: toTable(table) }),
+    // What is to be seen in a video that was uploaded here; of other frames their pages say it.
+    ...(rest.mediaResourceId && alt && { embed: { href: '', title: alt } }),
     ...(imageId && { image: present({ id: imageId, alt, focusPercentX, focusPercentY }) as NonNullable<Paragraph['image']> }),
     ...(href && { mixtape: { href, ...present(mixtape ?? {}) } }),
   }

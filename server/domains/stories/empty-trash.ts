@@ -30,6 +30,7 @@ const emptied = [
   'story_nominations',
   'curation_skips',
   'private_notes',
+  'story_videos',
   'quotes',
 ]
 

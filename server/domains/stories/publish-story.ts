@@ -8,7 +8,8 @@ import { limitedAs } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { splitDocument } from '#shared/body/document.ts'
 import { bannedLinks } from '#shared/body/links.ts'
-import type { Body } from '#shared/body/paragraph.ts'
+import type { Body, ParagraphImage } from '#shared/body/paragraph.ts'
+import { isVideo } from '#shared/body/render-video.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
@@ -244,4 +245,9 @@ async function storedPictures(tx: Context, body: Body) {
   return images.filter((_, i) => stored[i] !== undefined)
 }
 
-const picturesOf = (body: Body) => body.flatMap((paragraph) => (paragraph.image ? [paragraph.image] : []))
+/** A video is shown by its poster. */
+const picturesOf = (body: Body): ParagraphImage[] =>
+  body.flatMap(({ image, embed }) => {
+    if (image) return [image]
+    return isVideo(embed) ? [{ id: embed.posterImageId, ...(embed.title && { alt: embed.title }) }] : []
+  })

@@ -1,11 +1,12 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { embedOf, mediaById } from '#server/domains/media/media.ts'
+import { playableVideo, videoEmbed } from '#server/domains/videos/videos.ts'
 import type { Context } from '#server/platform/context.ts'
 import { limitedAs } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { checkParagraph, documentProblem } from '#shared/body/check-body.ts'
 import { applyDeltas, type Delta, DeltaError } from '#shared/body/delta.ts'
-import type { Body } from '#shared/body/paragraph.ts'
+import type { Body, Embed, Paragraph } from '#shared/body/paragraph.ts'
 import { minute } from '#shared/time/units.ts'
 import { keepNowAndThen } from './revisions.sql.ts'
 import { storiesById } from './stories.sql.ts'
@@ -95,6 +96,15 @@ const canonical = (value: unknown): string =>
       : part,
   )
 
+/** What is known of a page elsewhere, or of a video that was uploaded here; of the latter its writer says what is to be seen. */
+async function embedFor(ctx: Context, { mediaResourceId: id, embed }: Paragraph): Promise<Embed | undefined> {
+  if (!id) return undefined
+  const media = await mediaById(ctx).load(id)
+  if (media) return embedOf(media)
+  const video = await playableVideo(ctx, id)
+  return video && videoEmbed(video, embed?.title)
+}
+
 /** Every paragraph as it may be stored, its picture with the size that is on record, its embed with what is known of it. */
 async function checkDeltas(ctx: Context, deltas: readonly Delta[]): Promise<Result<Delta[], 'BadRequest'>> {
   const checked: Delta[] = []
@@ -112,9 +122,9 @@ async function checkDeltas(ctx: Context, deltas: readonly Delta[]): Promise<Resu
       paragraph.image = { ...paragraph.image, originalWidth: image.width, originalHeight: image.height }
     }
     if (paragraph.type === 'IFRAME') {
-      const media = paragraph.mediaResourceId ? await mediaById(ctx).load(paragraph.mediaResourceId) : undefined
-      if (!media) return refused('BadRequest', { message: 'An embed in this story is not known here. Paste its address again.' })
-      paragraph.embed = embedOf(media)
+      const embed = await embedFor(ctx, paragraph)
+      if (!embed) return refused('BadRequest', { message: 'An embed in this story is not known here. Paste its address again.' })
+      paragraph.embed = embed
     }
     checked.push(
       delta.type === 3

@@ -6,7 +6,7 @@ import { shownPublicationId, type Story } from './story.ts'
 const isAuthor = (viewer: Viewer | undefined, story: Story): boolean => viewer?.id === story.author_id
 
 const edits = async (ctx: Context, publicationId: string | null | undefined): Promise<boolean> =>
-  Boolean(ctx.viewer && publicationId) && hasRole(await viewerRoles(ctx).load(publicationId ?? ''), 'EDITOR')
+  typeof publicationId === 'string' && hasRole(await viewerRoles(ctx).load(publicationId), 'EDITOR')
 
 /** Editors of the publication the story stands in. */
 const editsPublication = (ctx: Context, story: Story): Promise<boolean> => edits(ctx, shownPublicationId(story))

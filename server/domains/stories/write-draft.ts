@@ -1,3 +1,4 @@
+import { recordStoryVideos } from '#server/domains/videos/videos.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Delta, diffDocuments } from '#shared/body/delta.ts'
 import { splitDocument } from '#shared/body/document.ts'
@@ -28,6 +29,7 @@ export async function writeDraft(
   deltas: readonly Delta[] = diffDocuments(draft.document, document),
 ): Promise<Story> {
   const now = tx.now()
+  await recordStoryVideos(tx, story.id, document)
   const rev = draft.rev + 1
   await tx.db
     .updateTable('post_drafts')

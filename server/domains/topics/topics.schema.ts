@@ -1,4 +1,5 @@
-import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { seesPrivately } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { TopicVisibilityRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'

@@ -84,7 +84,7 @@ async function entryOf(ctx: Context, story: Story): Promise<FeedEntry | undefine
     url,
     title: story.title || 'Untitled story',
     summary: truncate(story.subtitle || openingOf(body), maxSummaryLength),
-    html: lead + renderBody(body, { baseUrl, plain: true }) + more,
+    html: lead + renderBody(body, { baseUrl, plain: true, storyUrl: url }) + more,
     image,
     author: author && { name: author.name || author.username, url: baseUrl + pathTo('ShowUser', { username: author.username }) },
     tags: (tags ?? []).map(({ name }) => name),

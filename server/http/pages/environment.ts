@@ -4,6 +4,7 @@ import { bringPageFrame } from '#server/domains/page-frame/page-frame.ts'
 import { searchAccess } from '#server/domains/search/search.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Context } from '#server/platform/context.ts'
 import { isProviderOpen } from '#server/platform/identity/open-identity-providers.ts'
 import { takesSignUps } from '#server/platform/mastodon/open-mastodon-servers.ts'
 import { takesPlayMoney } from '#server/platform/payments/open-payment-provider.ts'
@@ -13,7 +14,7 @@ import { obfuscateEmail } from '#shared/text/email.ts'
 import type { Environment, PublicConfig } from '#web/shell/runtime/environment.ts'
 import type { Visit } from '../request-context.ts'
 
-export const publicConfig = (config: Config): PublicConfig => ({
+const makePublicConfig = (config: Config, takesVideos: boolean): PublicConfig => ({
   productName: config.productName,
   baseUrl: config.baseUrl,
   authDomain: config.authDomain,
@@ -23,6 +24,7 @@ export const publicConfig = (config: Config): PublicConfig => ({
   target: config.target,
   version: config.version,
   imageUploadMaxMb: config.imageUploadMaxMb,
+  videoUploadMaxMb: takesVideos ? config.video.maxUploadMb : 0,
   membershipPlanIds: config.membershipPlanIds,
   discountIds: config.discountIds,
   gracePeriodDays: config.gracePeriodDays,
@@ -43,8 +45,8 @@ export const publicConfig = (config: Config): PublicConfig => ({
 
 const published = new WeakMap<Config, PublicConfig>()
 
-function publicConfigOf(config: Config): PublicConfig {
-  const known = published.get(config) ?? publicConfig(config)
+function publicConfigOf({ config, services }: Pick<Context, 'config' | 'services'>): PublicConfig {
+  const known = published.get(config) ?? makePublicConfig(config, services.videoTools !== undefined)
   published.set(config, known)
   return known
 }
@@ -77,7 +79,7 @@ export async function environmentFor(visit: Visit): Promise<Environment> {
 
 /** The same for a visitor, as far as it is known without asking. */
 export const environmentWithoutDatabase = ({ ctx, client, ownHost, ownSite, mayMeasure }: Visit): Environment => ({
-  config: publicConfigOf(ctx.config),
+  config: publicConfigOf(ctx),
   session: {
     isLoggedIn: false,
     viewerId: null,

@@ -6,6 +6,7 @@ import {
   notFoundScreen,
   preparePage,
   renderPage,
+  roleNeededScreen,
   type Screen,
   textOf,
 } from '#web/entry-server.tsx'
@@ -117,6 +118,13 @@ function toHtml(
 
 export const answerNotFound = async (parts: Parts, visit: Visit, address: Address): Promise<PageAnswer> =>
   answerPage(parts, visit, await environmentFor(visit), notFoundScreen, address)
+
+export const answerRoleNeeded = async (
+  parts: Parts,
+  visit: Visit,
+  address: Address,
+  params: Record<string, string>,
+): Promise<PageAnswer> => answerPage(parts, visit, await environmentFor(visit), roleNeededScreen(params), address)
 
 /** Pages made for one person, and all that is not kept, are nobody else's. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer: PageAnswer): FastifyReply {

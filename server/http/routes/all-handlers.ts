@@ -19,9 +19,12 @@ import { searchHandlers } from './search.ts'
 import { storyFactsHandlers } from './story-facts.ts'
 import { revisionHandlers } from './revisions.ts'
 import { uploadHandlers } from './uploads.ts'
+import { videoUploadHandlers } from './video-uploads.ts'
 import { wellKnownHandlers } from './well-known.ts'
 
-const named: Handlers = {
+/** Whatever answers a route that is no page, by the route's name. */
+export const allHandlers: Handlers = {
+  ...redirectHandlers,
   ...graphqlHandlers,
   ...actionHandlers,
   ...authHandlers,
@@ -41,8 +44,6 @@ const named: Handlers = {
   ...storyFactsHandlers,
   ...revisionHandlers,
   ...uploadHandlers,
+  ...videoUploadHandlers,
   ...wellKnownHandlers,
 }
-
-/** Whatever answers a route that is no page, by the route's name. */
-export const allHandlers: Handlers = { ...redirectHandlers(named), ...named }

@@ -48,6 +48,7 @@ const paragraphShape = z.object({
   codeLang: word,
   mixtape: z.object({ href: z.string(), title: word, description: word, site: word, thumbnailImageId: word }).optional(),
   mediaResourceId: word,
+  embed: z.object({ href: z.string(), title: word }).optional(),
   hasDropCap: z.boolean().optional(),
   indent: whole,
   table: tableShape.optional(),

@@ -1,5 +1,10 @@
+import type { FastifyReply } from 'fastify'
 import { mediaById, providerNamed } from '#server/domains/media/media.ts'
+import { playableVideo, videoEmbed } from '#server/domains/videos/videos.ts'
+import type { Context } from '#server/platform/context.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
+import { videoElement } from '#shared/body/render-video.ts'
+import { imagePath } from '#shared/text/images.ts'
 import { outsideTarget, redirectTo } from '../redirects.ts'
 import type { Handler, Handlers } from '../router.ts'
 
@@ -10,9 +15,11 @@ const anHour = 'public, max-age=3600'
  * provider and nobody else, and no other site may show it.
  */
 const showMedia: Handler = async ({ visit, params, reply }) => {
-  const media = await mediaById(visit.ctx).load(params.mediaResourceId ?? '')
-  const origins = media ? providerNamed(media.provider)?.frames : undefined
-  if (!media?.frame_src || !origins?.includes(new URL(media.frame_src).origin)) return undefined
+  const id = params.mediaResourceId ?? ''
+  const media = await mediaById(visit.ctx).load(id)
+  if (!media) return showVideo(visit.ctx, id, reply)
+  const origins = providerNamed(media.provider)?.frames
+  if (!media.frame_src || !origins?.includes(new URL(media.frame_src).origin)) return undefined
   const title = escapeHtml(media.title || media.provider)
   const policy = [
     "default-src 'none'",
@@ -32,10 +39,28 @@ const showMedia: Handler = async ({ visit, params, reply }) => {
     )
 }
 
+/** A video that was uploaded here, alone; no other site may show it in a frame. */
+async function showVideo(ctx: Context, id: string, reply: FastifyReply) {
+  const video = await playableVideo(ctx, id)
+  if (!video) return undefined
+  const policy =
+    "default-src 'none'; media-src 'self'; img-src 'self'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+  const player = videoElement(id, videoEmbed(video), imagePath(video.poster_image_id, { width: 1360 }))
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', anHour)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Video</title></head><body style="margin:0;background:#000;display:grid;min-height:100dvh;place-items:center">${player.replace('style="', 'style="max-width:100%;max-height:100dvh;height:auto;')}</body></html>`,
+    )
+}
+
 /** To the page itself, for feeds and mails that show no frames. */
 const leadToMedia: Handler = async ({ parts, visit, params, reply }) => {
   const media = await mediaById(visit.ctx).load(params.mediaResourceId ?? '')
-  return media && redirectTo(parts.config, reply.header('cache-control', anHour), outsideTarget(media.href))
+  if (media) return redirectTo(parts.config, reply.header('cache-control', anHour), outsideTarget(media.href))
+  const video = await playableVideo(visit.ctx, params.mediaResourceId ?? '')
+  return video && redirectTo(parts.config, reply.header('cache-control', anHour), `/media/${video.id}`)
 }
 
 export const mediaHandlers: Handlers = { EmbedMediaMediaResource: showMedia, RedirectMediaMediaResourceHref: leadToMedia }

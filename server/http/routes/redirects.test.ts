@@ -57,11 +57,15 @@ describe.each(testEngines)('addresses that lead to others, on $engine', ({ open 
   test('a redirect whose target is not part of its own path has somebody who looks it up', () => {
     const simple = allHandlers.RedirectTopics
     expect(simple).toBeDefined()
-    const lookedUp = routes.filter(({ path, kind, target = '' }) => {
-      const needed = [...target.matchAll(/\{\w+\}/g)].map(([placeholder]) => placeholder)
-      return kind === 'redirect' && needed.some((placeholder) => !path.includes(placeholder))
+    const redirects = routes.filter(({ kind }) => kind === 'redirect')
+    const lookedUp = redirects.filter(({ path, target = '{nowhere}' }) => {
+      const needed = [...target.matchAll(/\{[^}]+\}/g)].map(([placeholder]) => placeholder)
+      return needed.some((placeholder) => !path.includes(placeholder))
     })
     expect(lookedUp.length).toBeGreaterThan(0)
     for (const { name } of lookedUp) expect((allHandlers as Record<string, unknown>)[name], name).not.toBe(simple)
   })
+
+  test('every redirect says whether it is for good', () =>
+    expect(routes.filter(({ kind, status }) => kind === 'redirect' && !status)).toEqual([]))
 })

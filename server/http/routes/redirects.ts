@@ -8,57 +8,45 @@ import { openFeatureRequest } from '#server/domains/submissions/submissions.ts'
 import { topicBySlug } from '#server/domains/topics/topics.ts'
 import type { ListShareChannel } from '#shared/enums/list-share-channel.ts'
 import { shareUrl } from '#shared/text/share-url.ts'
-import { pathTo, type RouteName } from '#shared/routes.ts'
+import { pathTo } from '#shared/routes.ts'
 import { routes } from '#shared/routes/match.ts'
-import type { RouteEntry } from '#shared/routes/route.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { type OutsideTarget, outsideTarget, redirectTo } from '../redirects.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 
-const leadTo = ({ parts, reply, visit }: RouteCall, to: string | OutsideTarget, status: 301 | 302) => {
-  visit.xsrf()
+const leadTo = ({ parts, reply, route }: RouteCall, to: string | OutsideTarget) => {
   // What a redirect says belongs to one person as soon as it depends on who asks.
-  void reply.header('cache-control', status === 301 ? 'public, max-age=86400' : 'private, no-store')
-  return redirectTo(parts.config, reply, to, status)
+  void reply.header('cache-control', route.status === 301 ? 'public, max-age=86400' : 'private, no-store')
+  return redirectTo(parts.config, reply, to, route.status)
 }
 
-const leadToShare = (call: RouteCall, dialogUrl: string) => leadTo(call, outsideTarget(dialogUrl), 302)
-
-const statusOf = (route: RouteEntry): 301 | 302 => route.status ?? 302
+const leadToShare = (call: RouteCall, dialogUrl: string) => leadTo(call, outsideTarget(dialogUrl))
 
 /** A target with placeholders of the same address: filled in, with the query kept. */
 const byPattern: Handler = async (call) => {
   const { route, params, address } = call
-  const target = route.target ?? '/'
-  if ([...target.matchAll(/\{(\w+)\}/g)].some(([, name]) => !params[name as string])) return
+  const { target = '/' } = route
   const [path = '/', hash] = target
-    .replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+    .replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] as string))
     .split('#')
-  return leadTo(call, `${path}${address.search}${hash ? `#${hash}` : ''}`, statusOf(route))
+  return leadTo(call, `${path}${address.search}${hash ? `#${hash}` : ''}`)
 }
-
-/** To a configured address outside; where none is configured there is nothing to lead to. */
-const outside =
-  (urlOf: (call: RouteCall) => string): Handler =>
-  async (call) => {
-    const url = urlOf(call)
-    return url ? leadTo(call, outsideTarget(url), 302) : undefined
-  }
 
 const ownProfile =
   (suffix = ''): Handler =>
   async (call) => {
     const { ctx } = call.visit
     const user = ctx.viewer && (await usersById(ctx).load(ctx.viewer.id))
-    return user && leadTo(call, pathTo('ShowUser', { username: user.username }) + suffix, statusOf(call.route))
+    return user && leadTo(call, pathTo('ShowUser', { username: user.username }) + suffix)
   }
 
 const shareStory: Handler = async (call) => {
   const { ctx } = call.visit
-  const read = await readStory(ctx, trailingId(call.params.postId ?? '') ?? '')
+  const { postId = '', channel } = call.params
+  const read = await readStory(ctx, trailingId(postId) ?? '')
   if (!read.ok) return
   const url = `${ctx.config.baseUrl}${await storyPath(ctx, read.story)}`
-  return leadToShare(call, shareUrl(call.params.channel as 'twitter' | 'facebook' | 'linkedIn', url, read.story.title))
+  return leadToShare(call, shareUrl(channel as 'twitter' | 'facebook' | 'linkedIn', url, read.story.title))
 }
 
 /** A list's own page, for a network's share dialog. One that only its owner may see is shared with nobody. */
@@ -66,20 +54,22 @@ const shareList =
   (channel: ListShareChannel): Handler =>
   async (call) => {
     const { ctx } = call.visit
-    const read = await readListAt(ctx, call.params.catalogSlugId ?? '', call.params.username)
+    const { catalogSlugId = '', username } = call.params
+    const read = await readListAt(ctx, catalogSlugId, username)
     if (!read.ok || read.value.visibility === 'PRIVATE') return
     const owner = await usersById(ctx).load(read.value.owner_id)
     if (!owner) return
     const path = pathTo('ShowUserList', { username: owner.username, catalogSlugId: listSlugId(read.value) })
-    return leadToShare(call, shareUrl(channel, ctx.config.baseUrl + path, read.value.name))
+    return leadToShare(call, shareUrl(channel, `${ctx.config.baseUrl}${path}`, read.value.name))
   }
 
 const shareSequence: Handler = async (call) => {
   const { ctx } = call.visit
-  const sequence = await readSequence(ctx, call.params.sequenceSlug ?? '')
+  const { sequenceSlug = '', channel } = call.params
+  const sequence = await readSequence(ctx, sequenceSlug)
   if (!sequence) return
-  const url = ctx.config.baseUrl + pathTo('ShowSequenceLibrary', { sequenceSlug: sequence.slug })
-  return leadToShare(call, shareUrl(call.params.channel as ListShareChannel, url, sequence.title))
+  const url = `${ctx.config.baseUrl}${pathTo('ShowSequenceLibrary', { sequenceSlug: sequence.slug })}`
+  return leadToShare(call, shareUrl(channel as ListShareChannel, url, sequence.title))
 }
 
 /** The settings of a story, with the question of a publication that the link stands for; a used link leads nowhere. */
@@ -87,14 +77,14 @@ const featureRequest: Handler = async (call) => {
   const { postId = '', token = '' } = call.params
   const id = trailingId(postId) ?? ''
   if (!(await openFeatureRequest(call.visit.ctx, id, token))) return
-  return leadTo(call, pathTo('ShowPostSettings', { postId: id }, { query: { featureToken: token } }), 302)
+  return leadTo(call, pathTo('ShowPostSettings', { postId: id }, { query: { featureToken: token } }))
 }
 
 const app: Handler = async (call) => {
-  const agent = call.request.headers['user-agent'] ?? ''
+  const { 'user-agent': agent = '' } = call.request.headers
   const { iosStoreUrl, androidStoreUrl } = call.parts.config.apps
   const store = /iPhone|iPad/.test(agent) ? iosStoreUrl : /Android/.test(agent) ? androidStoreUrl : ''
-  return leadTo(call, store ? outsideTarget(store) : pathTo('ShowDownloadApp'), 302)
+  return leadTo(call, store ? outsideTarget(store) : pathTo('ShowDownloadApp'))
 }
 
 const handlers: Handlers = {
@@ -104,7 +94,7 @@ const handlers: Handlers = {
   RedirectUserListShareLinkedIn: shareList('linkedIn'),
   RedirectUserListShareTwitter: shareList('twitter'),
   RedirectUserListShareFacebook: shareList('facebook'),
-  RedirectHelp: outside(({ parts }) => parts.config.links.help),
+  RedirectHelp: async (call) => leadTo(call, outsideTarget(call.parts.config.links.help)),
   RedirectApp: app,
   RedirectMe: ownProfile(),
   RedirectMeAbout: ownProfile('/about'),
@@ -112,16 +102,19 @@ const handlers: Handlers = {
   RedirectPostRequestsPartnerFeatureToken: featureRequest,
   RedirectSequenceShare: shareSequence,
   RedirectUserId: async (call) => {
-    const user = await usersById(call.visit.ctx).load(call.params.userId ?? '')
-    return user && !user.deleted_at ? leadTo(call, pathTo('ShowUser', { username: user.username }), 302) : undefined
+    const { userId = '' } = call.params
+    const user = await usersById(call.visit.ctx).load(userId)
+    if (user && !user.deleted_at) return leadTo(call, pathTo('ShowUser', { username: user.username }))
   },
   RedirectCollectionId: async (call) => {
-    const publication = await publicationsById(call.visit.ctx).load(call.params.collectionId ?? '')
-    return publication && leadTo(call, pathTo('ShowCollectionHome', { collectionSlug: publication.slug }), 302)
+    const { collectionId = '' } = call.params
+    const publication = await publicationsById(call.visit.ctx).load(collectionId)
+    return publication && leadTo(call, pathTo('ShowCollectionHome', { collectionSlug: publication.slug }))
   },
   ShowTopic: async (call) => {
-    const topic = await topicBySlug(call.visit.ctx, call.params.topicSlug ?? '')
-    return topic && leadTo(call, pathTo('ShowTagPosts', { tagSlug: topic.slug }), 301)
+    const { topicSlug = '' } = call.params
+    const topic = await topicBySlug(call.visit.ctx, topicSlug)
+    return topic && leadTo(call, pathTo('ShowTagPosts', { tagSlug: topic.slug }))
   },
   RedirectMeSettingsPayoutDashboard: async (call) =>
     leadTo(
@@ -129,16 +122,11 @@ const handlers: Handlers = {
       call.parts.config.payoutDashboardUrl
         ? outsideTarget(call.parts.config.payoutDashboardUrl)
         : pathTo('RedirectMeSettingsPayoutSetup'),
-      302,
     ),
 }
 
-/** Every other redirect of the table leads where its pattern says, unless a handler of its own is named elsewhere. */
-export function redirectHandlers(others: Handlers): Handlers {
-  const byTable = routes
-    .filter(
-      (route) => route.kind === 'redirect' && !route.external && !(route.target ?? '').startsWith('{') && !(route.name in others),
-    )
-    .map((route): [string, Handler] => [route.name, byPattern])
-  return { ...(Object.fromEntries(byTable) as Partial<Record<RouteName, Handler>>), ...handlers }
+/** A redirect that nobody looks up leads where its pattern says. */
+export const redirectHandlers: Handlers = {
+  ...Object.fromEntries(routes.filter(({ kind }) => kind === 'redirect').map(({ name }) => [name, byPattern])),
+  ...handlers,
 }

@@ -37,6 +37,7 @@ import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import type { PredefinedCatalogKind } from '#shared/enums/predefined-catalog-kind.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import type { ReportReason } from '#shared/enums/report-reason.ts'
+import type { StaffAction } from '#shared/staff-actions.ts'
 import type { TopicVisibility } from '#shared/enums/topic-visibility.ts'
 import type { TransactionKind } from '#shared/enums/transaction-kind.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
@@ -559,10 +560,12 @@ export type Tables = {
   moderation_decisions: {
     id: string
     staff_id: ColumnType<string | null, string | null | undefined, string | null>
-    decision: 'SUSPEND_USER' | 'UNSUSPEND_USER' | 'SUSPEND_POST' | 'LIMIT_POST' | 'UNSUSPEND_POST' | 'WITHHOLD_POST' | 'VERIFY_AUTHOR' | 'TURN_DOWN_AUTHOR' | 'UNVERIFY_AUTHOR' | 'READ_DRAFT'
+    decision: StaffAction
     entity_id: string
     reason: ColumnType<string, string | undefined, string>
     decided_at: Date
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    detail: ColumnType<string, string | undefined, string>
   }
   mutes_publications: {
     user_id: string
@@ -1333,6 +1336,10 @@ export type Tables = {
     kind: string
     given_at: Date
   }
+  story_videos: {
+    post_id: string
+    video_id: string
+  }
   story_visits: {
     post_id: string
     day: string
@@ -1474,5 +1481,19 @@ export type Tables = {
     shares_email_with_editors: ColumnType<boolean, boolean | undefined, boolean>
     theme: ColumnType<PublicationTheme, string | undefined, string>
     style_editor_version_seen: ColumnType<number | null, number | null | undefined, number | null>
+  }
+  videos: {
+    id: string
+    owner_id: string
+    state: string
+    failure: ColumnType<string | null, string | null | undefined, string | null>
+    byte_size: number
+    received_bytes: ColumnType<number, number | undefined, number>
+    received_pieces: ColumnType<number, number | undefined, number>
+    width: ColumnType<number | null, number | null | undefined, number | null>
+    height: ColumnType<number | null, number | null | undefined, number | null>
+    duration_ms: ColumnType<number | null, number | null | undefined, number | null>
+    poster_image_id: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: Date
   }
 }

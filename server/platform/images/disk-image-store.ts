@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ImageStore, parseKey } from './image-store.ts'
 import { imageTypeOf } from './image-type.ts'
@@ -33,6 +33,21 @@ export function diskImageStore(root: string): ImageStore {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
+      }
+    },
+    getPart: async (key, start, length) => {
+      const file = await open(fileOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+      if (!file) return undefined
+      try {
+        const { size } = await file.stat()
+        const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - start)))
+        const { bytesRead } = await file.read(bytes, 0, bytes.byteLength, start)
+        return { bytes: bytes.subarray(0, bytesRead), size }
+      } finally {
+        await file.close()
       }
     },
     remove: async (key) => {

@@ -4,10 +4,15 @@ import { diskImageStore } from './disk-image-store.ts'
 
 export type StoredImage = { bytes: Buffer; type: string }
 
+/** A part of something stored, and how large the whole of it is. */
+export type StoredPart = { bytes: Buffer; size: number }
+
 /** Keys are an image's id, or `id/name` for what was made from it. */
 export type ImageStore = {
   put: (key: string, bytes: Buffer, type: string) => Promise<void>
   get: (key: string) => Promise<StoredImage | undefined>
+  /** At most this many bytes from this one on. */
+  getPart: (key: string, start: number, length: number) => Promise<StoredPart | undefined>
   /** Removing an image removes what was made from it. What is not there counts as removed. */
   remove: (key: string) => Promise<void>
 }
@@ -15,7 +20,7 @@ export type ImageStore = {
 /** S3 where a bucket is set, else the data folder, or memory for a database in memory. Each kind of thing has a folder of its own. */
 export async function openImageStore(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
-  folder: 'images' | 'archives' = 'images',
+  folder: 'images' | 'archives' | 'videos' = 'images',
 ): Promise<ImageStore> {
   if (s3.bucket) {
     // Loaded on demand: it takes longer to load than the rest of the server together.
@@ -34,6 +39,10 @@ export function memoryImageStore(): ImageStore {
       images.set(key, { bytes, type })
     },
     get: async (key) => images.get(key),
+    getPart: async (key, start, length) => {
+      const stored = images.get(key)
+      return stored && { bytes: stored.bytes.subarray(start, start + length), size: stored.bytes.byteLength }
+    },
     remove: async (key) => {
       for (const stored of images.keys()) if (stored === key || stored.startsWith(`${key}/`)) images.delete(stored)
     },

@@ -84,6 +84,19 @@ export function s3ImageStore(bucket: string, client: Pick<S3Client, 'send'>, fol
         throw new StorageAway(error)
       }
     },
+    getPart: async (key, start, length) => {
+      const { abortSignal } = limit(readLimitMs)
+      const command = new GetObjectCommand({ ...objectOf(key), Range: `bytes=${start}-${start + length - 1}` })
+      try {
+        const { Body, ContentRange } = await client.send(command, { abortSignal })
+        if (!Body) return undefined
+        const bytes = await buffer(addAbortSignal(abortSignal, Body as Readable))
+        return { bytes, size: Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? start + bytes.byteLength) }
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw new StorageAway(error)
+      }
+    },
     remove: async (key) => {
       const { id, name } = parseKey(key)
       await orAway(name ? removeObjects([{ Key: objectOf(key).Key }]) : removeAllBelow(`${folder}/${id}/`))

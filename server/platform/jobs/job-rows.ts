@@ -60,6 +60,9 @@ export async function claimJobs(db: Db, { free, now, lockedUntil, limit, except 
 export const deleteJob = (db: Db, { id, attempts }: ClaimedJob) =>
   db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute()
 
+export const extendLock = (db: Db, { id, attempts }: ClaimedJob, lockedUntil: Date) =>
+  db.updateTable('jobs').set({ locked_until: lockedUntil }).where('id', '=', id).where('attempts', '=', attempts).execute()
+
 /** Puts a job back as if it had not been taken. */
 export const returnJob = (db: Db, { id, attempts }: ClaimedJob) =>
   db

@@ -233,6 +233,29 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     await jobs.stop()
   })
 
+  test('work with bounds of its own goes one at a time, for as long as it may', async () => {
+    const jobs = jobsOfOneProcess()
+    let [atOnce, most] = [0, 0]
+    const mayEnd = Promise.withResolvers<void>()
+    jobs.handle(
+      'test-chain',
+      async () => {
+        most = Math.max(most, ++atOnce)
+        await mayEnd.promise
+        atOnce--
+      },
+      { timeLimitMs: minutes(90), atOnce: 1 },
+    )
+    const begun = () => database.db.selectFrom('jobs').select('locked_until').where('attempts', '=', 1).execute()
+    for (let left = 0; left < 3; left++) await jobs.enqueue(database.db, { kind: 'test-chain', payload: { left } })
+    jobs.start()
+    await vi.waitUntil(async () => (await begun()).length > 0, { interval: 5, timeout: 5_000 })
+    mayEnd.resolve()
+    await vi.waitUntil(async () => (await waiting()).length === 0, { interval: 5, timeout: 5_000 })
+    await jobs.stop()
+    expect(most).toBe(1)
+  })
+
   test('a job that can never succeed is not tried again', async () => {
     const jobs = jobsOfOneProcess()
     jobs.handle('test-greet', () => Promise.reject(new PermanentFailure('there is nobody of this name')))

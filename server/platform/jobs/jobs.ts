@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import type { Db } from '../database/open-database.ts'
 import type { Log } from '../log.ts'
-import { buryJob, type ClaimedJob, claimJobs, deleteJob, insertJobs, postponeJob, returnJob } from './job-rows.ts'
+import { buryJob, type ClaimedJob, claimJobs, deleteJob, extendLock, insertJobs, postponeJob, returnJob } from './job-rows.ts'
 import { createAlarm } from './alarm.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 
@@ -28,6 +28,9 @@ export type JobRun = {
 }
 
 export type JobHandler<Kind extends JobKind> = (payload: JobPayloads[Kind], run: JobRun) => Promise<void>
+
+/** Of what takes longer, or more of the machine, than work usually does. */
+export type JobBounds = { timeLimitMs?: number; atOnce?: number }
 
 export type JobRequest<Kind extends JobKind = JobKind> = {
   [K in Kind]: { kind: K; payload: JobPayloads[K]; runAt?: Date; uniqueKey?: string }
@@ -59,6 +62,8 @@ export const currentJobId = (): number | undefined => currentJob.getStore()?.id
 /** 15 s, 45 s, 2 min, 7 min, 20 min, 1 h, 3 h, 6 h, 6 h: ten tries outlast half a day of somebody else's outage. */
 export const delayAfter = (attempt: number): number => Math.min(5_000 * 3 ** attempt, longestDelayMs)
 
+type Handled = { handler: JobHandler<JobKind> } & Required<JobBounds>
+
 /**
  * Work that outlives the request which caused it. A job is a row written in the same transaction as its cause, so it exists exactly
  * when the cause does. Each kind has a few places of its own. It runs at least once, not exactly once: a process may end between a handler's last effect and the removal
@@ -68,7 +73,7 @@ export const delayAfter = (attempt: number): number => Math.min(5_000 * 3 ** att
 export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings) {
   // Longer than any handler may run, so that no other process takes a job that is still being worked on.
   const lockMs = timeLimitMs + overrunMs
-  const handlers = new Map<string, JobHandler<never>>()
+  const handlers = new Map<string, Handled>()
   const running = new Map<number, { kind: string; done: Promise<void> }>()
   const limits = new Set<AbortController>()
   const alarm = createAlarm()
@@ -76,7 +81,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
   let stopping = false
 
   const freeByKind = (): Map<string, number> => {
-    const free = new Map([...handlers.keys()].map((kind) => [kind, maxOfOneKind]))
+    const free = new Map([...handlers].map(([kind, { atOnce }]) => [kind, atOnce]))
     for (const { kind } of running.values()) free.set(kind, (free.get(kind) ?? 0) - 1)
     return new Map([...free].filter(([, count]) => count > 0))
   }
@@ -115,15 +120,20 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
     }
   }
 
+  /** A job that may take long stays with this process only as long as the process lives. */
+  const keepLocked = (job: ClaimedJob, now: Clock): Promise<unknown> =>
+    extendLock(db, job, new Date(now().getTime() + lockMs)).catch(() => {})
+
   async function failureOf(job: ClaimedJob, now: Clock): Promise<Error | undefined> {
     const limit = new AbortController()
     limits.add(limit)
-    const timer = setTimeout(() => limit.abort(new Error(`not done after ${timeLimitMs} ms`)), timeLimitMs)
+    const { handler, timeLimitMs: ownLimitMs } = handlers.get(job.kind) as Handled
+    const timer = setTimeout(() => limit.abort(new Error(`not done after ${ownLimitMs} ms`)), ownLimitMs)
+    const keeping = ownLimitMs > timeLimitMs ? setInterval(() => void keepLocked(job, now), timeLimitMs / 2) : undefined
     const overtime = new Promise<never>((_, reject) => {
       limit.signal.addEventListener('abort', () => reject(limit.signal.reason), { once: true })
     })
     try {
-      const handler = handlers.get(job.kind) as JobHandler<JobKind>
       const run: JobRun = { id: job.id, attempt: job.attempts, signal: limit.signal, db, clock: now }
       await Promise.race([currentJob.run(run, () => handler(job.payload as never, run)), overtime])
       return undefined
@@ -131,6 +141,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       return error instanceof Error ? error : new Error(String(error))
     } finally {
       clearTimeout(timer)
+      clearInterval(keeping)
       limits.delete(limit)
     }
   }
@@ -167,9 +178,9 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
   }
 
   return {
-    handle<Kind extends JobKind>(kind: Kind, handler: JobHandler<Kind>): void {
+    handle<Kind extends JobKind>(kind: Kind, handler: JobHandler<Kind>, bounds: JobBounds = {}): void {
       if (handlers.has(kind)) throw new Error(`Two handlers for jobs of the kind ${kind}.`)
-      handlers.set(kind, handler)
+      handlers.set(kind, { handler: handler as unknown as JobHandler<JobKind>, timeLimitMs, atOnce: maxOfOneKind, ...bounds })
     },
 
     /** Inside a transaction, call `wake` after it has committed; otherwise the next poll finds the job. */

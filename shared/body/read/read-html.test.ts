@@ -28,6 +28,12 @@ describe('what our renderer wrote', () => {
   })
 })
 
+test.each(['A <film>', ''])('a video of ours is read back as it was, described or not: %j', (title) => {
+  const embed = { href: '/media/012345abcdef', width: 640, height: 360, posterImageId: 'fedcba543210', ...(title && { title }) }
+  const body: Body = [{ name: 'abcd', type: 'IFRAME', text: 'Three folds', markups: [], mediaResourceId: '012345abcdef', embed }]
+  expect(nameBlocks(readHtml(renderBody(body)).blocks)).toEqual(body)
+})
+
 describe('text from elsewhere', () => {
   test('from a word processor keeps its emphasis and loses its looks', () => {
     expect(

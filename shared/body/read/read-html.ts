@@ -19,7 +19,7 @@ import { leave, type Left } from './left.ts'
 import type { LooseBlock } from './loose-block.ts'
 import { readContext, type ReadContext } from './read-context.ts'
 import { isNotesList, noteContent } from './read-notes.ts'
-import { readCard, readFrame, readImage } from './read-media.ts'
+import { readCard, readFrame, readImage, readVideo } from './read-media.ts'
 import { readTable } from './read-table.ts'
 
 export type Reading = {
@@ -258,8 +258,11 @@ class HtmlReader {
     const words = caption ? readText(caption.childNodes, this.#context) : { text: '', markups: [] }
     const images = imagesIn(element)
     const frame = findInside(element, byTag('iframe'))
+    const film = findInside(element, byTag('video'))
+    const video = film && readVideo(film, this.#context.ownPath)
     const before = this.#blocks.length
-    if (frame) this.#frame(frame)
+    if (video) this.#push(video)
+    else if (frame) this.#frame(frame)
     else if (images.length > 0 && !findInside(element, byTag('table', 'blockquote'))) {
       for (const [i, image] of images.entries()) {
         const found = readImage(image, this.#context.ownPath, element)

@@ -1,10 +1,12 @@
 import { imageLayouts, type ImageLayout } from '../paragraph.ts'
+import { untitledVideo } from '../render-video.ts'
 import { safeHref } from '../safe-href.ts'
 import { attribute, byTag, type Element, elementsIn, findInside, hasClass, textIn } from './html-nodes.ts'
 import type { LooseBlock } from './loose-block.ts'
 import type { OwnPath } from './read-context.ts'
 
 const imageId = /^\/_\/img\/([0-9a-f]{8,12})(?:[?#]|$)/
+const videoId = /^\/_\/video\/([0-9a-f]{8,12})\//
 const mediaId = /^\/media\/([0-9a-f]{8,12})(?:[/?#]|$)/
 
 /** The id of a picture or an embed in a path of ours. */
@@ -63,6 +65,23 @@ export function readImage(img: Element, ownPath: OwnPath, figure?: Element): Loo
 
 const ownLayout = (figure: Element): ImageLayout | undefined =>
   imageLayouts.find((layout) => layout === attribute(figure, 'data-layout'))
+
+/** A video that was uploaded here; undefined for every other. */
+export function readVideo(element: Element, ownPath: OwnPath): LooseBlock | undefined {
+  const source = findInside(element, byTag('source'))
+  const id = videoId.exec(ownPath(attribute(source ?? element, 'src')) ?? '')?.[1]
+  const posterImageId = imageInPath(ownPath(attribute(element, 'poster')))
+  if (!id || !posterImageId) return undefined
+  const title = attribute(element, 'aria-label')
+  const [width, height] = [wholeNumber(attribute(element, 'width')), wholeNumber(attribute(element, 'height'))]
+  const embed = {
+    href: `/media/${id}`,
+    ...(title && title !== untitledVideo && { title }),
+    ...(width && height && { width, height }),
+    posterImageId,
+  }
+  return { type: 'IFRAME', text: '', markups: [], mediaResourceId: id, embed }
+}
 
 /** A frame, or what asks for one: the address of what is shown in it. */
 export function readFrame(element: Element, ownPath: OwnPath): LooseBlock | undefined {

@@ -5,6 +5,7 @@ import { toMarkdown } from 'mdast-util-to-markdown'
 import { footnotesOf } from '../footnotes.ts'
 import type { Body, Paragraph } from '../paragraph.ts'
 import { renderParagraph } from '../render-body.ts'
+import { isVideo } from '../render-video.ts'
 import { type Runs, writeRuns } from './write-runs.ts'
 
 export type MarkdownOptions = {
@@ -12,6 +13,8 @@ export type MarkdownOptions = {
   baseUrl?: string
   /** Where a picture of ours is to be found by whoever reads the file. */
   imageAddress: (id: string) => string
+  /** Where a video is played: none is in the file. */
+  storyUrl?: string | undefined
 }
 
 type Flow = BlockContent | DefinitionContent | RootContent
@@ -23,7 +26,11 @@ const alignments = { LEFT: null, CENTER: 'center', RIGHT: 'right' } as const
 export function writeMarkdown(body: Body, options: MarkdownOptions): string {
   const notes = footnotesOf(body)
   const html = (paragraph: Paragraph): Flow => {
-    const value = renderParagraph(paragraph, { baseUrl: options.baseUrl ?? '', notes }).replaceAll('\n', ' ')
+    const value = renderParagraph(paragraph, {
+      baseUrl: options.baseUrl ?? '',
+      notes,
+      ...videoOptions(paragraph, options),
+    }).replaceAll('\n', ' ')
     // Markdown takes HTML for a block only where it begins with an element that is one.
     return { type: 'html', value: value.startsWith('<a') ? `<div>${value}</div>` : value }
   }
@@ -52,6 +59,10 @@ export function writeMarkdown(body: Body, options: MarkdownOptions): string {
     },
   )
 }
+
+/** A video stands as its poster, which leads to the story. */
+const videoOptions = ({ embed }: Paragraph, { imageAddress, storyUrl }: MarkdownOptions) =>
+  isVideo(embed) ? { plain: true, imageAddress, storyUrl } : {}
 
 const isItem = (type: Paragraph['type'] | undefined): type is 'ULI' | 'OLI' => type === 'ULI' || type === 'OLI'
 

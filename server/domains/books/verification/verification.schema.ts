@@ -1,5 +1,5 @@
-import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { opensAccount, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { VerificationsRef } from '#server/domains/people/people.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { AuthorApplicationStatusRef } from '#server/platform/graphql/enumerations.ts'
@@ -29,7 +29,7 @@ builder.objectField(UserRef, 'authorApplication', (t) =>
     type: AuthorApplicationRef,
     nullable: true,
     resolve: async (user, _args, ctx) =>
-      seesPrivately(ctx, user) ? ((await authorApplicationByUser(ctx).load(user.id)) ?? null) : null,
+      (await opensAccount(ctx, user)) ? ((await authorApplicationByUser(ctx).load(user.id)) ?? null) : null,
   }),
 )
 

@@ -55,7 +55,7 @@ export const decideAuthorApplication = (
       await addBook(tx, userId, { isbn13: application.isbn13, title })
       await markAsAuthor(tx, userId, true)
     }
-    await keepDecision(tx, isVerified ? 'VERIFY_AUTHOR' : 'TURN_DOWN_AUTHOR', userId, note)
+    await keepDecision(tx, { action: isVerified ? 'VERIFY_AUTHOR' : 'TURN_DOWN_AUTHOR', entityId: userId, userId, reason: note })
     await queueAnswer(tx, application.id)
     return ok(answered)
   })
@@ -78,7 +78,7 @@ export const unverifyAuthor = (
       })
     if (!user.is_book_author) return ok(user)
     const changed = await markAsAuthor(tx, userId, false)
-    await keepDecision(tx, 'UNVERIFY_AUTHOR', userId, reason)
+    await keepDecision(tx, { action: 'UNVERIFY_AUTHOR', entityId: userId, userId, reason })
     return ok(changed)
   })
 

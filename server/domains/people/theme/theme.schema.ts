@@ -1,4 +1,5 @@
-import { seesPrivately, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { seesPrivately } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { ThemeFontStyleRef } from '#server/platform/graphql/enumerations.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'

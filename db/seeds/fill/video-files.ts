@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { ImageStore } from '#server/platform/images/image-store.ts'
+import { isVideoFile, typeOfVideoFile } from '#shared/video.ts'
+import type { Library } from '../library.ts'
+import { type SeedVideo, videos } from '../videos.ts'
+import { seedId } from './determined.ts'
+import { userId } from './people-rows.ts'
+import { pictureId } from './picture-files.ts'
+import type { Rows } from './rows.ts'
+
+export const videoId = (key: SeedVideo): string => seedId('video', key)
+
+const folderOf = (key: string): URL => new URL(`../videos/${key}/`, import.meta.url)
+
+const keys = Object.keys(videos) as SeedVideo[]
+
+/** Puts what is served of every video into the store under its id. Doing it again changes nothing. */
+export async function storeVideos(store: ImageStore): Promise<void> {
+  for (const key of keys)
+    for (const name of readdirSync(folderOf(key)).filter(isVideoFile))
+      await store.put(`${videoId(key)}/${name}`, readFileSync(new URL(name, folderOf(key))), typeOfVideoFile(name))
+}
+
+/** Each belongs to the writer of the first story that shows it. */
+export function videoRows({ stories }: Library, storyId: (slug: string) => string): Rows {
+  const shown = keys.flatMap((key) =>
+    stories
+      .filter(({ body }) => body.some(({ mediaResourceId }) => mediaResourceId === videoId(key)))
+      .map((story) => ({ key, story })),
+  )
+  return {
+    videos: keys.flatMap((key) => {
+      const first = shown.find((one) => one.key === key)?.story
+      if (!first) return []
+      const { width, height, durationMs } = videos[key]
+      const sizeBytes = readFileSync(new URL('video.mp4', folderOf(key))).byteLength
+      return [
+        {
+          id: videoId(key),
+          owner_id: userId(first.author),
+          state: 'READY',
+          byte_size: sizeBytes,
+          received_bytes: sizeBytes,
+          received_pieces: 1,
+          width,
+          height,
+          duration_ms: durationMs,
+          poster_image_id: pictureId('poster', key),
+          created_at: first.publishedAt,
+        },
+      ]
+    }),
+    story_videos: shown.map(({ key, story }) => ({ post_id: storyId(story.slug), video_id: videoId(key) })),
+  }
+}

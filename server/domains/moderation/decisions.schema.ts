@@ -1,0 +1,78 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import { CatalogRef } from '#server/domains/lists/lists.schema.ts'
+import { readList } from '#server/domains/lists/lists.ts'
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import { storiesById } from '#server/domains/stories/stories.ts'
+import { TopicRef } from '#server/domains/topics/topics.schema.ts'
+import { topicById } from '#server/domains/topics/topics.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
+import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { staffActions } from '#shared/staff-actions.ts'
+import { type Decision, staffDecisions } from './moderation.ts'
+
+const defaultPageSize = 20
+
+export const DecisionRef = builder.objectRef<Decision>('ModerationDecision').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    decision: t.exposeString('decision'),
+    entityId: t.exposeID('entity_id'),
+    detail: t.exposeString('detail'),
+    reason: t.exposeString('reason'),
+    decidedAt: t.expose('decided_at', { type: 'Timestamp' }),
+    decidedBy: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: async ({ staff_id }, _args, ctx) => (staff_id ? ((await usersById(ctx).load(staff_id)) ?? null) : null),
+    }),
+    /** The account it is about. */
+    user: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: async ({ user_id }, _args, ctx) => (user_id ? ((await usersById(ctx).load(user_id)) ?? null) : null),
+    }),
+    /** What it was done to, of whichever kind it is; nothing once it is gone. A private draft is not named here. */
+    post: t.field({
+      type: PostRef,
+      nullable: true,
+      resolve: async ({ decision, entity_id }, _args, ctx) => {
+        if (staffActions[decision] !== 'POST') return null
+        const story = await storiesById(ctx).load(entity_id)
+        return story?.state === 'published' && story.visibility !== 'PRIVATE' ? story : null
+      },
+    }),
+    catalog: t.field({
+      type: CatalogRef,
+      nullable: true,
+      resolve: async ({ decision, entity_id }, _args, ctx) => {
+        const read = staffActions[decision] === 'CATALOG' ? await readList(ctx, entity_id) : undefined
+        return read?.ok ? read.value : null
+      },
+    }),
+    topic: t.field({
+      type: TopicRef,
+      nullable: true,
+      resolve: async ({ decision, entity_id }, _args, ctx) =>
+        staffActions[decision] === 'TOPIC' ? ((await topicById(ctx, entity_id)) ?? null) : null,
+    }),
+  }),
+})
+
+const DecisionConnectionRef = builder.objectRef<Page<Decision>>('ModerationDecisionConnection').implement({
+  fields: (t) => ({
+    items: t.field({ type: [DecisionRef], resolve: ({ items }) => items }),
+    pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
+  }),
+})
+const DecisionsResultRef = resultUnion('ModerationDecisionsResult', DecisionConnectionRef, ['Forbidden'])
+
+builder.queryField('moderationDecisions', (t) =>
+  t.field({
+    type: DecisionsResultRef,
+    args: { paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { paging }, ctx) => unwrap(await staffDecisions(ctx, orThrow(readPaging(paging, defaultPageSize)))),
+  }),
+)

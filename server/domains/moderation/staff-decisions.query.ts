@@ -1,0 +1,9 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Page, PageRequest } from '#server/platform/paging.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { allDecisions, type Decision } from './decisions.sql.ts'
+import { moderationPolicy } from './moderation.policy.ts'
+
+/** Everything staff did and read of others, the newest first, for all of the staff. */
+export const staffDecisions = async (ctx: Context, request: PageRequest): Promise<Result<Page<Decision>, 'Forbidden'>> =>
+  moderationPolicy.decide(ctx) ? ok(await allDecisions(ctx, request)) : refused('Forbidden')

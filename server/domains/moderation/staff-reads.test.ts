@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { hour } from '#shared/time/units.ts'
+import { partner, postEarnings } from '#test/server/partners.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
+
+const suspendPost = asker('mutation($postId: ID!) { suspendPost(postId: $postId, reason: "Spam.") { __typename } }')
+
+describe.each(testEngines)('what staff read of others, on $engine', ({ open }) => {
+  let app: TestApp
+  let staff: Writer
+  let stranger: Writer
+  let earner: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    staff = await writer(app, { staff: true })
+    stranger = await writer(app)
+    earner = await partner(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const decisions = () =>
+    app.database.db.selectFrom('moderation_decisions').selectAll().orderBy('decided_at').orderBy('id').execute()
+  const since = async (known: number) => (await decisions()).slice(known)
+
+  const account = asker(
+    'query($id: ID!) { user(id: $id) { __typename id lastPayouts { id } authorApplication { id } reports { id } } }',
+  )
+
+  test('the page of an account is recorded once an hour for each of the staff, and what everybody sees is not', async () => {
+    const other = await writer(app, { staff: true })
+    const user = await writer(app)
+    const postId = await published(user, story('Tides', 'Twice a day.'))
+    const known = (await decisions()).length
+    const reads = async () => (await since(known)).map(({ decision, staff_id, user_id }) => [decision, staff_id, user_id])
+    for (const path of [`/@${user.username}`, `/@${user.username}/about`, `/p/${postId}`]) await staff.get(path)
+    await account(user, { id: user.id })
+    await account(stranger, { id: user.id })
+    expect(await reads()).toEqual([])
+    const path = `/_/admin/users/${user.id}`
+    await Promise.all([staff.get(path), staff.get(path), account(staff, { id: user.id })])
+    expect(await reads()).toEqual([['READ_ACCOUNT', staff.id, user.id]])
+    app.pass(hour / 2)
+    await staff.get(path)
+    await other.get(path)
+    expect(await reads()).toEqual([
+      ['READ_ACCOUNT', staff.id, user.id],
+      ['READ_ACCOUNT', other.id, user.id],
+    ])
+    app.pass(hour)
+    await staff.get(path)
+    expect(await reads()).toHaveLength(3)
+  })
+
+  test('earnings of others are recorded once an hour for each account', async () => {
+    const postId = await published(earner, story('Locked', 'For those who pay.'))
+    const known = (await decisions()).length
+    expect((await postEarnings(earner, { postId })).__typename).toBe('PostEarnings')
+    expect((await postEarnings(stranger, { postId })).__typename).toBe('Forbidden')
+    expect(await since(known)).toEqual([])
+    for (let count = 0; count < 2; count++) expect((await postEarnings(staff, { postId })).total).toBe(0)
+    await postEarnings(staff, { postId: await published(earner, story('Another', 'For those who pay.')) })
+    expect(await since(known)).toMatchObject([{ decision: 'READ_EARNINGS', entity_id: earner.id, user_id: earner.id }])
+  })
+
+  const log = asker(
+    'query($paging: PagingOptions) { moderationDecisions(paging: $paging) { __typename ... on ModerationDecisionConnection { items { id decision post { id } user { id } decidedBy { id } } pagingInfo { next { to } } } } }',
+  )
+  type Log = { items: { id: string; decision: string }[]; pagingInfo: { next: { to: string } | null } }
+
+  test('staff page through all of it, the newest first, and nobody else sees it', async () => {
+    for (const who of [app.browser(), stranger]) expect((await log(who, {})).__typename).toBe('Forbidden')
+    const postId = await published(stranger, story('Tides', 'Twice a day.'))
+    await suspendPost(staff, { postId })
+    expect((await log(staff, { paging: { limit: 1 } })).items).toMatchObject([
+      { decision: 'SUSPEND_POST', post: { id: postId }, user: { id: stranger.id }, decidedBy: { id: staff.id } },
+    ])
+    const seen: string[] = []
+    for (let to: string | undefined, more = true; more; ) {
+      const page = (await log(staff, { paging: { limit: 7, ...(to && { to }) } })) as unknown as Log
+      seen.push(...page.items.map(({ id }) => id))
+      to = page.pagingInfo.next?.to
+      more = to !== undefined
+    }
+    expect(seen).toEqual((await decisions()).map(({ id }) => id).toReversed())
+  })
+})

@@ -1,0 +1,38 @@
+import { type Selectable, sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { anyOf, byId, loader } from '#server/platform/loader.ts'
+import type { Body, Embed } from '#shared/body/paragraph.ts'
+
+export type Video = Selectable<Tables['videos']>
+
+export const videosById = loader(
+  ({ db }, ids) => db.selectFrom('videos').selectAll().where('id', '=', anyOf(ids)),
+  (rows: readonly Video[]) => byId(rows),
+)
+
+export type PlayableVideo = Video & { width: number; height: number; duration_ms: number; poster_image_id: string }
+
+/** A video that can be played; undefined while it is not ready. */
+export async function playableVideo(ctx: Context, id: string): Promise<PlayableVideo | undefined> {
+  const video = await videosById(ctx).load(id)
+  return video?.state === 'READY' ? (video as PlayableVideo) : undefined
+}
+
+/** What a paragraph remembers of it. The title is its writer's, and says what is to be seen. */
+export const videoEmbed = ({ id, width, height, poster_image_id }: PlayableVideo, title?: string): Embed => ({
+  href: `/media/${id}`,
+  width,
+  height,
+  posterImageId: poster_image_id,
+  ...(title && { title }),
+})
+
+/** Records which videos a story shows, so that none of them is dropped as long as the story is there. */
+export async function recordStoryVideos(tx: Context, storyId: string, body: Body): Promise<void> {
+  const ids = body.flatMap(({ mediaResourceId, embed }) => (mediaResourceId && embed?.posterImageId ? [mediaResourceId] : []))
+  if (ids.length === 0) return
+  await sql`
+    insert into story_videos (post_id, video_id) select ${storyId}, id from videos where id = any(${ids}::text[])
+    on conflict do nothing`.execute(tx.db)
+}

@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { emptyTrash } from '#server/domains/stories/stories.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import { day, hour } from '#shared/time/units.ts'
+import { cannotTakeVideos, dashPath, hlsPath, mp4Path, videoPieceBytes } from '#shared/video.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { fakeVideo, fakeVideoTools, sendPiece, sendVideo, stateOf, videoToolSets } from '#test/server/videos.ts'
+import { keepUnusedVideosDropped } from './videos.ts'
+import { asker, draftOf, publish, trash, type Writer, writer } from '#test/server/writers.ts'
+
+const film = readFileSync('db/seeds/videos/folding/video.mp4')
+const deleteAccount = asker('mutation($name: String!) { deleteAccount(confirmUsername: $name) { __typename } }')
+
+test('[video-playlist] the addresses of playlists are made of the id of the video', () => {
+  expect([hlsPath('0123456789ab'), dashPath('0123456789ab'), mp4Path('0123456789ab')]).toEqual([
+    '/_/video/0123456789ab/hls.m3u8',
+    '/_/video/0123456789ab/dash.mpd',
+    '/_/video/0123456789ab/video.mp4',
+  ])
+})
+
+const frameOf = (mediaResourceId: string, title = '') => ({
+  name: 'abcd',
+  type: 'IFRAME' as const,
+  text: 'Three folds.',
+  markups: [],
+  mediaResourceId,
+  ...(title && { embed: { href: '', title } }),
+})
+
+describe.each(videoToolSets)('a video made ready by $name', ({ tools }) => {
+  let app: TestApp
+  let ines: Writer
+  let videoId: string
+  let before: unknown[]
+  beforeAll(async () => {
+    app = await openTestApp({ videoTools: tools })
+    ines = await writer(app)
+    videoId = (await sendVideo(ines, film)).body.payload?.value.videoId ?? ''
+    const statusOf = async (path: string) => (await app.browser().get(path)).statusCode
+    before = [(await stateOf(ines, videoId))?.state, await statusOf(hlsPath(videoId)), await statusOf(dashPath(videoId))]
+    await app.jobs.drain()
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('has no playlist before, and then one of each kind with the same segments', async () => {
+    expect(before).toEqual(['PROCESSING', 404, 404])
+    expect(await stateOf(ines, videoId)).toMatchObject({ state: 'READY', width: 480, height: 270 })
+    const visitor = app.browser()
+    const hls = await visitor.get(hlsPath(videoId))
+    expect(hls.headers['content-type']).toBe('application/vnd.apple.mpegurl')
+    expect(hls.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(hls.body).toMatch(/^#EXTM3U\n[^]*#EXT-X-STREAM-INF:[^]*\nmedia_0\.m3u8/)
+    const media = await visitor.get(`/_/video/${videoId}/media_0.m3u8`)
+    const segments = media.body.match(/^chunk-0-\d{5}\.m4s$/gm) ?? []
+    expect(segments).toEqual(['chunk-0-00001.m4s', 'chunk-0-00002.m4s'])
+    const dash = await visitor.get(dashPath(videoId))
+    expect(dash.headers['content-type']).toBe('application/dash+xml')
+    expect(dash.body).toContain('media="chunk-$RepresentationID$-$Number%05d$.m4s"')
+    for (const name of ['init-0.m4s', ...segments]) {
+      const segment = await visitor.get(`/_/video/${videoId}/${name}`)
+      expect([segment.statusCode, segment.headers['content-type']], name).toEqual([200, 'video/iso.segment'])
+    }
+  })
+
+  test('is one file for browsers that know no playlists, of which they may ask for a part', async () => {
+    const visitor = app.browser()
+    const whole = await visitor.get(mp4Path(videoId))
+    expect(whole.headers['content-type']).toBe('video/mp4')
+    expect(whole.headers['accept-ranges']).toBe('bytes')
+    const size = whole.rawPayload.byteLength
+    const part = async (range: string) => {
+      const answer = await visitor.get(mp4Path(videoId), { range })
+      return [answer.statusCode, answer.headers['content-range'], answer.rawPayload.byteLength]
+    }
+    expect(await part('bytes=0-99')).toEqual([206, `bytes 0-99/${size}`, 100])
+    expect(await part('bytes=100-')).toEqual([206, `bytes 100-${size - 1}/${size}`, size - 100])
+    expect(await part('bytes=-10')).toEqual([206, `bytes ${size - 10}-${size - 1}/${size}`, 10])
+    expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, expect.any(Number)])
+    expect(await part('bytes=5-2')).toEqual([200, undefined, size])
+    expect((await visitor.get(mp4Path(videoId), { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+  })
+
+  test('has a poster, and leaves nothing behind of what was uploaded', async () => {
+    const { posterImageId } = (await stateOf(ines, videoId)) ?? {}
+    expect((await app.browser().get(`/_/img/${posterImageId}`)).statusCode).toBe(200)
+    expect(await app.services.videos.get(`${videoId}/piece-0000`)).toBeUndefined()
+    expect((await app.browser().get(`/_/video/${videoId}/piece-0000`)).statusCode).toBe(404)
+    expect((await app.browser().get(`/_/video/${videoId}/original`)).statusCode).toBe(404)
+  })
+})
+
+describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
+  let app: TestApp
+  let ines: Writer
+  beforeAll(async () => {
+    app = await openTestApp({ open, videoTools: fakeVideoTools, env: { VIDEO_UPLOAD_MAX_MB: '10', VIDEO_MAX_MINUTES: '10' } })
+    ines = await writer(app)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const refusal = async (who: Parameters<typeof sendVideo>[0], bytes = fakeVideo()) => {
+    const { status, body } = await sendVideo(who, bytes)
+    return [status, body.error?.code]
+  }
+  const failure = async (says: string) => {
+    const id = (await sendVideo(ines, fakeVideo(says))).body.payload?.value.videoId ?? ''
+    await app.jobs.drain()
+    return [id, await stateOf(ines, id)] as const
+  }
+  const ready = async (who: Writer): Promise<string> => {
+    const id = (await sendVideo(who, fakeVideo())).body.payload?.value.videoId ?? ''
+    await app.jobs.drain()
+    return id
+  }
+  const rows = (id: string) => app.database.db.selectFrom('videos').select('state').where('id', '=', id).execute()
+
+  test('is for writers whose address is verified and who are not suspended', async () => {
+    expect((await app.browser().post('/_/upload/video?size=1', {})).statusCode).toBe(401)
+    expect(await refusal(await writer(app, { verified: false }))).toEqual([403, 'unverified'])
+    expect(await refusal(await writer(app, { suspended: true }))).toEqual([403, 'AccountSuspended'])
+    expect((await sendVideo(await writer(app), fakeVideo())).status).toBe(200)
+  })
+
+  test('looks at what the file is, whatever it is called', async () => {
+    expect(await refusal(ines, Buffer.from('#EXTM3U\nhttp://127.0.0.1/secret'))).toEqual([415, 'not-a-video'])
+    expect(await refusal(ines, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual([415, 'not-a-video'])
+  })
+
+  test('goes in pieces, of which one that is sent again changes nothing', async () => {
+    const bytes = fakeVideo('', videoPieceBytes + 1_000)
+    const [one, two] = [bytes.subarray(0, videoPieceBytes), bytes.subarray(videoPieceBytes)]
+    const begun = await sendPiece(ines, `/_/upload/video?size=${bytes.byteLength}`, one)
+    const { videoId = '' } = begun.body.payload?.value ?? {}
+    expect(begun.body.payload?.value).toMatchObject({ state: 'RECEIVING', receivedBytes: videoPieceBytes })
+    const path = `/_/upload/video/${videoId}`
+    expect((await sendPiece(ines, `${path}?from=0`, one)).body.payload?.value.receivedBytes).toBe(videoPieceBytes)
+    expect((await sendPiece(ines, `${path}?from=${videoPieceBytes + 5}`, two)).status).toBe(409)
+    expect((await sendPiece(ines, `${path}?from=${videoPieceBytes}`, one)).status).toBe(413)
+    expect((await sendPiece(await writer(app), `${path}?from=${videoPieceBytes}`, two)).status).toBe(404)
+    const last = await sendPiece(ines, `${path}?from=${videoPieceBytes}`, two)
+    expect(last.body.payload?.value).toMatchObject({ state: 'PROCESSING', receivedBytes: bytes.byteLength })
+  })
+
+  test('refuses what is too large before any of it is kept', async () => {
+    const { status, body } = await sendPiece(ines, `/_/upload/video?size=${11 * 1024 * 1024}`, fakeVideo())
+    expect([status, body.error?.message]).toEqual([413, 'This video is too large. Videos can be up to 10 MB.'])
+    expect(await refusal(ines, Buffer.concat([fakeVideo(), Buffer.alloc(20)]).subarray(0, 0))).toEqual([400, 'no-file'])
+  })
+
+  test.each([
+    ['an hour long', /too long. Videos can be up to 10 minutes/],
+    ['far too wide', /too many pixels/],
+    ['cannot be read', /can’t be read/],
+    ['an old codec', /can’t be read/],
+    ['breaks the encoder', /can’t be read/],
+  ])('says why a video failed that is %s', async (says, why) => {
+    const [id, state] = await failure(says)
+    expect(state).toMatchObject({ state: 'FAILED', message: expect.stringMatching(why) as string })
+    expect((await app.browser().get(hlsPath(id))).statusCode).toBe(404)
+  })
+
+  test('begins at most twenty in an hour', async () => {
+    const hasty = await writer(app)
+    for (let i = 0; i < 20; i++) expect((await sendVideo(hasty, fakeVideo())).status).toBe(200)
+    expect(await refusal(hasty)).toEqual([429, 'RateLimited'])
+    app.pass(hour)
+    expect((await sendVideo(hasty, fakeVideo())).status).toBe(200)
+    await app.jobs.drain()
+  })
+
+  test('only the one who uploads it sees how far it is', async () => {
+    const id = await ready(ines)
+    expect((await (await writer(app)).get(`/_/upload/video/${id}`)).statusCode).toBe(404)
+    expect((await app.browser().get(`/_/upload/video/${id}`)).statusCode).toBe(401)
+  })
+
+  test('a story shows it once it is ready, with what its writer says is to be seen', async () => {
+    const { body } = await sendVideo(ines, fakeVideo())
+    const id = body.payload?.value.videoId ?? ''
+    await expect(draftOf(ines, joinDocument('Film', '', [frameOf(id)]))).rejects.toThrow(/not known here/)
+    await app.jobs.drain()
+    const postId = await draftOf(ines, joinDocument('Film', '', [frameOf(id, 'A sheet <is> folded')]))
+    expect(await publish(ines, { postId, visibility: 'PUBLIC', tags: [] })).toMatchObject({ __typename: 'Post' })
+    const page = (await app.browser().get(`/p/${postId}`)).headers.location ?? `/p/${postId}`
+    const { body: html } = await app.browser().get(page)
+    expect(html).toMatch(
+      new RegExp(
+        `<video controls playsinline preload="none" poster="/_/img/[^"]+" width="480" height="270"[^>]* aria-label="A sheet &lt;is&gt; folded"><source src="${hlsPath(id)}" type="application/vnd.apple.mpegurl"><source src="${mp4Path(id)}" type="video/mp4"></video><figcaption>Three folds\\.</figcaption>`,
+      ),
+    )
+    const feed = (await app.browser().get(`/feed/@${ines.username}`)).body
+    expect(feed).not.toContain('<video')
+    expect(feed).toMatch(
+      new RegExp(`<a href="http://octavo\\.test/@${ines.username}/[^"]+"><img src="http://octavo\\.test/_/img/`),
+    )
+    const alone = await app.browser().get(`/media/${id}`)
+    expect(alone.body).toContain('<video')
+    expect(alone.headers['content-security-policy']).toContain("default-src 'none'; media-src 'self'")
+  })
+
+  test('a video goes when no story shows it any more, and not before', async () => {
+    const [shown, unused] = [await ready(ines), await ready(ines)]
+    const postId = await draftOf(ines, joinDocument('Film', '', [frameOf(shown)]))
+    app.pass(3 * day)
+    await keepUnusedVideosDropped(app.jobs, app.database.db, app.clock)
+    await app.jobs.drain()
+    expect(await rows(unused)).toEqual([])
+    expect((await app.browser().get(hlsPath(unused))).statusCode).toBe(404)
+    expect(await rows(shown)).toEqual([{ state: 'READY' }])
+    expect(await trash(ines, postId)).toBe(true)
+    app.pass(31 * day)
+    await emptyTrash(app.database.db, app.clock())
+    await app.jobs.drain()
+    expect(await rows(shown)).toEqual([])
+    expect((await app.browser().get(mp4Path(shown))).statusCode).toBe(404)
+  })
+
+  test('the videos of a deleted account go with it', async () => {
+    const leaver = await writer(app)
+    const id = await ready(leaver)
+    await draftOf(leaver, joinDocument('Film', '', [frameOf(id)]))
+    expect((await app.browser().get(hlsPath(id))).statusCode).toBe(200)
+    await deleteAccount(leaver, { name: leaver.username })
+    app.pass(15 * day)
+    await app.jobs.drain()
+    expect(await rows(id)).toEqual([])
+    expect((await app.browser().get(hlsPath(id))).statusCode).toBe(404)
+  })
+})
+
+test('a video on its way is handed back when the server stops, and its program ends', async () => {
+  const app = await openTestApp({ videoTools: fakeVideoTools })
+  const ines = await writer(app)
+  const id = (await sendVideo(ines, fakeVideo('never ends'))).body.payload?.value.videoId ?? ''
+  app.jobs.start()
+  await vi.waitUntil(async () => {
+    const [job] = await app.database.db.selectFrom('jobs').select('attempts').where('kind', '=', 'transcode-video').execute()
+    return job?.attempts === 1
+  })
+  await app.jobs.stop(0)
+  const jobs = await app.database.db
+    .selectFrom('jobs')
+    .select(['attempts', 'locked_until'])
+    .where('kind', '=', 'transcode-video')
+    .execute()
+  expect(jobs).toEqual([{ attempts: 0, locked_until: null }])
+  expect(await stateOf(ines, id)).toMatchObject({ state: 'PROCESSING' })
+  await app.close()
+}, 20_000)
+
+test('a server without the programs refuses videos in one clear sentence', async () => {
+  const app = await openTestApp()
+  const ines = await writer(app)
+  const { status, body } = await sendVideo(ines, fakeVideo())
+  expect([status, body.error?.message]).toEqual([501, cannotTakeVideos])
+  expect(await app.database.db.selectFrom('videos').select('id').execute()).toEqual([])
+  await app.close()
+})

@@ -1,0 +1,51 @@
+import { imagePath } from '#shared/text/images.ts'
+import { hlsPath, mp4Path, typeOfVideoFile } from '#shared/video.ts'
+import { idPattern } from './body-limits.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { Embed, Paragraph } from './paragraph.ts'
+import type { RenderOptions } from './render-options.ts'
+
+const posterWidth = 1360
+
+/** What a video is called that nobody has described. */
+export const untitledVideo = 'Video'
+
+type VideoEmbed = Embed & { posterImageId: string }
+
+/** Whether a frame is a video that was uploaded here. */
+export const isVideo = (embed: Embed | null | undefined): embed is VideoEmbed => idPattern.test(embed?.posterImageId ?? '')
+
+/** The picture that stands for a video where none is played. */
+const posterOf = ({ posterImageId }: VideoEmbed, { baseUrl = '', imageAddress }: RenderOptions): string =>
+  imageAddress ? escapeHtml(imageAddress(posterImageId)) : `${baseUrl}${imagePath(posterImageId, { width: posterWidth })}`
+
+/**
+ * A player of the browser's own: segments where it knows them, else one file. Nothing of it is loaded before somebody presses play.
+ * Outside our pages its poster leads to the story, or to the player alone where nobody says which story it is.
+ */
+export function renderVideo(
+  { mediaResourceId: id = '' }: Paragraph,
+  embed: VideoEmbed,
+  caption: string,
+  anchor: string,
+  options: RenderOptions,
+): string {
+  const title = escapeHtml(embed.title ?? '')
+  const poster = posterOf(embed, options)
+  const figcaption = caption && `<figcaption>${caption}</figcaption>`
+  if (options.plain) {
+    const address = options.storyUrl ? escapeHtml(options.storyUrl) : `${options.baseUrl ?? ''}/media/${id}`
+    return `<figure><a href="${address}"><img src="${poster}" alt="${title || untitledVideo}"></a>${figcaption}</figure>`
+  }
+  return `<figure${anchor} class="video">${videoElement(id, embed, poster)}${figcaption}</figure>`
+}
+
+/** The player itself, as it is shown in a story and alone. */
+export function videoElement(id: string, { title, width, height }: Embed, poster: string): string {
+  const size =
+    width && height
+      ? ` width="${Number(width)}" height="${Number(height)}" style="--ratio:${Number(width)}/${Number(height)}"`
+      : ''
+  const sources = [hlsPath(id), mp4Path(id)].map((path) => `<source src="${path}" type="${typeOfVideoFile(path)}">`).join('')
+  return `<video controls playsinline preload="none" poster="${poster}"${size} aria-label="${escapeHtml(title || untitledVideo)}">${sources}</video>`
+}

@@ -1,0 +1,38 @@
+/** Everything staff do that is recorded, and the kind of thing that each is done to. */
+export const staffActions = {
+  SUSPEND_USER: 'USER',
+  UNSUSPEND_USER: 'USER',
+  SUSPEND_POST: 'POST',
+  LIMIT_POST: 'POST',
+  UNSUSPEND_POST: 'POST',
+  WITHHOLD_POST: 'POST',
+  VERIFY_AUTHOR: 'USER',
+  TURN_DOWN_AUTHOR: 'USER',
+  UNVERIFY_AUTHOR: 'USER',
+  RESOLVE_REPORT: 'REPORT',
+  ADD_STAFF_PICK: 'POST',
+  REMOVE_STAFF_PICK: 'POST',
+  ADD_TO_LIBRARY: 'CATALOG',
+  REMOVE_FROM_LIBRARY: 'CATALOG',
+  ASSIGN_CURATOR: 'TOPIC',
+  DISMISS_CURATOR: 'TOPIC',
+  EDIT_TOPIC: 'TOPIC',
+  SET_ENROLLMENT_STATUS: 'USER',
+  DECIDE_APPLICATION: 'USER',
+  HOLD_PAYOUT: 'PAYOUT',
+  RELEASE_PAYOUT: 'PAYOUT',
+  REVERSE_PAYOUT: 'PAYOUT',
+  SET_EARNING_REASON: 'POST',
+  CLEAR_EARNING_REASON: 'POST',
+  AWARD_BONUS: 'POST',
+  READ_DRAFT: 'POST',
+  READ_ACCOUNT: 'USER',
+  READ_EARNINGS: 'USER',
+} as const
+
+export type StaffAction = keyof typeof staffActions
+
+/** Reading is recorded once an hour, and everything else each time. */
+export type StaffRead = Extract<StaffAction, `READ_${string}`>
+export const isStaffRead = (action: StaffAction): action is StaffRead => action.startsWith('READ_')
+export const isStaffAction = (word: string): word is StaffAction => Object.hasOwn(staffActions, word)

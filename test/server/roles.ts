@@ -1,0 +1,66 @@
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { joins, publication } from './publications.ts'
+import type { TestApp } from './test-app.ts'
+import { type Writer, writer } from './writers.ts'
+
+const names = ['owner', 'editor', 'writer', 'author', 'member', 'blocked', 'blocker', 'stranger', 'suspended', 'staff'] as const
+export type Role = (typeof names)[number]
+type Person = Role | 'visitor'
+
+export const everybody: readonly Person[] = [...names, 'visitor']
+export const everybodyBut = (...left: Person[]): Person[] => everybody.filter((name) => !left.includes(name))
+export const withAccount: readonly Person[] = names
+
+export type Roles = Record<Role, Writer> & {
+  publicationId: string
+  contextOf: (name: Person) => Context
+  /** Everybody who may call this, in the order of `everybody`. */
+  whoMay: (may: (ctx: Context) => boolean | Promise<boolean>) => Promise<Person[]>
+}
+
+/**
+ * One person for each relation to a publication, and to an author who does not belong to it: blocked by the author, blocking the
+ * author, a member, a stranger. The visitor has no account.
+ */
+export async function roles(app: TestApp, slug: string): Promise<Roles> {
+  const { db } = app.database
+  const people = {} as Record<Role, Writer>
+  for (const name of names) people[name] = await writer(app, { suspended: name === 'suspended', staff: name === 'staff' })
+  const publicationId = await publication(app, { slug, name: slug, owner: people.owner })
+  await joins(app, publicationId, people.editor, 'EDITOR')
+  await joins(app, publicationId, people.writer, 'WRITER')
+  const blocks = (who: Writer, whom: Writer) => ({ user_id: who.id, blocked_id: whom.id, blocked_at: app.clock() })
+  await db
+    .insertInto('blocks')
+    .values([blocks(people.author, people.blocked), blocks(people.blocker, people.author)])
+    .execute()
+  await db
+    .insertInto('memberships')
+    .values({
+      id: newId(),
+      user_id: people.member.id,
+      type: 'YEARLY',
+      plan_id: 'yearly',
+      status: 'ACTIVE',
+      provider: 'STRIPE',
+      amount: 5_000,
+      started_at: app.clock(),
+      current_period_ends_at: new Date('2027-03-01T12:00:00Z'),
+    })
+    .execute()
+  const contextOf = (name: Person): Context =>
+    app.contextFor(
+      name === 'visitor' ? {} : { viewer: { id: people[name].id, isStaff: name === 'staff', isSuspended: name === 'suspended' } },
+    )
+  return {
+    ...people,
+    publicationId,
+    contextOf,
+    whoMay: async (may) => {
+      const allowed: Person[] = []
+      for (const name of everybody) if (await may(contextOf(name))) allowed.push(name)
+      return allowed
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+type Part = { file: string; name: string; isExported: boolean; text: string; calls: ReadonlySet<string> }
+
+const declaration = /^(export )?(?:default )?(?:async )?(?:const|function) (\w+)/
+
+/** What stands at the top level of a file: each declaration with its body. */
+function partsOf(file: string): Part[] {
+  const parts: Part[] = []
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [found, exported, name] = declaration.exec(line) ?? []
+    if (found) parts.push({ file, name: name as string, isExported: exported !== undefined, text: '', calls: new Set() })
+    const last = parts.at(-1)
+    if (last) last.text += `${line}\n`
+  }
+  return parts.map((part) => ({
+    ...part,
+    calls: new Set([...part.text.matchAll(/\b(\w+)\(/g)].map(([, name]) => name as string)),
+  }))
+}
+
+/** `lists` of `server/domains/lists/library.ts`: rules and helpers are looked for within a domain. */
+const domainOf = (file: string) => dirname(file).split('/')[2]
+
+/** A rule that asks for nothing but staff. Others let readers through as well, and staff with them. */
+const asksForStaffOnly = /=>\s*ctx\.viewer(\?\.isStaff === true| !== undefined && ctx\.viewer\.isStaff),/
+
+/** The rules of policies that let only staff through, as they are called: `moderationPolicy.decide`. */
+const staffRules = (files: readonly string[]): string[] =>
+  files
+    .filter((file) => file.endsWith('.policy.ts'))
+    .flatMap(partsOf)
+    .flatMap(({ name, text }) =>
+      text
+        .split(/^ {2}(?=\w+: )/m)
+        .filter((rule) => asksForStaffOnly.test(rule))
+        .map((rule) => `${name}.${/^\w+/.exec(rule)?.[0]}`),
+    )
+
+const writes = ['.transaction(', '.insertInto(', '.updateTable(', '.deleteFrom(']
+
+/** Every command of the domains whose code asks whether the viewer is staff, itself or through a helper of its domain. */
+export function commandsThatAskForStaff(): string[] {
+  const files = globSync('server/domains/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const marks = ['.isStaff', ...staffRules(files)]
+  const parts = files.filter((file) => !/\.(policy|schema)\.ts$/.test(file)).flatMap(partsOf)
+  const callersOf = new Map<string, Part[]>()
+  for (const part of parts) for (const name of part.calls) callersOf.set(name, [...(callersOf.get(name) ?? []), part])
+  const reach = (begins: (part: Part) => boolean): Set<Part> => {
+    // A set that grows is walked to its new end.
+    const reached = new Set(parts.filter(begins))
+    for (const helper of reached)
+      for (const part of callersOf.get(helper.name) ?? [])
+        if (helper.isExported ? domainOf(helper.file) === domainOf(part.file) : helper.file === part.file) reached.add(part)
+    return reached
+  }
+  const guarded = reach(({ text }) => marks.some((mark) => text.includes(mark)))
+  const writing = reach(({ text }) => writes.some((write) => text.includes(write)))
+  return [...guarded]
+    .filter((part) => part.isExported && writing.has(part))
+    .map(({ name }) => name)
+    .toSorted()
+}
