@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
 import { noServerModules } from './bin/lib/build/no-server-modules.ts'
+import { orderedStyles } from './bin/lib/build/ordered-styles.ts'
 import { plainIcons } from './bin/lib/build/plain-icons.ts'
 import { storyBase } from './bin/lib/build/story-base.ts'
 import { routesForBrowsers } from './bin/lib/build/routes-for-browsers.ts'
@@ -55,7 +56,7 @@ const leftOutside = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'nodemailer',
 
 /** Two builds: what browsers get, and the server as one file that starts fast. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), plainIcons(), ...(isSsrBuild ? [] : [routesForBrowsers(), noServerModules()])],
+  plugins: [react(), plainIcons(), ...(isSsrBuild ? [] : [orderedStyles(), routesForBrowsers(), noServerModules()])],
   base: '/_/static/',
   publicDir: false,
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },

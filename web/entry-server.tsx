@@ -11,11 +11,11 @@ import { membershipStatusQuery } from './shell/membership/membership-status.oper
 import { linkHref } from './shell/runtime/link-href.ts'
 import type { Navigation } from './shell/runtime/navigation.ts'
 import { question } from './shell/runtime/page.ts'
-import { errorScreen, notFoundScreen, pageOf, type Screen } from './shell/runtime/resolve-page.ts'
+import { errorScreen, notFoundScreen, pageOf, roleNeededScreen, type Screen } from './shell/runtime/resolve-page.ts'
 import { isBuilt } from './shell/runtime/page-registry.ts'
 
 export type { Ask, Asked, Environment, ReadyPage, Screen }
-export { errorScreen, isBuilt, linkHref, notFoundScreen, pageOf, rootElementId, stateElementId, textOf }
+export { errorScreen, isBuilt, linkHref, notFoundScreen, pageOf, roleNeededScreen, rootElementId, stateElementId, textOf }
 
 /** Asks a page's questions. What comes back is either ready to be rendered or leads elsewhere. */
 export async function preparePage(

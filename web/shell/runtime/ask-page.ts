@@ -3,7 +3,7 @@ import { keyOf } from '#web/data/gql.ts'
 import { type Answers, answersOf, type Outcome, type PageInput, type PageModule, type Question } from './page.ts'
 import { shellQuestions } from '#web/shell/header/shell.operations.ts'
 import { loadPage } from './page-registry.ts'
-import { notFoundScreen, type Screen } from './resolve-page.ts'
+import { notFoundScreen, roleNeededScreen, type Screen } from './resolve-page.ts'
 
 export type Ask = (question: Question) => Promise<QueryResult>
 
@@ -35,6 +35,8 @@ export async function askPage(
       return { kind: 'ready', page: ready }
     case 'redirect':
       return outcome
+    case 'role-needed':
+      return { kind: 'ready', page: await gather(roleNeededScreen(ready.input.params), input, ask, more) }
     case 'unavailable': {
       const page = await gather(notFoundScreen, input, ask, more)
       return { kind: 'ready', page: { ...page, status: outcome.status, message: outcome.message } }
@@ -60,6 +62,6 @@ async function gather(
   )
   const known = new Map(results)
   const answers = answersOf(questions, (question) => known.get(keyOf(question.document, question.variables)))
-  const status = screen.pageId === 'not-found' ? 404 : 200
+  const status = screen.pageId === 'not-found' || screen.pageId === 'role-needed' ? 404 : 200
   return { screen, module, input, answers, status, message: undefined, results }
 }

@@ -15,6 +15,8 @@ export type PublicConfig = {
   target: string
   version: string
   imageUploadMaxMb: number
+  /** 0 where no videos are taken. */
+  videoUploadMaxMb: number
   membershipPlanIds: Record<'monthly' | 'monthlyWithTrial' | 'yearly' | 'staffYearly' | 'yearlyWithTrial', string>
   discountIds: Record<'oneMonthFree' | 'threeMonthsFree' | 'sixMonthsFree', string>
   gracePeriodDays: number

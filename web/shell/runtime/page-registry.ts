@@ -147,6 +147,7 @@ const pages: Record<string, Load> = {
   notifications: () => import('#web/pages/notifications/notifications.page.ts'),
   'crupdate-password': () => import('#web/pages/crupdate-password/crupdate-password.page.ts'),
   'mobile-verification': () => import('#web/pages/mobile-verification/mobile-verification.page.ts'),
+  'role-needed': () => import('#web/pages/role-needed/role-needed.page.ts'),
   'not-found': () => import('#web/pages/not-found/not-found.page.ts'),
   'design-system': () => import('#web/pages/design-system/design-system.page.ts'),
   'server-error': () => import('#web/pages/server-error/server-error.page.ts'),

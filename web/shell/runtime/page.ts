@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts'
 
 /** What an address says: the placeholders of its route, its path and its query. */
 export type PageInput = {
-  params: Readonly<Record<string, string>>
+  params: Record<string, string>
   path: string
   query: URLSearchParams
   env: Environment
@@ -18,6 +18,8 @@ export type Question = { document: Document; variables: unknown }
 export type Outcome =
   | { kind: 'page' }
   | { kind: 'unavailable'; status: 404 | 410 | 451; message?: string }
+  /** The viewer belongs to the publication, in a role that is not enough. */
+  | { kind: 'role-needed' }
   | { kind: 'redirect'; to: string; permanent: boolean }
 
 export type Head = {

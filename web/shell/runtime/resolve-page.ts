@@ -11,6 +11,14 @@ export type Screen = {
 
 export const notFoundScreen: Screen = { route: undefined, pageId: 'not-found', layout: 'TopNav', params: {} }
 
+/** What people of a publication get at one of its pages that is beyond their role. See docs/decisions/0062. */
+export const roleNeededScreen = (params: Record<string, string>): Screen => ({
+  route: undefined,
+  pageId: 'role-needed',
+  layout: 'TopNav',
+  params,
+})
+
 /** What a request gets that could not be answered: because of an error, for now, or because there were too many of them. */
 export const errorScreen = (status: '429' | '500' | '503'): Screen => ({
   route: undefined,

@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { root } from '../paths.js'
+
+/** Parts of a page that load later bring their styles through web/shell/runtime/load-part.ts instead of Vite's own helper. */
+export const orderedStyles = (): Plugin => ({
+  name: 'ordered-styles',
+  enforce: 'pre',
+  resolveId: (source) => (source.includes('vite/preload-helper') ? join(root, 'web/shell/runtime/load-part.ts') : undefined),
+})
