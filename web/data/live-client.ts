@@ -14,8 +14,10 @@ import type { Sender } from './batch-sender.ts'
 import { type LiveClient, networkError, type QueryError, type QueryResult } from './data-store.ts'
 import { type Document, keyOf, textOf } from './gql.ts'
 import { catalogsByUser, forgetLists } from './catalogs-by-user.ts'
+import { forgetBlocked } from './forget-blocked.ts'
 import { forgetFeeds } from './forget-feeds.ts'
 import { linkedBooks } from './link-books.ts'
+import { linkedMembership } from './linked-membership.ts'
 import { linkedSubscriptions } from './linked-subscriptions.ts'
 import { optimisticFollows } from './optimistic-follows.ts'
 
@@ -204,7 +206,10 @@ const keys = Object.fromEntries(
   ].map((type) => [type, embedded]),
 )
 
-const ownKeys = { ...keys, CatalogItem: (item: object) => ('catalogItemId' in item ? String(item.catalogItemId) : null) }
+const keyedBy = (field: string) => (item: DataFields) => (typeof item[field] === 'string' ? item[field] : null)
+
+/** Types whose id has another name. Without a key, what a command answers would not reach the pages that show it. */
+const ownKeys = { ...keys, CatalogItem: keyedBy('catalogItemId'), MembershipStatus: keyedBy('membershipId') }
 
 /** The normalising cache before the network; everything that is only needed once somebody does something. */
 export function createLiveClient(seeds: Map<string, QueryResult>, send: Sender): LiveClient {
@@ -214,7 +219,16 @@ export function createLiveClient(seeds: Map<string, QueryResult>, send: Sender):
     exchanges: [
       cacheExchange({
         keys: ownKeys,
-        updates: { Mutation: { ...forgetLists, ...forgetFeeds, ...linkedBooks, ...linkedSubscriptions } },
+        updates: {
+          Mutation: {
+            ...forgetBlocked,
+            ...forgetLists,
+            ...forgetFeeds,
+            ...linkedBooks,
+            ...linkedMembership,
+            ...linkedSubscriptions,
+          },
+        },
         optimistic: optimisticFollows,
         resolvers: { Query: { user: userLookup('user'), userResult: userLookup('userResult'), catalogsByUser } },
       }),

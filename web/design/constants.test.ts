@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import {
   avatarPixels,
   breakpointWidths,
+  colours,
   confirmDialogSize,
   distances,
   durations,
@@ -74,6 +75,10 @@ test('widths and heights are the same in tokens', () => {
   expect(tokenAtWidth('w-susi', breakpointWidths.lg)).toBe(`${widths.susiLarge}px`)
   expect(token('h-header')).toBe(`${heights.header}px`)
   expect(token('h-strip')).toBe(`${heights.mobileStrip}px`)
+})
+
+test('colours are those of the light theme in tokens', () => {
+  for (const [name, value] of Object.entries(colours)) expect(token(name)).toContain(`light-dark(${value},`)
 })
 
 test('[confirm-dialog-size] at most 550 px high; 900 wide, 720 at md, 540 at sm, 320 at xs', () => {

@@ -18,6 +18,9 @@ export const widths = {
   susiLarge: 678,
 } as const
 
+/** As in the light theme, for fields that take a color as a value. */
+export const colours = { accent: '#8c1d4f', surface: '#fdfcfa' } as const
+
 export const heights = { header: 57, mobileStrip: 41 } as const
 
 /** Each name holds from this width on. */

@@ -11,6 +11,7 @@ type Row = {
   provider?: PaymentProvider
   endsInDays?: number
   cancelled?: boolean
+  trial?: boolean
   card?: { month: number; year: number } | null
 }
 
@@ -22,7 +23,14 @@ afterAll(() => app.close())
 
 /** Somebody who has paid, with a card on file. */
 async function member(row: Row = {}): Promise<Writer> {
-  const { type = 'YEARLY', provider = 'STRIPE', endsInDays = 100, cancelled = false, card = { month: 12, year: 2030 } } = row
+  const {
+    type = 'YEARLY',
+    provider = 'STRIPE',
+    endsInDays = 100,
+    cancelled = false,
+    trial = false,
+    card = { month: 12, year: 2030 },
+  } = row
   const who = await writer(app)
   const { db } = app.database
   const now = app.clock()
@@ -39,6 +47,7 @@ async function member(row: Row = {}): Promise<Writer> {
       started_at: new Date('2024-01-05T08:00:00Z'),
       current_period_ends_at: new Date(now.getTime() + endsInDays * day),
       cancelled_at: cancelled ? now : null,
+      trial_ends_at: trial ? new Date(now.getTime() + endsInDays * day) : null,
     })
     .execute()
   if (card)
@@ -121,6 +130,14 @@ describe('a membership', () => {
     expect(text).toContain('Member since January 2024')
     expect(text).toContain('$50 a year, next on March 11, 2026')
     expect(text).toContain('Visa ending in 4242, expires 12/2030')
+  })
+
+  test('whoever has paid is promised a receipt, whoever tries it for free is not until they pay', async () => {
+    const confirmation = '/plans/confirmation/YEARLY'
+    expect(await words(await member(), confirmation)).toContain('We’ve emailed you a receipt.')
+    const trying = await words(await member({ trial: true, endsInDays: 10 }), confirmation)
+    expect(trying).toContain('Your free trial ends on March 11, 2026: nothing is charged before that')
+    expect(trying).not.toContain('emailed you a receipt')
   })
 
   test('[role-non-friend-upgrade] [friend-upgrade-banner] whoever is no Friend may upgrade, a Friend is not asked', async () => {

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { distances, durations } from '../constants.ts'
 import { cx } from '../cx.ts'
 import { closeOnScroll } from '../floating/close-on-scroll.ts'
 import floating from '../floating/floating.module.css'
 import { placeElement } from '../floating/place.ts'
 import { usePresence } from '../floating/use-presence.ts'
+import { useIsHydrated } from '../use-is-hydrated.ts'
 import styles from './Menu.module.css'
 import { nextItem } from './menu-keys.ts'
 
@@ -38,6 +39,8 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  const [home, setHome] = useState<Element>()
+  const isHydrated = useIsHydrated()
   const present = usePresence(open, durations.menuFade)
 
   useEffect(() => {
@@ -55,14 +58,26 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
       itemsOf(element)[0]?.focus({ preventScroll: true })
     })
   }
-  // The browser opens it even before the page has woken, and then nobody hears it.
+  // Into the landmark or dialog around its button, so that it does not inherit the theme of the part that opens it.
+  const moveToLandmark = () => {
+    const button = document.getElementById(`${id}-trigger`)
+    setHome(
+      button?.closest('dialog') ?? button?.closest('main') ?? button?.closest('header, nav, aside, footer') ?? document.body,
+    )
+  }
+  // The browser opens it even before the page has woken, and then nobody hears it; it moves when it is closed again.
   const lookAgain = useEffectEvent(() => {
-    if (!panel.current?.matches(':popover-open')) return
+    if (!panel.current?.matches(':popover-open')) return moveToLandmark()
     setOpen(true)
     show()
   })
-  useEffect(() => lookAgain(), [])
+  useEffect(() => {
+    if (isHydrated) lookAgain()
+  }, [isHydrated])
 
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.target === event.currentTarget && event.newState === 'closed') moveToLandmark()
+  }
   const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return
     const opens = event.newState === 'open'
@@ -87,6 +102,24 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
     items[next]?.focus({ preventScroll: false })
   }
 
+  const menu = (
+    <div
+      ref={panel}
+      id={id}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      className={cx(floating.floating, floating.surface, styles.menu, narrow && styles.narrow)}
+      onBeforeToggle={onBeforeToggle}
+      onToggle={onToggle}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('[role^="menuitem"]')) event.currentTarget.hidePopover()
+      }}
+    >
+      {present && children}
+    </div>
+  )
   return (
     <>
       {trigger({
@@ -96,21 +129,7 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
       })}
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        className={cx(floating.floating, floating.surface, styles.menu, narrow && styles.narrow)}
-        onBeforeToggle={onBeforeToggle}
-        onKeyDown={onKeyDown}
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('[role^="menuitem"]')) event.currentTarget.hidePopover()
-        }}
-      >
-        {present && children}
-      </div>
+      {home ? createPortal(menu, home) : menu}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Table } from '#web/design/Table/Table.tsx'
 import styles from '#web/pages/internal-status/InternalStatusPage.module.css'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
+import { StaffDecisions } from '#web/shell/staff/StaffDecisions.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { type AdminUser, adminUserQuery, suspendUserMutation, unsuspendUserMutation } from './admin-user.operations.ts'
 import { AuthorControls } from './AuthorControls.tsx'
@@ -49,31 +50,10 @@ export function AdminUserPage({ input }: { input: PageInput }) {
       <LatestStories stories={user.posts.items} />
       <h2>Reports</h2>
       {user.reports.length === 0 ? <p>Nothing was reported.</p> : <ReportsTable reports={user.reports} onDecided={again} />}
-      <h2>Decisions</h2>
-      {user.moderationDecisions.length === 0 ? (
-        <p>None yet.</p>
-      ) : (
-        <ul>
-          {user.moderationDecisions.map(({ id: key, decision, reason, decidedAt, decidedBy }) => (
-            <li key={key}>
-              {formatLongDay(new Date(decidedAt))}: {decisionWords[decision] ?? decision}
-              {decidedBy && ` by @${decidedBy.username}`}
-              {reason && `. ${reason}`}
-            </li>
-          ))}
-        </ul>
-      )}
+      <h2>Staff actions</h2>
+      <StaffDecisions decisions={user.moderationDecisions} />
     </main>
   )
-}
-
-const decisionWords: Record<string, string> = {
-  SUSPEND_USER: 'suspended',
-  UNSUSPEND_USER: 'no longer suspended',
-  VERIFY_AUTHOR: 'verified as an author',
-  TURN_DOWN_AUTHOR: 'not verified as an author',
-  READ_DRAFT: 'private draft read',
-  UNVERIFY_AUTHOR: 'no longer verified as an author',
 }
 
 function Facts({ user }: { user: AdminUser }) {

@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -46,7 +47,11 @@ export function ReportsTable({ reports, onDecided }: Props) {
             {comment && <br />}
             {comment}
           </td>
-          <td>@{reporter.username}</td>
+          <td>
+            <Link className="link" href={pathTo('ShowAdminUser', { id: reporter.id })}>
+              @{reporter.username}
+            </Link>
+          </td>
           <td>
             {resolvedAt ? (
               (action ?? 'Closed')

@@ -21,6 +21,7 @@ import type {
   UnverifyAuthorMutationVariables,
 } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
+import { staffDecisionFragment } from '#web/shell/staff/decisions.operations.ts'
 
 export const adminUserQuery = gql<AdminUserQuery, AdminUserQueryVariables>`
   query AdminUserQuery($id: ID!) {
@@ -51,9 +52,10 @@ export const adminUserQuery = gql<AdminUserQuery, AdminUserQueryVariables>`
       posts(includeSuspended: true, paging: { limit: 10 }) {
         items { id title path firstPublishedAt isSuspended isLimitedState }
       }
-      moderationDecisions { id decision reason decidedAt decidedBy { id username } }
+      moderationDecisions { id ...StaffDecision }
     }
   }
+  ${staffDecisionFragment}
 `
 
 export const suspendUserMutation = gql<SuspendUserMutation, SuspendUserMutationVariables>`

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MembershipCancellationReason } from '#shared/enums/membership-cancellation-reason.ts'
 import { longestCancellationComment } from '#shared/membership/rules.ts'
 import { Radio } from '#web/design/Field/Choice.tsx'
@@ -10,30 +11,35 @@ import { reasonsInOrder, reasonTexts } from './reasons.ts'
 type Props = {
   reason: MembershipCancellationReason | undefined
   comment: string
-  problem: string | undefined
+  /** What the chosen reason is answered with. */
+  children: ReactNode
   onReason: (reason: MembershipCancellationReason) => void
   onComment: (comment: string) => void
 }
 
-export function AskReason({ reason, comment, problem, onReason, onComment }: Props) {
+/** Why somebody leaves, if they care to say; there is room for more words once a reason is chosen. */
+export function AskReason({ reason, comment, children, onReason, onComment }: Props) {
   const { now, session } = useEnvironment()
   return (
     <>
-      <FieldSet legend="Why are you leaving?" hideLegend error={problem}>
+      <FieldSet legend="Why are you leaving? (optional)">
         {reasonsInOrder(now + (session.viewerId ?? '')).map((one) => (
           <Radio key={one} name="reason" value={one} checked={reason === one} onChange={() => onReason(one)}>
             {reasonTexts[one]}
           </Radio>
         ))}
       </FieldSet>
-      <Field
-        label="Would you like to say more?"
-        hint="We read all of it."
-        count={comment.length}
-        limit={longestCancellationComment}
-      >
-        <TextArea value={comment} maxLength={longestCancellationComment} onChange={(event) => onComment(event.target.value)} />
-      </Field>
+      {children}
+      {reason && (
+        <Field
+          label="Anything else? (optional)"
+          hint="We read every answer."
+          count={comment.length}
+          limit={longestCancellationComment}
+        >
+          <TextArea value={comment} maxLength={longestCancellationComment} onChange={(event) => onComment(event.target.value)} />
+        </Field>
+      )}
     </>
   )
 }

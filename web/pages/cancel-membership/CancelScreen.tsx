@@ -14,19 +14,33 @@ import { useCancelling } from './use-cancelling.ts'
 
 const settings = pathTo('ShowSettingsTab', { setting: 'membership' })
 
-/** Ends a membership in steps, none of which hides the way out. */
+/** Ends a membership with one button: reason and offer stand beside the way out, never in front of it. */
 export function CancelScreen() {
   const standing = useQuery(membershipStatusQuery, {}).data?.membershipStatus
-  return standing ? <Steps standing={standing} /> : null
+  if (!standing) return null
+  return isOurProvider(standing.paymentProvider) ? <Cancelling standing={standing} /> : <CanceledElsewhere standing={standing} />
 }
 
-function Steps({ standing }: { standing: MembershipStanding }) {
-  const cancelling = useCancelling(standing)
-  const { step, reason, comment, trouble, isBusy, offer } = cancelling
+function CanceledElsewhere({ standing }: { standing: MembershipStanding }) {
+  const shop = shopOf(standing)
+  return (
+    <div className={styles.page}>
+      <h1>Cancel your membership</h1>
+      <p>
+        {shop ? `You pay through ${shop}, so cancel it there.` : 'It was a gift: nothing is charged, and it ends by itself.'} You
+        can read every story until {onDay(standing.currentPeriodEndsAt)}.
+      </p>
+      <Button href={settings}>Membership settings</Button>
+    </div>
+  )
+}
+
+function Cancelling({ standing }: { standing: MembershipStanding }) {
+  const { step, reason, comment, error, pending, offer, ...on } = useCancelling(standing)
   const ends = onDay(standing.currentPeriodEndsAt)
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(step)
-  // A new step is a new thing to read: who listens or goes by keyboard begins at its head.
+  // The outcome replaces the page: screen readers and keyboards continue at its heading.
   useEffect(() => {
     if (first.current !== step) heading.current?.focus()
     first.current = step
@@ -36,71 +50,21 @@ function Steps({ standing }: { standing: MembershipStanding }) {
       {text}
     </h1>
   )
-  const problem = <div role="alert">{trouble !== undefined && <Notice tone="danger">{trouble}</Notice>}</div>
-  const shop = shopOf(standing)
-  if (!isOurProvider(standing.paymentProvider))
-    return (
-      <div className={styles.page}>
-        {title('Cancel your membership')}
-        <p>
-          {shop
-            ? `You pay through ${shop}, so it is cancelled there.`
-            : 'It was a gift: nothing is charged, and it ends by itself.'}{' '}
-          Until {ends} every story stays open to you.
-        </p>
-        <Button href={settings}>Membership settings</Button>
-      </div>
-    )
   switch (step) {
-    case 'reason':
+    case 'deciding':
       return (
         <div className={styles.page}>
           {title('Cancel your membership')}
-          <p>You keep what you have paid for: every story stays open to you until {ends}. Why are you leaving?</p>
-          <AskReason
-            reason={reason}
-            comment={comment}
-            problem={trouble}
-            onReason={cancelling.setReason}
-            onComment={cancelling.setComment}
-          />
-          <div className={styles.actions}>
-            <Button kind="primary" onClick={cancelling.goOn}>
-              Continue
-            </Button>
-            <Button kind="quiet" href={settings}>
-              Keep your membership
-            </Button>
-          </div>
-        </div>
-      )
-    case 'offer':
-      return (
-        <div className={styles.page}>
-          {title('Stay for less?')}
-          <OfferDiscount standing={standing} offer={offer} />
-          {problem}
-          <div className={styles.actions}>
-            <Button kind="primary" loading={isBusy} onClick={() => void cancelling.accept()}>
-              Stay for less
-            </Button>
-            <Button kind="quiet" onClick={cancelling.decline}>
-              No, thank you
-            </Button>
-          </div>
-        </div>
-      )
-    case 'confirm':
-      return (
-        <div className={styles.page}>
-          {title('Cancel your membership?')}
           <p>
-            It ends on {ends}, and nothing more is charged. Your stories, lists, highlights and followers stay. Until then you can
-            take this back.
+            You can read every story until <b>{ends}</b>. After that, nothing more is charged. Your stories, lists, highlights and
+            followers stay.
           </p>
-          {problem}
+          <AskReason reason={reason} comment={comment} onReason={on.setReason} onComment={on.setComment}>
+            <OfferDiscount standing={standing} offer={offer} isPending={pending === 'accept'} onAccept={() => void on.accept()} />
+          </AskReason>
+          <div role="alert">{error !== undefined && <Notice tone="danger">{error}</Notice>}</div>
           <div className={styles.actions}>
-            <Button kind="danger" loading={isBusy} onClick={() => void cancelling.cancel()}>
+            <Button kind="danger" loading={pending === 'cancel'} onClick={() => void on.cancel()}>
               Cancel membership
             </Button>
             <Button kind="quiet" href={settings}>
@@ -113,7 +77,7 @@ function Steps({ standing }: { standing: MembershipStanding }) {
       return (
         <div className={styles.page}>
           {title('Thank you for staying')}
-          <p>Your membership goes on, and costs less from the next charge on.</p>
+          <p>Your membership continues, and your next charge will be lower.</p>
           <Button kind="primary" href={settings}>
             Membership settings
           </Button>
@@ -122,11 +86,11 @@ function Steps({ standing }: { standing: MembershipStanding }) {
     case 'ended':
       return (
         <div className={styles.page}>
-          {title('Your membership is cancelled')}
-          <p>It ends on {ends}. Until then every story stays open to you, and you can take this back.</p>
+          {title('Your membership is canceled')}
+          <p>It ends on {ends}. Until then you can read every story, and you can change your mind.</p>
           <div className={styles.actions}>
             <Button kind="primary" href={pathTo('ShowHome')}>
-              Go on reading
+              Keep reading
             </Button>
             {canReactivate(standing) && <Button {...reactivateLink}>Reactivate membership</Button>}
           </div>

@@ -2,18 +2,38 @@ import type { MembershipCancellationDiscount } from '#shared/enums/membership-ca
 import { discounted } from '#shared/membership/plans.ts'
 import { percentOff } from '#shared/membership/rules.ts'
 import { formatMoney } from '#shared/payments/money.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
 import type { MembershipStanding } from '#web/shell/membership/membership-status.operations.ts'
 import { termsOf } from '#web/shell/membership/plan-words.ts'
+import styles from './CancelScreen.module.css'
 
-/** What one would pay for a year, instead of leaving. */
-export function OfferDiscount({ standing, offer }: { standing: MembershipStanding; offer: MembershipCancellationDiscount }) {
+type Props = {
+  standing: MembershipStanding
+  offer: MembershipCancellationDiscount
+  isPending: boolean
+  onAccept: () => void
+}
+
+/** A lower price for a year, beside the way out rather than in front of it. */
+export function OfferDiscount({ standing, offer, isPending, onAccept }: Props) {
+  if (offer === 'NO_DISCOUNT') return null
   const { amount, currency, membershipType } = standing
   const percent = percentOff[offer]
   return (
-    <p>
-      You said it costs too much. For one year we take {percent} % off: <s>{formatMoney(amount, currency)}</s>{' '}
-      <b>{formatMoney(discounted(amount, percent), currency)}</b> a {termsOf(membershipType).per}, from the next charge on. The
-      writers you read are paid as before.
-    </p>
+    <Notice tone="gilt">
+      <div className={styles.offer}>
+        <p>
+          <b>Stay for {percent}% less.</b> For one year you’d pay{' '}
+          <b>
+            {formatMoney(discounted(amount, percent), currency)} a {termsOf(membershipType).per}
+          </b>{' '}
+          instead of {formatMoney(amount, currency)}, starting with your next charge. Writers are paid the same.
+        </p>
+        <Button size="s" loading={isPending} onClick={onAccept}>
+          Stay for {percent}% less
+        </Button>
+      </div>
+    </Notice>
   )
 }

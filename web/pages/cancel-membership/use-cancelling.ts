@@ -7,60 +7,44 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { acceptDiscountMutation, cancelMembershipMutation } from './cancel.operations.ts'
 
-type Step = 'reason' | 'offer' | 'confirm' | 'stayed' | 'ended'
+type Step = 'deciding' | 'stayed' | 'ended'
 
-/** Why, then perhaps an offer, then whether really. */
 export function useCancelling(standing: MembershipStanding) {
   const cancelMembership = useCommand(cancelMembershipMutation)
   const acceptDiscount = useCommand(acceptDiscountMutation)
-  const [step, setStep] = useState<Step>(standing.isCancelled ? 'ended' : 'reason')
+  const [step, setStep] = useState<Step>(standing.isCancelled ? 'ended' : 'deciding')
   const [reason, setReason] = useState<MembershipCancellationReason>()
   const [comment, setComment] = useState('')
-  const [trouble, setTrouble] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [pending, setPending] = useState<'cancel' | 'accept'>()
   const offer = reason ? cancellationOffer(reason, standing.membershipType, standing.discountEndsAt !== null) : 'NO_DISCOUNT'
   const { membershipId } = standing
 
-  const goTo = (next: Step) => {
-    setTrouble(undefined)
-    setStep(next)
+  const finish = (next: Step, refusal: Parameters<typeof textOfRefusal>[0] | undefined) => {
+    setPending(undefined)
+    if (refusal) setError(textOfRefusal(refusal))
+    else setStep(next)
   }
-  const goOn = () => {
-    if (!reason) return setTrouble('Choose a reason, or “Something else”.')
-    goTo(offer === 'NO_DISCOUNT' ? 'confirm' : 'offer')
+  const begin = (command: 'cancel' | 'accept') => {
+    setPending(command)
+    setError(undefined)
   }
   const accept = async () => {
-    setBusy(true)
+    begin('accept')
     const answer = await acceptDiscount({ membershipId, discount: offer })
-    setBusy(false)
-    const refusal = refusalOf(answer, (said) => said.acceptCancellationDiscount, 'MembershipStatus')
-    if (refusal) setTrouble(textOfRefusal(refusal))
-    else goTo('stayed')
+    finish(
+      'stayed',
+      refusalOf(answer, (data) => data.acceptCancellationDiscount, 'MembershipStatus'),
+    )
   }
   const cancel = async () => {
-    if (!reason) return
-    setBusy(true)
-    const answer = await cancelMembership({ membershipId, reason, comment: comment.trim() || null })
-    setBusy(false)
-    const refusal = refusalOf(answer, (said) => said.cancelMembership, 'MembershipStatus')
-    if (refusal) setTrouble(textOfRefusal(refusal))
-    else goTo('ended')
+    begin('cancel')
+    // The API requires a reason; OTHER without a comment stands for none given.
+    const answer = await cancelMembership({ membershipId, reason: reason ?? 'OTHER', comment: comment.trim() || null })
+    finish(
+      'ended',
+      refusalOf(answer, (data) => data.cancelMembership, 'MembershipStatus'),
+    )
   }
-  return {
-    step,
-    reason,
-    comment,
-    trouble,
-    isBusy,
-    offer,
-    setReason: (chosen: MembershipCancellationReason) => {
-      setTrouble(undefined)
-      setReason(chosen)
-    },
-    setComment,
-    goOn,
-    accept,
-    decline: () => goTo('confirm'),
-    cancel,
-  }
+  return { step, reason, comment, error, pending, offer, setReason, setComment, accept, cancel }
 }

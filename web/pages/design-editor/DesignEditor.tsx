@@ -4,6 +4,7 @@ import { type PublicationTheme, usualFonts } from '#shared/publication-theme.ts'
 import { contrastOf, leastContrast } from '#shared/text/contrast.ts'
 import { choiceOf, noChoice, readableAccent, type ThemeChoice, themeFrom } from '#shared/theme-choice.ts'
 import { Button } from '#web/design/Button/Button.tsx'
+import { colours } from '#web/design/constants.ts'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { EnumField } from '#web/pages/publication-front/EnumField.tsx'
@@ -48,12 +49,12 @@ const drawn = (choice: ThemeChoice): ThemeChoice => ({
 })
 
 function judgeAccent(colour: string): string {
-  const onPaper = contrastOf(colour, '#fdfcfa').toFixed(1)
+  const contrast = `${contrastOf(colour, colours.surface).toFixed(1)}:1`
   const [light, dark] = [readableAccent(colour, 'light'), readableAccent(colour, 'dark')]
   const least = leastContrast.toString()
   return light === colour.toLowerCase()
-    ? `On paper it is read at ${onPaper} to 1, and ${least} is enough. In the dark it becomes ${dark}.`
-    : `On paper it is read at ${onPaper} to 1, which is not enough for words. It is used as ${light} there, and as ${dark} in the dark.`
+    ? `Contrast: ${contrast}; ${least}:1 is enough. In dark mode it becomes ${dark}.`
+    : `Contrast: ${contrast}; text needs ${least}:1. To stay readable it becomes ${light}, and ${dark} in dark mode.`
 }
 
 /** Colours and faces beside what they make of the page, in light and in dark. */
@@ -74,12 +75,12 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
     if (refusal) return setProblem(textOfRefusal(refusal))
     setSaved(shown)
     settle(choiceOf(shown))
-    showToast({ message: 'The design is saved.' })
+    showToast({ message: 'Design saved.' })
   }
   const reset = () => {
     const before = draft
     setDraft(noChoice)
-    showToast({ message: 'Everything is as usual again. Save to keep it so.', undo: () => setDraft(before) })
+    showToast({ message: 'Design reset to default. Save to keep it.', undo: () => setDraft(before) })
   }
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
@@ -96,17 +97,19 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
         <h1>{title}</h1>
         {intro}
         <section className={styles.part} aria-labelledby="colours">
-          <h2 id="colours">Colours</h2>
+          <h2 id="colours">Colors</h2>
           <ColourField
             label="Header"
             value={draft.tint}
-            usual={ink.letter ? 'The colours of its mark.' : 'Ours.'}
+            usual={ink.letter ? 'Default: the color of the logo.' : 'Default: no color.'}
+            usualColour={ink.letter?.ground ?? colours.surface}
             onChange={(colour) => set('tint', colour)}
           />
           <ColourField
             label="Accent: buttons and links"
             value={draft.accentTint}
-            usual="Ours."
+            usual="Default: the accent of this site."
+            usualColour={colours.accent}
             judge={judgeAccent}
             onChange={(colour) => set('accentTint', colour)}
           />
@@ -114,13 +117,14 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
             <ColourField
               label="Bands: promotions and the newsletter"
               value={draft.backgroundColor}
-              usual="The colour of the header."
+              usual="Default: the header color."
+              usualColour={wholeOrNone(draft.tint) ?? ink.letter?.ground ?? colours.surface}
               onChange={(colour) => set('backgroundColor', colour)}
             />
           )}
         </section>
         <section className={styles.part} aria-labelledby="faces">
-          <h2 id="faces">Faces</h2>
+          <h2 id="faces">Fonts</h2>
           {(['font1', 'font2', 'font3'] as const).map((font) => (
             <EnumField
               key={font}
@@ -134,7 +138,7 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
         {more}
         <div>
           <Button kind="quiet" onClick={reset}>
-            Back to the usual design
+            Reset to default design
           </Button>
         </div>
         <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onUndo={undo} />

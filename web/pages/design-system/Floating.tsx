@@ -26,7 +26,6 @@ import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuFoot, MenuFootLink, MenuHead, MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import menuStyles from '#web/design/Menu/Menu.module.css'
-import { Popover } from '#web/design/Popover/Popover.tsx'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import tooltipStyles from '#web/design/Tooltip/Tooltip.module.css'
 import styles from './DesignSystem.module.css'
@@ -145,11 +144,6 @@ export const Floating = () => (
             <Bookmark />
           </IconButton>
           <Button {...tooltip('Takes effect when you publish')}>With a tooltip</Button>
-          <Popover label="About Ines Okafor" offset={15} content={() => <ProfileCard />}>
-            <a className="link" href="#ines">
-              Ines Okafor
-            </a>
-          </Popover>
         </Row>
         <Row>
           <span className={cx(tooltipStyles.tooltip)}>Show less like this</span>

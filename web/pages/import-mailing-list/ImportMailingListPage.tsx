@@ -9,13 +9,12 @@ import { FieldError } from '#web/design/Field/FieldError.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
-import { sendFile } from '#web/shell/sending/send-file.ts'
+import { messageIn, sendFile } from '#web/shell/sending/send-file.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { ImportedList } from './ImportedList.tsx'
 import { importSubscribersMutation, mailingListTargetQuery } from './import-mailing-list.operations.ts'
 import styles from './ImportMailingList.module.css'
 
-type Reply = { payload?: { fileId?: string }; error?: string }
 const lost = 'The file could not be sent. Check your connection and try again.'
 
 /** Imports the addresses of people who agreed elsewhere to hear from a writer. */
@@ -77,10 +76,10 @@ function ListForm({ newsletterId, onBegun }: { newsletterId: string | null; onBe
   }
   const upload = async (list: File): Promise<typeof problem> => {
     const { signal } = new AbortController()
-    const sent = await sendFile<Reply>('/_/subscriber-file', list, { field: 'file', onProgress: () => {}, signal })
+    const sent = await sendFile<{ fileId?: string }>('/_/subscriber-file', list, { field: 'file', onProgress: () => {}, signal })
     const reply = sent.kind === 'answered' ? sent.reply : null
     const fileId = reply?.payload?.fileId
-    if (!fileId) return { field: 'file', message: reply?.error ?? lost }
+    if (!fileId) return { field: 'file', message: messageIn(reply) ?? lost }
     const { data, errors } = await begin({ newsletterV3Id: newsletterId, fileId, consent })
     const answer = data?.importSubscribers
     if (answer?.__typename !== 'SubscriberImport') return { field: 'file', message: textOfRefusal(refusedBy(answer, errors)) }

@@ -1,15 +1,14 @@
-import { sendFile } from '#web/shell/sending/send-file.ts'
+import { messageIn, sendFile } from '#web/shell/sending/send-file.ts'
 
-type Reply = { payload?: { importId?: string }; error?: string }
 export type Sent = { ok: true; importId: string } | { ok: false; message: string }
 
 const lost = 'The file could not be sent. Check your connection and try again.'
 
 /** Sends a file of stories. */
 export async function sendArchive(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Sent> {
-  const sent = await sendFile<Reply>('/_/import-archive', file, { field: 'archive', onProgress, signal })
+  const sent = await sendFile<{ importId?: string }>('/_/import-archive', file, { field: 'archive', onProgress, signal })
   if (sent.kind === 'cancelled') return { ok: false, message: '' }
   const reply = sent.kind === 'answered' ? sent.reply : null
   const importId = reply?.payload?.importId
-  return importId ? { ok: true, importId } : { ok: false, message: reply?.error ?? lost }
+  return importId ? { ok: true, importId } : { ok: false, message: messageIn(reply) ?? lost }
 }

@@ -5,6 +5,7 @@ import { Table } from '#web/design/Table/Table.tsx'
 import { internalStatusQuery, variantFlagsQuery } from './internal-status.operations.ts'
 import { OpenAuthorApplications } from './OpenAuthorApplications.tsx'
 import { OpenReports } from './OpenReports.tsx'
+import { StaffLog } from './StaffLog.tsx'
 import styles from './InternalStatusPage.module.css'
 
 /** How the service is, for those who look after it. */
@@ -40,6 +41,8 @@ export function InternalStatusPage() {
       <OpenReports />
       <h2>Authors to verify</h2>
       <OpenAuthorApplications />
+      <h2>Staff actions</h2>
+      <StaffLog />
       <h2>Flags</h2>
       <Facts caption="Flags" head={['Flag', 'For visitors', 'For you']}>
         {flags.map(({ name, value }) => (

@@ -5,7 +5,7 @@ import { Table } from '#web/design/Table/Table.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { openReportsQuery } from './internal-status.operations.ts'
 
-/** What readers have reported and nobody has decided, the oldest first; each leads to the account it is about. */
+/** Open reports, oldest first; each leads to what was reported and to the account behind it. */
 export function OpenReports() {
   const answer = useQuery(openReportsQuery, {}).data?.moderationReports
   if (answer?.__typename !== 'ModerationReportsPayload') return null
@@ -21,11 +21,22 @@ export function OpenReports() {
     >
       {answer.items.map(({ id, createdAt, reason, comment, post, user, collection }) => {
         const account = user ?? post?.creator ?? collection?.creator
+        const reported = post
+          ? { name: post.title || 'Untitled story', href: post.path }
+          : collection
+            ? { name: collection.name, href: pathTo('ShowCollectionHome', { collectionSlug: collection.slug }) }
+            : user && { name: user.username, href: pathTo('ShowUser', { username: user.username }) }
         return (
           <tr key={id}>
             <td>{formatLongDay(new Date(createdAt))}</td>
             <td>
-              <bdi>{post?.title ?? collection?.name ?? user?.username ?? 'Something that is gone'}</bdi>
+              {reported ? (
+                <Link className="link" href={reported.href}>
+                  <bdi>{reported.name}</bdi>
+                </Link>
+              ) : (
+                'Something that is gone'
+              )}
               {account && (
                 <>
                   {', '}

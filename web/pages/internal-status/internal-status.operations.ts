@@ -4,9 +4,12 @@ import type {
   OpenAuthorApplicationsQuery,
   OpenAuthorApplicationsQueryVariables,
   OpenReportsQuery,
+  StaffLogQuery,
+  StaffLogQueryVariables,
   VariantFlagsQuery,
 } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
+import { staffDecisionFragment } from '#web/shell/staff/decisions.operations.ts'
 
 export const internalStatusQuery = gql<InternalStatusQuery, InternalStatusQueryVariables>`
   query InternalStatusQuery {
@@ -34,9 +37,9 @@ export const openReportsQuery = gql<OpenReportsQuery>`
           reason
           comment
           createdAt
-          post { id title creator { id username } }
+          post { id title path creator { id username } }
           user { id username }
-          collection { id name creator { id username } }
+          collection { id name slug creator { id username } }
         }
       }
       ... on Forbidden { message }
@@ -55,6 +58,20 @@ export const openAuthorApplicationsQuery = gql<OpenAuthorApplicationsQuery, Open
       ... on Forbidden { message }
     }
   }
+`
+
+export const staffLogQuery = gql<StaffLogQuery, StaffLogQueryVariables>`
+  query StaffLogQuery($paging: PagingOptions) {
+    moderationDecisions(paging: $paging) {
+      __typename
+      ... on ModerationDecisionConnection {
+        items { id ...StaffDecision }
+        pagingInfo { next { limit to } }
+      }
+      ... on Forbidden { message }
+    }
+  }
+  ${staffDecisionFragment}
 `
 
 /** The flags as they are for whoever asks. */

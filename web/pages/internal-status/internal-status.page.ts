@@ -3,10 +3,12 @@ import {
   internalStatusQuery,
   openAuthorApplicationsQuery,
   openReportsQuery,
+  staffLogQuery,
   variantFlagsQuery,
 } from './internal-status.operations.ts'
 import { firstApplications } from './OpenAuthorApplications.tsx'
 import { InternalStatusPage } from './InternalStatusPage.tsx'
+import { firstDecisions } from './StaffLog.tsx'
 
 export const page: PageModule = {
   questions: () => [
@@ -14,6 +16,7 @@ export const page: PageModule = {
     question(variantFlagsQuery, {}),
     question(openReportsQuery, {}),
     question(openAuthorApplicationsQuery, firstApplications),
+    question(staffLogQuery, firstDecisions),
   ],
   head: () => ({ title: 'State of the service', noindex: true }),
   Page: InternalStatusPage,

@@ -102,6 +102,7 @@ function ListClaps({ list }: { list: ListData }) {
   const clap = useCommand(clapListMutation)
   return (
     <Claps
+      key={list.id}
       clapCount={list.clapCount}
       viewerClapCount={list.viewerEdge.clapCount}
       ownText={list.viewerEdge.isOwner ? 'You cannot clap for your own list' : undefined}

@@ -21,7 +21,11 @@ export function PlansConfirmationScreen({ input }: { input: PageInput }) {
   return (
     <DonePage
       title={isFriend(standing) ? `You are a Friend of ${productName}` : `You are a member of ${productName}`}
-      lead="Every story is open to you from now on. A receipt is on its way to your mail."
+      lead={
+        trialEndsAt
+          ? `You can read every story from now on. Your free trial ends on ${onDay(trialEndsAt)}: nothing is charged before that, and the receipt for your first payment comes by email.`
+          : 'You can read every story from now on. We’ve emailed you a receipt.'
+      }
       facts={[
         ['Plan', planName(membershipType)],
         ['Price', `${formatMoney(amount, currency)} a ${termsOf(membershipType).per}`],

@@ -9,6 +9,7 @@ import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { headerSlotId } from '#web/shell/runtime/page.ts'
 import type { PostFields } from './post-editor.operations.ts'
+import { ScheduledMenu } from './publishing/ScheduledMenu.tsx'
 import { saveWords } from './save-words.ts'
 import { useStoryActions } from './use-story-actions.ts'
 import type { Writing } from './use-session.ts'
@@ -23,6 +24,7 @@ type Props = {
   /** With the editors it was handed in to, and not to be changed by its writer meanwhile. */
   isHeld: boolean
   onPublish: () => void
+  onSchedule: () => void
 }
 
 const neverChanges = () => () => {}
@@ -30,7 +32,7 @@ const findSlot = () => document.getElementById(headerSlotId)
 const noSlot = () => null
 
 /** What the header says while a story is written: what became of the last save, and the way to the readers. */
-export function EditorBar({ writing, post, publishedRev, home, isHeld, onPublish }: Props) {
+export function EditorBar({ writing, post, publishedRev, home, isHeld, onPublish, onSchedule }: Props) {
   const { session, saveState, postId } = writing
   const [confirm, confirmDialog] = useConfirm()
   const actions = useStoryActions(writing, confirm)
@@ -43,15 +45,20 @@ export function EditorBar({ writing, post, publishedRev, home, isHeld, onPublish
 
   const items: ReactNode = (
     <>
-      <p className={styles.saved} role="status" aria-live="polite" data-save-state={saveState.kind}>
-        {home && (
-          <span className={styles.home}>
-            {isPublished ? 'Published in ' : isSubmitted ? 'Submitted by ' : 'Draft in '}
-            <bdi>{home}</bdi> ·{' '}
-          </span>
+      <div className={styles.state}>
+        <p className={styles.saved} role="status" aria-live="polite" data-save-state={saveState.kind}>
+          {home && (
+            <span className={styles.home}>
+              {isPublished ? 'Published in ' : isSubmitted ? 'Submitted by ' : 'Draft in '}
+              <bdi>{home}</bdi> ·{' '}
+            </span>
+          )}
+          {isHeld ? 'Submitted' : session || !postId ? saveWords(saveState) : 'Opening…'}
+        </p>
+        {postId && post?.scheduledPublishAt && !isPublished && (
+          <ScheduledMenu postId={postId} at={post.scheduledPublishAt} onChangeTime={onSchedule} />
         )}
-        {isHeld ? 'Submitted' : session || !postId ? saveWords(saveState) : 'Opening…'}
-      </p>
+      </div>
       <span className={styles.gap} />
       {isSubmitted ? null : isPublished ? (
         <Button
@@ -61,7 +68,8 @@ export function EditorBar({ writing, post, publishedRev, home, isHeld, onPublish
           disabled={!session || !hasEdits}
           onClick={() => void actions.publishEdits()}
         >
-          Save and publish
+          <span className={styles.wide}>Save and publish</span>
+          <span className={styles.narrow}>Publish</span>
         </Button>
       ) : (
         <Button kind="primary" size="s" disabled={!session} onClick={onPublish}>

@@ -1,10 +1,12 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { acceptedVideoTypes } from '#shared/video.ts'
+import { acceptedTypes } from '#web/shell/sending/upload-image.ts'
 import type { Entry, Errand } from './editing/catalogue.ts'
 import type { Asked, Session } from './open-session.ts'
 import { AddressDialog } from './toolbars/AddressDialog.tsx'
 import { CodeLanguage } from './toolbars/CodeLanguage.tsx'
 import { FindBar } from './toolbars/FindBar.tsx'
-import { ImagePicker } from './toolbars/ImagePicker.tsx'
+import { FilePicker } from './toolbars/FilePicker.tsx'
 import { ImageTools } from './toolbars/ImageTools.tsx'
 import { KeysDialog } from './toolbars/KeysDialog.tsx'
 import { LinkOffer } from './toolbars/LinkOffer.tsx'
@@ -13,6 +15,7 @@ import { PlusMenu } from './toolbars/PlusMenu.tsx'
 import { SelectionToolbar } from './toolbars/SelectionToolbar.tsx'
 import { SlashMenu } from './toolbars/SlashMenu.tsx'
 import { TableTools } from './toolbars/TableTools.tsx'
+import { VideoTools } from './toolbars/VideoTools.tsx'
 
 type Props = { session: Session; asked: Asked; onAnswered: (what: keyof Asked) => void }
 
@@ -20,11 +23,13 @@ type Props = { session: Session; asked: Asked; onAnswered: (what: keyof Asked) =
 export function EditorTools({ session: { editor }, asked, onAnswered }: Props) {
   const { state, hasFocus } = useSyncExternalStore(editor.subscribe, editor.snapshot, editor.snapshot)
   const picker = useRef<HTMLInputElement>(null)
+  const videoPicker = useRef<HTMLInputElement>(null)
   const [isAddressing, setAddressing] = useState(false)
   const shown = { editor, state, hasFocus }
 
   const errands: Record<Errand, () => void> = {
     image: () => picker.current?.click(),
+    video: () => videoPicker.current?.click(),
     address: () => setAddressing(true),
     mention: () =>
       void editor.run((now, dispatch) => {
@@ -45,13 +50,15 @@ export function EditorTools({ session: { editor }, asked, onAnswered }: Props) {
           editor.view.focus()
         }}
       />
-      <ImagePicker picker={picker} editor={editor} />
+      <FilePicker picker={picker} editor={editor} accepts={acceptedTypes} label="Pictures for the story" />
+      <FilePicker picker={videoPicker} editor={editor} accepts={acceptedVideoTypes} label="Videos for the story" />
       <SelectionToolbar {...shown} asked={asked.toolbar} linkAsked={asked.link} onClose={leaveToolbar} />
       <PlusMenu {...shown} onEntry={onEntry} />
       <SlashMenu {...shown} onEntry={onEntry} />
       <MentionMenu {...shown} />
       <LinkOffer {...shown} />
       <ImageTools {...shown} />
+      <VideoTools {...shown} />
       <TableTools {...shown} />
       <CodeLanguage {...shown} />
       <AddressDialog editor={editor} open={isAddressing} onClose={() => setAddressing(false)} />

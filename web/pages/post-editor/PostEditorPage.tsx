@@ -43,7 +43,7 @@ function Editor({ input }: { input: PageInput }) {
   const place = useRef<HTMLDivElement>(null)
   const writing = useSession(place, { postId, collectionId: collection?.id, answeredQuoteId, known })
   const { session, parts, document: current, saveState } = writing
-  const [isPublishing, setPublishing] = useState(false)
+  const [panel, setPanel] = useState<'closed' | 'publish' | 'schedule'>('closed')
   const saved = useMemo(
     () => (known?.draft.__typename === 'Draft' ? documentFromApi(known.draft.paragraphs) : undefined),
     [known],
@@ -59,7 +59,8 @@ function Editor({ input }: { input: PageInput }) {
         publishedRev={known?.draft.__typename === 'Draft' ? known.draft.publishedRev : null}
         isHeld={isHeld}
         home={collection?.name ?? known?.post?.creator.name ?? writer?.viewer?.name ?? ''}
-        onPublish={() => setPublishing(true)}
+        onPublish={() => setPanel('publish')}
+        onSchedule={() => setPanel('schedule')}
       />
       <div className={styles.editor} data-editor-frame>
         <h1>
@@ -75,6 +76,11 @@ function Editor({ input }: { input: PageInput }) {
           post={known?.post?.inResponseToPost ?? answered?.quote?.post}
           text={known?.post?.inResponseToQuote?.text ?? answered?.quote?.text}
         />
+        {known?.post?.scheduleProblem && (
+          <div className={styles.message}>
+            <Notice tone="warning">This story wasn’t published as scheduled: {known.post.scheduleProblem}</Notice>
+          </div>
+        )}
         {known?.post && <SubmissionNotice post={known.post} />}
         {!isHeld && <div ref={place} className={styles.place} data-testid="story-editor" />}
         {isHeld ? (
@@ -105,8 +111,9 @@ function Editor({ input }: { input: PageInput }) {
       </div>
       {session && parts && (
         <parts.PublishPanel
-          open={isPublishing}
-          onClose={() => setPublishing(false)}
+          open={panel !== 'closed'}
+          beginsScheduling={panel === 'schedule'}
+          onClose={() => setPanel('closed')}
           session={session}
           postId={writing.postId}
           document={story ?? []}

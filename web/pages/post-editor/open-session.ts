@@ -5,6 +5,7 @@ import type { DataStore } from '#web/data/data-store.ts'
 import type { DraftQuery } from '#web/data/operations.generated.ts'
 import { readXsrfToken } from '#web/shell/runtime/xsrf.ts'
 import { createEditor, type Editor } from './editing/create-editor.ts'
+import type { UploadSettings } from './editing/uploads.ts'
 import { readFirstWords, withFirstWords } from './first-words.ts'
 import { openBrowserJournal } from './saving/browser-journal.ts'
 import { keepUndo, readUndo } from './saving/browser-undo.ts'
@@ -36,8 +37,7 @@ export type SessionSettings = {
   onChange: (document: Body) => void
   onCreated: (postId: string) => void
   keys: Record<string, Command>
-  mostMegabytes: number
-  announce: (sentence: string) => void
+  uploads: UploadSettings
   /** The page may be left before everything is here. */
   signal: AbortSignal
 }
@@ -96,7 +96,7 @@ export async function openSession(settings: SessionSettings): Promise<Session | 
       keeper.changed(() => editor.undoable())
       settings.onChange(document)
     },
-    uploads: { mostMegabytes: settings.mostMegabytes, announce: settings.announce },
+    uploads: settings.uploads,
     keys: {
       ...settings.keys,
       'Mod-s': () => {

@@ -71,6 +71,7 @@ export const draftQuery = gql<DraftQuery, DraftQueryVariables>`
       tags { id displayText tagSlug }
       license
       scheduledPublishAt
+      scheduleProblem
       previewImage { id focusPercentX focusPercentY }
       creator { id name username socialStats { followerCount } }
       collection { id name }

@@ -43,7 +43,7 @@ export function useSession(
   { postId, collectionId, answeredQuoteId, known }: Given,
 ): Writing {
   const store = useDataStore()
-  const { config } = useEnvironment()
+  const { imageUploadMaxMb: mostMegabytes, videoUploadMaxMb: maxVideoMegabytes } = useEnvironment().config
   const [session, setSession] = useState<Session>()
   const [parts, setParts] = useState<Parts>()
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved' })
@@ -92,8 +92,7 @@ export function useSession(
           'Mod-f': asking('find'),
           'Mod-/': asking('keys'),
         },
-        mostMegabytes: config.imageUploadMaxMb,
-        announce: setNotice,
+        uploads: { mostMegabytes, maxVideoMegabytes, announce: setNotice },
         signal: leaving.signal,
       })
       if (leaving.signal.aborted) return opened?.close()
@@ -111,7 +110,7 @@ export function useSession(
       opened?.close()
       setSession(undefined)
     }
-  }, [place, store, postId, collectionId, answeredQuoteId, config.imageUploadMaxMb, ask])
+  }, [place, store, postId, collectionId, answeredQuoteId, mostMegabytes, maxVideoMegabytes, ask])
 
   const answered = useCallback((what: keyof Asked) => setAsked((before) => ({ ...before, [what]: 0 })), [])
   return { session, parts, saveState, postId: createdId ?? postId, document, failed, notice, asked, ask, answered }

@@ -92,6 +92,7 @@ export function Standing({ story }: { story: StorySettings }) {
           {isScheduling ? (
             <ScheduleField
               isBusy={isBusy}
+              scheduledAt={story.scheduledPublishAt}
               error={undefined}
               cancelText="Leave it"
               onCancel={() => setScheduling(false)}

@@ -3,6 +3,7 @@ import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
 import type { Person } from './profile.operations.ts'
+import { RelationNotice } from './RelationNotice.tsx'
 import styles from './ProfilePage.module.css'
 
 type Props = { person: Person; count: number; one: string; several: string; children: ReactNode }
@@ -19,6 +20,7 @@ export const ProfileList = ({ person, count, one, several, children }: Props) =>
     <h1>
       {formatCount(count)} {count === 1 ? one : several}
     </h1>
+    <RelationNotice person={person} />
     {children}
   </div>
 )

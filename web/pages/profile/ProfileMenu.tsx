@@ -1,4 +1,4 @@
-import { Ban, Ellipsis, Flag, Link2, Volume2, VolumeX } from 'lucide-react'
+import { Ban, Ellipsis, Flag, Link2, ShieldUser, Volume2, VolumeX } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -13,7 +13,7 @@ import type { Person } from './profile.operations.ts'
 
 /** What else one can do about somebody. */
 export function ProfileMenu({ person }: { person: Person }) {
-  const { session, config } = useEnvironment()
+  const { session, config, flags } = useEnvironment()
   const { muteAuthor, unmuteAuthor } = useMute()
   const { block, unblock } = useBlock()
   const [confirm, confirmDialog] = useConfirm()
@@ -71,6 +71,14 @@ export function ProfileMenu({ person }: { person: Person }) {
             )}
             <MenuItem icon={<Flag size={20} />} onSelect={report}>
               Report this person
+            </MenuItem>
+          </>
+        )}
+        {flags.is_medium_staff && (
+          <>
+            <MenuRule />
+            <MenuItem icon={<ShieldUser size={20} />} href={pathTo('ShowAdminUser', { id: person.id })}>
+              Account (staff)
             </MenuItem>
           </>
         )}

@@ -46,10 +46,17 @@ export function ProfilePage({ input }: { input: PageInput }) {
   return (
     <PublicationScope ink={person.ink}>
       <ProfileTop person={person} {...(tab !== 'awards' && { current: tab })} />
-      <List person={person} kind={input.params.kind ?? ''} tag={input.query.get('tag') ?? ''} />
+      {/* Kept while hidden, so that its stories are asked for again once the block is gone. */}
+      <div hidden={isEmptied(person, tab)}>
+        <List person={person} kind={input.params.kind ?? ''} tag={input.query.get('tag') ?? ''} />
+      </div>
     </PublicationScope>
   )
 }
+
+/** Tabs that a block empties say so above, instead of looking as if there were nothing. */
+const isEmptied = (person: Person, tab: Tab): boolean =>
+  person.viewerEdge.isBlocking || (person.viewerEdge.isBlocked && (tab === 'home' || tab === 'series' || tab === 'awards'))
 
 function Own({ person, tag }: { person: Person; tag: string }) {
   const { username } = person

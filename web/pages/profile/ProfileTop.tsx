@@ -13,6 +13,7 @@ import { ringOf } from '#web/shell/people/ring.ts'
 import { ProfileName } from './ProfileName.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
+import { isBetweenBlocks, RelationNotice } from './RelationNotice.tsx'
 import type { Person } from './profile.operations.ts'
 import styles from './ProfilePage.module.css'
 
@@ -82,6 +83,7 @@ export function ProfileTop({ person, current }: { person: Person; current?: Curr
           About
         </Tab>
       </Tabs>
+      <RelationNotice person={person} />
     </>
   )
 }
@@ -94,7 +96,7 @@ export const ProfileAction = ({ person }: { person: Person }) => (
         <Button href={pathTo('ShowNewPost')}>Write a story</Button>
       ) : (
         <>
-          {!person.viewerEdge.isBlocking && (
+          {!isBetweenBlocks(person) && (
             <>
               <FollowUserButton user={person} primary />
               <MailButton

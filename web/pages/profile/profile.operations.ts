@@ -32,7 +32,7 @@ export const userProfileQuery = gql<UserProfileQuery, UserProfileQueryVariables>
         membership { id tier memberSince friendSince }
         socialStats { followerCount followingCount }
         newsletterV3 { id }
-        viewerEdge { id isFollowing isUser isMuting isBlocking isSubscribed }
+        viewerEdge { id isFollowing isUser isMuting isBlocking isBlocked isSubscribed }
       }
       ... on NotFound { message }
       ... on AccountSuspended { message }

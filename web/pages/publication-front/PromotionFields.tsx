@@ -2,6 +2,7 @@ import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
+import { colours } from '#web/design/constants.ts'
 import { ColourField } from '#web/shell/theme/ColourField.tsx'
 import styles from './Front.module.css'
 import type { SectionDraft } from './section-draft.ts'
@@ -38,9 +39,10 @@ export const PromotionFields = ({ section, onChange }: Props) => (
       </Field>
     </div>
     <ColourField
-      label="Colour of the band"
+      label="Band color"
       value={section.backgroundColor || null}
-      usual="The band colour of the design."
+      usual="Default: the band color of the design."
+      usualColour={colours.surface}
       onChange={(colour) => onChange({ backgroundColor: colour ?? '' })}
     />
     <CoverField

@@ -92,6 +92,7 @@ export const updateHomepageMutation = gql<UpdateCollectionHomepageMutation, Upda
       __typename
       ... on Publication {
         id
+        homepage { sections { ...EditableSection } }
         collection {
           id
           ink

@@ -12,6 +12,7 @@ import type {
   UpdateCollectionMutationVariables,
 } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
+import type { Outcome } from '#web/shell/runtime/page.ts'
 
 const settingsFragment = gql<PublicationSettingsPartsFragment>`
   fragment PublicationSettingsParts on Collection {
@@ -99,6 +100,13 @@ export const transferCollectionMutation = gql<TransferCollectionMutation, Transf
 `
 
 export type PublicationSettings = Extract<PublicationSettingsQuery['collectionByDomainOrSlug'], { __typename: 'Collection' }>
+
+/** The settings are their owner's; a page that was opened without a new document asks nobody else's leave. */
+export function ownerOutcome(data: PublicationSettingsQuery | undefined): Outcome {
+  const role = settingsOf(data)?.viewerEdge.role
+  if (role === 'OWNER') return { kind: 'page' }
+  return role ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
+}
 
 export const settingsOf = (data: PublicationSettingsQuery | undefined): PublicationSettings | undefined =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined

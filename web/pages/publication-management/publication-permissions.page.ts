@@ -1,5 +1,5 @@
 import { type PageModule, question } from '#web/shell/runtime/page.ts'
-import { publicationSettingsQuery, settingsOf } from './management.operations.ts'
+import { publicationSettingsQuery, ownerOutcome, settingsOf } from './management.operations.ts'
 import { PermissionsPage } from './PermissionsPage.tsx'
 import { publicationPermissionsQuery } from './staff.operations.ts'
 
@@ -8,8 +8,7 @@ export const page: PageModule = {
     question(publicationSettingsQuery, { slug }),
     question(publicationPermissionsQuery, { slug }),
   ],
-  outcome: (answers) =>
-    settingsOf(answers.get(publicationSettingsQuery)) ? { kind: 'page' } : { kind: 'unavailable', status: 404 },
+  outcome: (answers) => ownerOutcome(answers.get(publicationSettingsQuery)),
   head: (answers) => ({
     title: `People of ${settingsOf(answers.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
     noindex: true,

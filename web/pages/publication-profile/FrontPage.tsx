@@ -9,7 +9,14 @@ import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
 import { NewsletterPromo } from '#web/shell/newsletter/NewsletterPromo.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { latestOf } from './front-questions.ts'
-import { hasPromotion, newsletterOf, pinnedOf, publicationFrontQuery, sectionsOf } from './front.operations.ts'
+import {
+  hasPromotion,
+  mainPublicationQuery,
+  newsletterOf,
+  pinnedOf,
+  publicationFrontQuery,
+  sectionsOf,
+} from './front.operations.ts'
 import styles from './FrontPage.module.css'
 import { FrontSections } from './FrontSections.tsx'
 import { PinnedStories } from './PinnedStories.tsx'
@@ -21,14 +28,15 @@ export function FrontTop({ input }: Props) {
   const slug = slugIn(input)
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slug }).data)
   const front = useQuery(publicationFrontQuery, { domainOrSlug: slug }).data
+  const sections = sectionsOf(useQuery(mainPublicationQuery, { id: slug }).data)
   const newsletter = newsletterOf(front)
   if (!publication) return null
   return (
     <>
       <PublicationTop input={input} />
       <PublicationScope ink={publication.ink}>
-        <FrontSections sections={sectionsOf(front)} slug={slug} />
-        {newsletter?.showPromo && !hasPromotion(front) && (
+        <FrontSections sections={sections} slug={slug} />
+        {newsletter?.showPromo && !hasPromotion(sections) && (
           <div className={styles.invitation}>
             <NewsletterPromo key={newsletter.id} newsletter={newsletter} collectionSlug={slug} />
           </div>
@@ -43,6 +51,7 @@ export function FrontLatest({ input }: Props) {
   const front = useQuery(publicationFrontQuery, { domainOrSlug: slugIn(input) }).data
   const newsletter = newsletterOf(front)
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
+  const sections = sectionsOf(useQuery(mainPublicationQuery, { id: slugIn(input) }).data)
   if (!publication) return null
   return (
     <PublicationScope ink={publication.ink}>
@@ -60,7 +69,7 @@ export function FrontLatest({ input }: Props) {
             </EmptyState>
           }
         />
-        {newsletter?.showPromo && hasPromotion(front) && (
+        {newsletter?.showPromo && hasPromotion(sections) && (
           <NewsletterPromo key={newsletter.id} newsletter={newsletter} collectionSlug={publication.slug} compact />
         )}
       </section>

@@ -8,7 +8,7 @@ import {
   slugIn,
 } from '#web/pages/publication/publication-page.ts'
 import { type PageInput, type PageModule, question } from '#web/shell/runtime/page.ts'
-import { publicationFrontQuery } from './front.operations.ts'
+import { mainPublicationQuery, publicationFrontQuery } from './front.operations.ts'
 
 export const latestOf = (input: PageInput) => ({ domainOrSlug: slugIn(input), paging: { limit: pageSize } })
 
@@ -17,6 +17,7 @@ export const front = {
   questions: (input) => [
     publicationQuestion(input),
     question(publicationFrontQuery, { domainOrSlug: slugIn(input) }),
+    question(mainPublicationQuery, { id: slugIn(input) }),
     question(publicationPostsQuery, latestOf(input)),
     question(publicationBesideQuery, { domainOrSlug: slugIn(input) }),
   ],

@@ -2,6 +2,8 @@ import type {
   FrontSectionPartsFragment,
   PublicationFrontQuery,
   PublicationFrontQueryVariables,
+  PublicationProfileMainPublicationQuery,
+  PublicationProfileMainPublicationQueryVariables,
 } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
 import { newsletterOnOfferFragment } from '#web/shell/newsletter/newsletter.operations.ts'
@@ -35,17 +37,26 @@ export const publicationFrontQuery = gql<PublicationFrontQuery, PublicationFront
         id
         newsletterV3 { id ...NewsletterOnOffer }
         pinnedPosts { id ...StoryCard }
-        homepage { sections { ...FrontSectionParts } }
       }
       ... on NotFound { message }
     }
   }
   ${newsletterOnOfferFragment}
+  ${storyCardFragment}
+`
+
+/** What editors have arranged on the front page. Where only the slug is known, it stands for the id. */
+export const mainPublicationQuery = gql<PublicationProfileMainPublicationQuery, PublicationProfileMainPublicationQueryVariables>`
+  query PublicationProfileMainPublicationQuery($id: ID!) {
+    publication(id: $id) {
+      id
+      homepage { sections { ...FrontSectionParts } }
+    }
+  }
   ${frontSectionFragment}
 `
 
-type Front = Extract<PublicationFrontQuery['collectionByDomainOrSlug'], { __typename: 'Collection' }>
-export type Section = NonNullable<Front['homepage']>['sections'][number]
+export type Section = NonNullable<PublicationProfileMainPublicationQuery['publication']>['homepage']['sections'][number]
 export type PostsSection = Extract<Section, { __typename: 'HomepagePostsSection' }>
 export type PromotionSection = Extract<Section, { __typename: 'HomepagePromotionSection' }>
 
@@ -57,9 +68,9 @@ export const newsletterOf = (data: PublicationFrontQuery | undefined) =>
     ? (data.collectionByDomainOrSlug.newsletterV3 ?? undefined)
     : undefined
 
-/** Two bands in one colour would be read as one: where the editors have put a promotion, the newsletter stands elsewhere. */
-export const hasPromotion = (data: PublicationFrontQuery | undefined): boolean =>
-  sectionsOf(data).some(({ __typename }) => __typename === 'HomepagePromotionSection')
+export const sectionsOf = (data: PublicationProfileMainPublicationQuery | undefined): readonly Section[] =>
+  data?.publication?.homepage.sections ?? []
 
-export const sectionsOf = (data: PublicationFrontQuery | undefined): readonly Section[] =>
-  data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.homepage?.sections ?? []) : []
+/** Two bands in one colour would be read as one: where the editors have put a promotion, the newsletter stands elsewhere. */
+export const hasPromotion = (sections: readonly Section[]): boolean =>
+  sections.some(({ __typename }) => __typename === 'HomepagePromotionSection')

@@ -10,6 +10,7 @@ import {
   Newspaper,
   Rss,
   Settings2,
+  ShieldUser,
   SquarePen,
   Users,
   VolumeX,
@@ -34,7 +35,7 @@ const channels = [
 
 /** What else one can do with a publication. */
 export function PublicationMenu({ publication }: { publication: PublicationOnShow }) {
-  const { session, config } = useEnvironment()
+  const { session, config, flags } = useEnvironment()
   const { mutePublication, unmutePublication } = useMute()
   const { name, slug, viewerEdge } = publication
   const newsletter = newsletterEntry(publication)
@@ -117,6 +118,14 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
             )}
             <MenuItem icon={<Flag size={20} />} onSelect={report}>
               Report publication
+            </MenuItem>
+          </>
+        )}
+        {flags.is_medium_staff && (
+          <>
+            <MenuRule />
+            <MenuItem icon={<ShieldUser size={20} />} href={pathTo('ShowAdminUser', { id: publication.creator.id })}>
+              Owner’s account (staff)
             </MenuItem>
           </>
         )}

@@ -29,7 +29,9 @@ export function StoryTools({ story, onResponses, canBeHeard = false }: Props) {
           </Link>
           {story.type !== 'RESPONSE' && (
             <Link className={styles.edit} href={pathTo('ShowPostEdit', { postId: story.id })}>
-              Edit<span> story</span>
+              <span>
+                Edit <span className={styles.wide}>story</span>
+              </span>
             </Link>
           )}
         </>

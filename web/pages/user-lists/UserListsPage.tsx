@@ -1,6 +1,7 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { ProfileTop } from '#web/pages/profile/ProfileTop.tsx'
+import { isBetweenBlocks } from '#web/pages/profile/RelationNotice.tsx'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import { ListCards } from '#web/shell/lists/ListCards.tsx'
@@ -19,7 +20,7 @@ export function UserListsPage({ input }: { input: PageInput }) {
   return (
     <PublicationScope ink={person.ink}>
       <ProfileTop person={person} current="lists" />
-      {shown.length === 0 && (
+      {shown.length === 0 && !isBetweenBlocks(person) && (
         <EmptyState picture title="No lists yet">
           {person.viewerEdge.isUser ? 'The lists you keep' : 'The lists they open to everybody'} stand here.
         </EmptyState>

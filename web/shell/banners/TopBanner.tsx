@@ -8,9 +8,9 @@ import { avatarMenuQuery } from '#web/shell/header/shell.operations.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { useAwake } from '#web/shell/runtime/use-awake.ts'
-import { chooseBanner, isUpsellDue } from './choose-banner.ts'
 import { closeOffer, isOfferClosedHere } from './close-offer.ts'
 import { loadMemberBanner } from './load-member-banner.ts'
+import { isUpsellDue } from './upsell.ts'
 import { weeklyPrice } from './upsell-price.ts'
 
 /** The one banner above a page. The server knows too whether it was closed, so that it never pushes a page down that already stands. */
@@ -30,8 +30,7 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
       isLockedStory,
       isNativeApp: client.isNativeApp,
     })
-  const shown = chooseBanner(isUpsell ? ['NON_MEMBER_UPSELL'] : [])
-  const isViewed = isAwake && shown === 'NON_MEMBER_UPSELL'
+  const isViewed = isAwake && isUpsell
   useEffect(() => {
     if (isViewed) track('upsell.viewed')
   }, [isViewed])
@@ -42,7 +41,7 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
         <OfMembers />
       </Suspense>
     )
-  if (shown !== 'NON_MEMBER_UPSELL') return null
+  if (!isUpsell) return null
   return (
     <Banner
       kind="upsell"

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { day } from '#shared/time/units.ts'
 import type { MembershipStanding } from '#web/shell/membership/membership-status.operations.ts'
 import { memberNotice } from './member-banner.ts'
+import { isUpsellDue } from './upsell.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * day).toISOString()
@@ -67,6 +68,16 @@ test('[membership-reactivation-allowed] only what is paid through us, with a pay
   for (const paymentProvider of ['APPLE', 'GOOGLE', 'PAYPAL', 'GIFT'] as const)
     expect(notice({ isCancelled, paymentProvider }), paymentProvider).toBeUndefined()
   expect(notice({ isCancelled, paymentMethod: null })).toBeUndefined()
+})
+
+test('[banner-one-at-a-time] whoever is due all of them sees one: a member never the offer, an ending membership before its payment', () => {
+  const due = { hasCreditCardExpired: true, hasRecurringPaymentFailedMoreThanOnce: true, paymentFailedAt: inDays(-3) }
+  expect(notice({ ...due, isCancelled: true })).toEqual({ kind: 'REACTIVATE_MEMBERSHIP', isClosable: true })
+  expect(notice(due)).toMatchObject({ kind: 'PAYMENT_METHOD', variant: 'expired' })
+  expect(notice({ ...due, hasCreditCardExpired: false })).toMatchObject({ kind: 'PAYMENT_METHOD', variant: 'failed' })
+  const reader = { isLoggedIn: true, isDismissed: false, isLockedStory: false, isNativeApp: false }
+  expect(isUpsellDue({ ...reader, hasMembership: true })).toBe(false)
+  expect(isUpsellDue({ ...reader, hasMembership: false })).toBe(true)
 })
 
 test('[banner-payment-routes] the payment method is spoken of on home, in the settings and beside stories', () => {

@@ -15,6 +15,6 @@ export const bodyParagraphFragment = gql<BodyParagraphFragment>`
     hasDropCap
     indent
     table { rows { text markups { type start end href title userId collectionId note } } alignments hasHead }
-    iframe { id href title provider iframeWidth iframeHeight }
+    iframe { id href title provider iframeWidth iframeHeight thumbnailImageId }
   }
 `

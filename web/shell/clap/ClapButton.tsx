@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatCount } from '#shared/text/count.ts'
+import { useState } from 'react'
+import { formatCount, formatNumber, plural } from '#shared/text/count.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Clap } from '#web/design/Icon/Clap.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import { tellRefusal } from '#web/shell/refusals/tell-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -11,12 +12,8 @@ import { placeOf, useNavigation } from '#web/shell/runtime/navigation.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import { clapMutation } from './clap.operations.ts'
 import styles from './ClapButton.module.css'
+import { mostClaps, type Refusal, useClapping } from './use-clapping.ts'
 
-/** Several claps in a row travel as one. */
-const collectMs = 600
-const mostClaps = 50
-
-type Refusal = Parameters<typeof tellRefusal>[0] | undefined
 type ClapsProps = {
   clapCount: number
   viewerClapCount: number
@@ -40,6 +37,7 @@ export function ClapButton({ story, isOwn, size }: Props) {
   }
   return (
     <Claps
+      key={story.id}
       clapCount={story.clapCount}
       viewerClapCount={story.viewerClapCount ?? 0}
       ownText={isOwn ? 'You cannot clap for your own story' : undefined}
@@ -53,28 +51,10 @@ export function ClapButton({ story, isOwn, size }: Props) {
 export function Claps({ clapCount, viewerClapCount, ownText, give, size = 24 }: ClapsProps) {
   const { session } = useEnvironment()
   const { location } = useNavigation()
-  const [pending, setPending] = useState(0)
-  const waiting = useRef(0)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const own = Math.min(mostClaps, viewerClapCount + pending)
-  const count = clapCount + own - viewerClapCount
-
-  const send = async () => {
-    const numClaps = waiting.current
-    if (numClaps === 0 || !session.viewerId) return
-    waiting.current = 0
-    const refusal = await give(numClaps)
-    setPending((before) => Math.max(0, before - numClaps))
-    if (refusal) tellRefusal(refusal)
-  }
-  const sendLatest = useEffectEvent(() => void send())
-  // Leaving the page right after clapping must not lose the claps.
-  useEffect(() => () => sendLatest(), [])
-
   const content = (
     <>
       <Clap size={size} />
-      <span className="num">{formatCount(count)}</span>
+      <span className="num">{formatCount(clapCount)}</span>
     </>
   )
   if (ownText)
@@ -88,25 +68,40 @@ export function Claps({ clapCount, viewerClapCount, ownText, give, size = 24 }: 
       <Link
         className={styles.tool}
         href={signInPath({ operation: 'register', redirect: placeOf(location), entry: 'clap' })}
-        aria-label={labelOf(count, 0)}
+        aria-label={labelOf(clapCount, 0)}
       >
         {content}
       </Link>
     )
+  return <Clapping clapCount={clapCount} viewerClapCount={viewerClapCount} give={give} size={size} />
+}
+
+/** The button of somebody signed in: while they clap it shows how often they did, and the total to the last digit. */
+function Clapping({ clapCount, viewerClapCount, give, size }: Omit<Required<ClapsProps>, 'ownText'>) {
+  const { own, isClapping, hands } = useClapping({ viewerClapCount, give, onRefused: tellRefusal })
+  const count = clapCount + own - viewerClapCount
+  // Told once the hands rest: a name that changes with each clap would be read out with each clap.
+  const [told, setTold] = useState({ count, own, isNew: false })
+  if (!isClapping && (told.count !== count || told.own !== own)) setTold({ count, own, isNew: told.own !== own })
   return (
-    <button
-      type="button"
-      className={cx(styles.tool, own > 0 && styles.clapped)}
-      aria-label={labelOf(count, own)}
-      onClick={() => {
-        if (own >= mostClaps) return
-        setPending((before) => before + 1)
-        waiting.current++
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => void send(), collectMs)
-      }}
-    >
-      {content}
-    </button>
+    <span className={styles.clapping}>
+      <button type="button" className={cx(styles.tool, own > 0 && styles.clapped)} {...hands}>
+        <VisuallyHidden>{labelOf(told.count, told.own)}</VisuallyHidden>
+        <Clap size={size} />
+        <span key={isClapping ? own : 'still'} className={cx('num', isClapping && styles.bump)} aria-hidden="true">
+          {isClapping ? formatNumber(count) : formatCount(count)}
+        </span>
+      </button>
+      {isClapping && (
+        <span className={styles.own} aria-hidden="true">
+          +{own}
+        </span>
+      )}
+      <span role="status">
+        <VisuallyHidden>
+          {told.isNew && `You clapped ${plural(told.own, 'time')}${told.own === mostClaps ? ', the most there are' : ''}.`}
+        </VisuallyHidden>
+      </span>
+    </span>
   )
 }

@@ -40,9 +40,15 @@ export async function keepOffline({ viewerId, store, isChanged = false }: Option
   active?.postMessage(message)
 }
 
+/** One at a time, in all tabs: a worker is not taken away while a subscription is being made with it. */
+export const withServiceWorker = <Value>(work: () => Promise<Value>): Promise<Value> =>
+  navigator.locks.request('service-worker', work)
+
 /** Nobody is signed in, or nothing is saved any more: what was kept goes, and with it what kept it, unless it still tells of news. */
 export async function forgetOffline({ keepsTelling = false } = {}): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
-  for (const registration of await navigator.serviceWorker.getRegistrations())
-    if (!keepsTelling || !(await registration.pushManager?.getSubscription())) await registration.unregister()
+  await withServiceWorker(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      if (!keepsTelling || !(await registration.pushManager?.getSubscription())) await registration.unregister()
+  })
 }

@@ -31,7 +31,9 @@ function PersonCard({ username }: { username: string }) {
       href={pathTo('ShowUser', { username: person.username })}
       about={person.bio}
       followers={person.socialStats.followerCount}
-      action={!person.viewerEdge.isBlocking && <FollowUserButton user={person} size="s" primary />}
+      action={
+        !person.viewerEdge.isBlocking && !person.viewerEdge.isBlocked && <FollowUserButton user={person} size="s" primary />
+      }
     />
   )
 }

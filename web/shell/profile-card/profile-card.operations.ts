@@ -18,7 +18,7 @@ export const profileCardQuery = gql<ProfileCardQuery, ProfileCardQueryVariables>
         imageId
         membership { id tier }
         socialStats { followerCount }
-        viewerEdge { id isFollowing isUser isBlocking }
+        viewerEdge { id isFollowing isUser isBlocking isBlocked }
       }
     }
   }

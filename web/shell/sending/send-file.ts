@@ -8,10 +8,23 @@ type Options = {
 }
 
 /** What the server answered; nothing of that when it was not reached, or when it was cancelled. */
-export type Sent<Reply> = { kind: 'answered'; status: number; reply: Reply | null } | { kind: 'lost' } | { kind: 'cancelled' }
+export type Sent<Payload> =
+  | { kind: 'answered'; status: number; reply: Reply<Payload> | null }
+  | { kind: 'lost' }
+  | { kind: 'cancelled' }
 
-/** Sends one file and tells how far it is. `fetch` cannot tell how much has gone out; XMLHttpRequest can. */
-export async function sendFile<Reply>(path: string, file: File, { field, onProgress, signal }: Options): Promise<Sent<Reply>> {
+export type Reply<Payload> = { payload?: Payload; error?: { message?: string } | string }
+
+/** Why the server refused, as a sentence. */
+export const messageIn = (reply: Reply<unknown> | null): string | undefined =>
+  typeof reply?.error === 'string' ? reply.error : reply?.error?.message
+
+/** Sends one file, or a piece of one, and tells how far it is. `fetch` cannot tell how much has gone out; XMLHttpRequest can. */
+export async function sendFile<Payload>(
+  path: string,
+  file: Blob,
+  { field, onProgress, signal }: Options,
+): Promise<Sent<Payload>> {
   await ensureXsrfToken().catch(() => {})
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -22,7 +35,7 @@ export async function sendFile<Reply>(path: string, file: File, { field, onProgr
     request.addEventListener('error', () => resolve({ kind: 'lost' }))
     request.addEventListener('abort', () => resolve({ kind: 'cancelled' }))
     request.addEventListener('load', () =>
-      resolve({ kind: 'answered', status: request.status, reply: request.response as Reply | null }),
+      resolve({ kind: 'answered', status: request.status, reply: request.response as Reply<Payload> | null }),
     )
     signal.addEventListener('abort', () => request.abort())
     const form = new FormData()

@@ -1,6 +1,6 @@
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import { ensureXsrfToken, readXsrfToken } from '#web/shell/runtime/xsrf.ts'
-import { sendFile } from '#web/shell/sending/send-file.ts'
+import { messageIn, type Reply, sendFile } from '#web/shell/sending/send-file.ts'
 
 export type UploadAnswer = { ok: true; image: ParagraphImage } | { ok: false; message: string; mayRetry: boolean }
 
@@ -12,10 +12,7 @@ export function fileProblem(file: Pick<File, 'type' | 'size'>, mostMegabytes: nu
   return file.size > mostMegabytes * 1024 * 1024 ? `This image is too large. It may have up to ${mostMegabytes} MB.` : undefined
 }
 
-type Reply = {
-  payload?: { value?: { fileId: string; imgWidth: number; imgHeight: number } }
-  error?: { message?: string } | string
-}
+type Stored = { value?: { fileId: string; imgWidth: number; imgHeight: number } }
 
 /** Has the server fetch a picture from where it is. */
 export async function fetchImage(url: string, signal: AbortSignal): Promise<UploadAnswer> {
@@ -28,12 +25,11 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Uplo
       body: JSON.stringify({ url }),
       signal,
     })
-    const reply = (await response.json()) as Reply
+    const reply = (await response.json()) as Reply<Stored>
     const value = reply.payload?.value
     if (response.ok && value)
       return { ok: true, image: { id: value.fileId, originalWidth: value.imgWidth, originalHeight: value.imgHeight } }
-    const told = typeof reply.error === 'string' ? reply.error : reply.error?.message
-    return { ok: false, message: told ?? 'The picture could not be fetched.', mayRetry: true }
+    return { ok: false, message: messageIn(reply) ?? 'The picture could not be fetched.', mayRetry: true }
   } catch {
     return { ok: false, message: 'The picture could not be fetched. Check your connection.', mayRetry: true }
   }
@@ -42,13 +38,12 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Uplo
 /** Sends one picture. */
 export async function uploadImage(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<UploadAnswer> {
   const failed = (message: string, mayRetry = true): UploadAnswer => ({ ok: false, message, mayRetry })
-  const sent = await sendFile<Reply>('/_/upload', file, { field: 'uploadedFile', onProgress, signal })
+  const sent = await sendFile<Stored>('/_/upload', file, { field: 'uploadedFile', onProgress, signal })
   if (sent.kind === 'lost') return failed('The picture could not be sent. Check your connection.')
   if (sent.kind === 'cancelled') return failed('Cancelled.')
   const { status, reply } = sent
   const value = reply?.payload?.value
   if (status === 200 && value)
     return { ok: true, image: { id: value.fileId, originalWidth: value.imgWidth, originalHeight: value.imgHeight } }
-  const told = typeof reply?.error === 'string' ? reply.error : reply?.error?.message
-  return failed(told ?? 'The picture could not be sent.', status >= 500 || status === 429 || status === 403)
+  return failed(messageIn(reply) ?? 'The picture could not be sent.', status >= 500 || status === 429 || status === 403)
 }

@@ -20,6 +20,9 @@ export function currentBlock({ selection }: EditorState): { node: Node; pos: num
 /** A block of words that can become another kind of block; captions cannot. */
 export const isPlain = (node: Node): boolean => node.type.spec.group === 'block' && node.isTextblock && !node.type.spec.isolating
 
+/** A picture or a frame: its only text is its caption. */
+export const isFigure = (node: Node): boolean => node.type.name === 'IMG' || node.type.name === 'IFRAME'
+
 /** The positions of all blocks of text the selection touches; pictures and the like stay what they are. */
 function touched({ doc, selection: { from, to } }: EditorState): { node: Node; pos: number }[] {
   const found: { node: Node; pos: number }[] = []
@@ -83,6 +86,13 @@ export const insertBlock =
     dispatch(tr.scrollIntoView())
     return true
   }
+
+/** Goes on in the empty paragraph at this position between two blocks, or in a new one. */
+export function continueAt(tr: Transaction, pos: number): Transaction {
+  const next = tr.doc.resolve(pos).nodeAfter
+  if (next?.type.name !== 'P' || next.content.size > 0) tr.insert(pos, blockType('P').create())
+  return tr.setSelection(TextSelection.create(tr.doc, pos + 1)).scrollIntoView()
+}
 
 /** The first letter of a paragraph stands large, or no longer. */
 export const toggleDropCap: Command = (state, dispatch) => {

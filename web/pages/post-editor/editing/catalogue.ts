@@ -6,7 +6,7 @@ import { insertNote } from './notes.ts'
 import { newTable } from './tables.ts'
 
 /** What needs more than the text to be done: a file to be chosen, an address to be typed. */
-export type Errand = 'image' | 'address' | 'mention'
+export type Errand = 'image' | 'video' | 'address' | 'mention'
 
 export type Entry = {
   id: string
@@ -23,7 +23,8 @@ const formulaBlock = insertBlock(() => schema.node('MATH'))
 /** Everything that can be put into a story, in the order in which it is offered. */
 export const catalogue: readonly Entry[] = [
   { id: 'image', label: 'Image', words: 'picture photo upload', errand: 'image' },
-  { id: 'address', label: 'Embed or link card', words: 'video youtube link url address frame', errand: 'address' },
+  { id: 'video', label: 'Video', words: 'film movie clip upload mp4', errand: 'video' },
+  { id: 'address', label: 'Embed or link card', words: 'youtube vimeo link url address frame', errand: 'address' },
   { id: 'H1', label: 'Large heading', words: 'title h1 header', keys: 'Mod-Alt-1', typed: '#', command: toggleBlock('H1') },
   { id: 'H2', label: 'Small heading', words: 'subtitle h2 header', keys: 'Mod-Alt-2', typed: '##', command: toggleBlock('H2') },
   { id: 'H3', label: 'Smaller heading', words: 'h3 header', keys: 'Mod-Alt-3', typed: '###', command: toggleBlock('H3') },

@@ -1,3 +1,4 @@
+import { chainCommands } from 'prosemirror-commands'
 import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
 import { closeHistory, history } from 'prosemirror-history'
@@ -32,9 +33,9 @@ import { storyKeys, usualKeys } from './keys.ts'
 import { heldSelection, pasteLink } from './links.ts'
 import { paste } from './paste.ts'
 import { placeholder } from './placeholder.ts'
-import { fenceOnEnter, shortcuts } from './shortcuts.ts'
+import { fenceOnEnter, linkOnEnter, shortcuts } from './shortcuts.ts'
 import { type KeptUndo, repeatHistory, UndoJournal } from './undo-journal.ts'
-import { addImages, takeImages, type UploadSettings, uploadsPlugin } from './uploads.ts'
+import { addFiles, takeFiles, type UploadSettings, uploadsPlugin } from './uploads.ts'
 
 export type Snapshot = { state: EditorState; hasFocus: boolean }
 
@@ -49,7 +50,7 @@ export type Editor = {
   undoable: () => KeptUndo
   /** Another text altogether: what could be undone before is forgotten. */
   replace: (document: Body) => void
-  addImages: (files: readonly File[]) => void
+  addFiles: (files: readonly File[]) => void
   /** Suggestions that are shown hear of keys before the text does; undefined when they are gone. */
   takeKeys: (taker: KeyTaker | undefined) => void
   destroy: () => void
@@ -91,6 +92,9 @@ function keepApart() {
   }
 }
 
+/** How far the cursor keeps from the edges of the window, below the header and above a line to come, in pixels. */
+const roomAroundCursor = { top: 96, right: 0, bottom: 120, left: 0 }
+
 const isUntouched = (doc: Node): boolean => doc.childCount === 3 && doc.textContent === '' && doc.child(2).type.name === 'P'
 
 function placeOf(doc: Node, { block, offset }: { block: number; offset: number }): number {
@@ -117,14 +121,14 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
     keepNames,
     carry,
     shortcuts,
-    keymap({ Enter: fenceOnEnter, ...settings.keys }),
+    keymap({ Enter: chainCommands(fenceOnEnter, linkOnEnter), ...settings.keys }),
     keymap(storyKeys),
     keymap(usualKeys),
     undoable,
     dropCursor({ color: 'var(--accent)', width: 2 }),
     gapCursor(),
     uploadsPlugin,
-    takeImages(settings.uploads),
+    takeFiles(settings.uploads),
     pasteLink,
     paste(settings.uploads),
     heldSelection,
@@ -144,6 +148,8 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
   const view = new EditorView(place, {
     state: restored ?? first,
     nodeViews: { MATH: formulaView },
+    scrollThreshold: roomAroundCursor,
+    scrollMargin: roomAroundCursor,
     attributes: {
       class: 'story storyhead',
       role: 'textbox',
@@ -184,7 +190,9 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
       },
     },
     handleClickOn: (own, _pos, node, nodePos, event) => {
-      if (node.type.name !== 'IMG' || !(event.target instanceof HTMLImageElement)) return false
+      const isMedium =
+        event.target instanceof HTMLImageElement || (event.target instanceof HTMLElement && event.target.matches('.video .frame'))
+      if (!isMedium || (node.type.name !== 'IMG' && node.type.name !== 'IFRAME')) return false
       own.dispatch(own.state.tr.setSelection(NodeSelection.create(own.state.doc, nodePos)))
       own.focus()
       return true
@@ -227,7 +235,7 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
       journal = new UndoJournal(view.state.doc)
       tell()
     },
-    addImages: (files) => addImages(view, files, settings.uploads),
+    addFiles: (files) => addFiles(view, files, settings.uploads),
     takeKeys: (next) => {
       taker = next
     },

@@ -10,17 +10,30 @@ import { markType } from './keys.ts'
 export type Resource = { id: string; isFramed: boolean; embed: Embed; mixtape: Mixtape }
 export type ShownAs = 'embed' | 'card'
 
-/** The address when a paragraph holds nothing but one link to the web. */
+/** A complete address of the web, written out; undefined for anything else. */
+export function webAddress(text: string): string | undefined {
+  return /^https?:\/\/[^\s/]+\.[^\s]{2,}$/.test(text) ? safeHref(text) : undefined
+}
+
+/** The address when a paragraph holds nothing but one, as a link or as it was typed. */
+function loneAddress(node: Node): string | undefined {
+  if (node.type.name !== 'P' || node.content.size === 0) return undefined
+  const hrefs = new Set<unknown>()
+  node.forEach(({ marks }) => hrefs.add(marks.find(({ type }) => type.name === 'A')?.attrs.href))
+  const [href] = hrefs
+  if (hrefs.size !== 1) return undefined
+  if (href === undefined) return webAddress(node.textBetween(0, node.content.size, undefined, ' '))
+  return typeof href === 'string' && /^https?:/.test(href) ? href : undefined
+}
+
+/** The address that stands alone where the cursor is, or just above the empty line it is in. */
 export function loneLink(state: EditorState): { href: string; pos: number; node: Node } | undefined {
   const at = currentBlock(state)
-  if (at?.node.type.name !== 'P' || at.node.content.size === 0) return undefined
-  const marks = at.node.firstChild?.marks.filter(({ type }) => type.name === 'A') ?? []
-  const href = marks[0]?.attrs.href as string | undefined
-  let isWhole = href !== undefined
-  at.node.forEach((child) => {
-    if (!child.marks.some((mark) => mark.type.name === 'A' && mark.attrs.href === href)) isWhole = false
-  })
-  return isWhole && href && /^https?:/.test(href) ? { href, pos: at.pos, node: at.node } : undefined
+  if (!at) return undefined
+  const above = at.node.type.name === 'P' && at.node.content.size === 0 ? state.doc.resolve(at.pos).nodeBefore : null
+  const [node, pos] = above ? [above, at.pos - above.nodeSize] : [at.node, at.pos]
+  const href = loneAddress(node)
+  return href === undefined ? undefined : { href, pos, node }
 }
 
 export const blockFor = ({ id, embed, mixtape }: Resource, as: ShownAs): Node =>

@@ -10,7 +10,8 @@ import { cycleQuote, insertDivider, removeBlock, setBlockAttrs, toggleBlock } fr
 import { keepNames } from './keep-names.ts'
 import { storyKeys, usualKeys } from './keys.ts'
 import { readAddress, removeLink, setLink } from './links.ts'
-import { fenceOnEnter } from './shortcuts.ts'
+import { loneLink } from './embeds.ts'
+import { fenceOnEnter, linkOnEnter } from './shortcuts.ts'
 
 const block = (type: Paragraph['type'], text = '', more: Partial<Paragraph> = {}): Paragraph => ({
   name: `${type.toLowerCase()}1`,
@@ -56,11 +57,36 @@ test('Enter after a heading or a caption begins a paragraph', () => {
   expect(blocksOf(after(at([image], 3), press('Enter')))).toEqual(['IMG:The hall', 'P:'])
 })
 
-test('Enter in code is a new line with its indentation; an empty last line leads out', () => {
-  const code = after(at([block('PRE', '  let a')]), press('Enter'))
-  expect(blocksOf(code)).toEqual(['PRE:  let a\n  '])
-  expect(blocksOf(after(at([block('PRE', 'a\n')]), press('Enter')))).toEqual(['PRE:a', 'P:'])
+test('Enter in code is a new line with its indentation; the third in a row leads out and leaves no empty line', () => {
+  const enter = press('Enter')
+  expect(blocksOf(after(at([block('PRE', '  let a')]), enter))).toEqual(['PRE:  let a\n  '])
+  expect(blocksOf(after(at([block('PRE', 'a')]), enter, enter))).toEqual(['PRE:a\n\n'])
+  expect(blocksOf(after(at([block('PRE', 'a')]), enter, enter, enter))).toEqual(['PRE:a', 'P:'])
+  expect(blocksOf(after(at([block('PRE', '  let a')]), enter, enter, enter))).toEqual(['PRE:  let a', 'P:'])
+  const above = after(at([block('PRE', 'a'), block('P')]), enter, enter, enter)
+  expect(blocksOf(above)).toEqual(['PRE:a', 'P:'])
+  expect(above.selection.$from.parent.type.name).toBe('P')
   expect(blocksOf(after(at([block('P', '```ts')]), fenceOnEnter))).toEqual(['PRE:'])
+})
+
+test('Enter after an address makes it a link, without the sign that ends the sentence', () => {
+  const alone = after(at([block('P', 'https://a.example/tides')]), linkOnEnter)
+  expect(blocksOf(alone)).toEqual(['P:https://a.example/tides', 'P:'])
+  expect(toDocument(alone.doc)[2]?.markups).toEqual([{ type: 'A', start: 0, end: 23, href: 'https://a.example/tides' }])
+  const sentence = after(at([block('P', 'See https://a.example.')]), linkOnEnter)
+  expect(toDocument(sentence.doc)[2]?.markups).toEqual([{ type: 'A', start: 4, end: 21, href: 'https://a.example/' }])
+  for (const words of ['no address', 'https://', 'https://a.example and on', 'javascript:alert(1)'])
+    expect(linkOnEnter(at([block('P', words)]))).toBe(false)
+  expect(linkOnEnter(at([block('PRE', 'https://a.example')]))).toBe(false)
+})
+
+test('an address alone in its paragraph can be shown as what it leads to, also from the empty line below it', () => {
+  const address = 'https://a.example/tides'
+  expect(loneLink(at([block('P', address)]))?.href).toBe(address)
+  expect(loneLink(after(at([block('P', address)]), linkOnEnter))?.href).toBe(address)
+  expect(loneLink(at([block('P', `See ${address}`)]))).toBeUndefined()
+  expect(loneLink(at([block('P', 'https://a')]))).toBeUndefined()
+  expect(loneLink(at([block('H1', address)]))).toBeUndefined()
 })
 
 test('Backspace at the beginning first makes a block plain, then joins it', () => {

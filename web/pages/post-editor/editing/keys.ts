@@ -4,7 +4,17 @@ import { undoInputRule } from 'prosemirror-inputrules'
 import type { MarkType } from 'prosemirror-model'
 import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { storySchema as schema } from '../model/schema.ts'
-import { blockType, currentBlock, cycleQuote, isPlain, retype, toggleBlock, toggleDropCap } from './blocks.ts'
+import {
+  blockType,
+  continueAt,
+  currentBlock,
+  cycleQuote,
+  isFigure,
+  isPlain,
+  retype,
+  toggleBlock,
+  toggleDropCap,
+} from './blocks.ts'
 import { enterInFormula, toggleFormula } from './formulas.ts'
 import { indentItems, isNested, outdentItems } from './lists.ts'
 import { backspaceInNote, insertNote, leaveNote } from './notes.ts'
@@ -44,31 +54,28 @@ const enterInRun: Command = (state, dispatch) => {
   return true
 }
 
-/** In code Enter is a new line with the indentation of this one; an empty last line leads out. */
+/** In code Enter is a new line with the indentation of this one; the third one in a row leads out and takes the empty lines away. */
 const enterInCode: Command = (state, dispatch) => {
   const at = currentBlock(state)
   const cursor = cursorIn(state)
   if (!at || !cursor || at.node.type.name !== 'PRE') return false
   const before = at.node.textContent.slice(0, cursor.$from.parentOffset)
   const isAtEnd = cursor.$from.parentOffset === at.node.content.size
+  const emptyLines = /\n[ \t]*\n[ \t]*$/.exec(before)?.[0]
   const { tr } = state
-  if (isAtEnd && before.endsWith('\n')) {
-    const end = tr.mapping.map(at.pos + at.node.nodeSize)
-    tr.delete(cursor.from - 1, cursor.from).insert(end - 1, blockType('P').create())
-    tr.setSelection(TextSelection.create(tr.doc, end))
-  } else tr.insertText(`\n${/(?:^|\n)([ \t]*)[^\n]*$/.exec(before)?.[1] ?? ''}`)
-  dispatch?.(tr.scrollIntoView())
+  if (isAtEnd && emptyLines) {
+    tr.delete(cursor.from - emptyLines.length, cursor.from)
+    dispatch?.(continueAt(tr, tr.mapping.map(at.pos + at.node.nodeSize)))
+    return true
+  }
+  dispatch?.(tr.insertText(`\n${/(?:^|\n)([ \t]*)[^\n]*$/.exec(before)?.[1] ?? ''}`).scrollIntoView())
   return true
 }
 
-const captioned = new Set(['IMG', 'IFRAME'])
-
 const enterInCaption: Command = (state, dispatch) => {
   const at = currentBlock(state)
-  if (!at || !captioned.has(at.node.type.name)) return false
-  const end = at.pos + at.node.nodeSize
-  const tr = state.tr.insert(end, blockType('P').create())
-  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView())
+  if (!at || !isFigure(at.node)) return false
+  dispatch?.(continueAt(state.tr, at.pos + at.node.nodeSize))
   return true
 }
 

@@ -1,7 +1,8 @@
 import { closeHistory } from 'prosemirror-history'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
-import { Plugin, TextSelection } from 'prosemirror-state'
+import { type EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { continueAt, currentBlock, isFigure } from './blocks.ts'
 import { lazily } from './lazily.ts'
 import { looksLikeMarkdown } from './looks-like-markdown.ts'
 import { asLines, type PastedBlocks, toBlocks } from './pasted-blocks.ts'
@@ -49,6 +50,14 @@ function insert(view: EditorView, { nodes, pictures }: PastedBlocks, uploads: Up
   fetchPictures(view, pictures, uploads)
 }
 
+/** Behind a pasted table or picture the cursor would stand in its caption: writing goes on below it. */
+function goOnBelow(before: EditorState, state: EditorState): Transaction | null {
+  const at = currentBlock(state)
+  if (!at || !(isFigure(at.node) || at.node.type.name === 'TABLE')) return null
+  const wasThere = currentBlock(before)?.node.attrs.name === at.node.attrs.name
+  return wasThere ? null : continueAt(state.tr, at.pos + at.node.nodeSize)
+}
+
 const isOurs = (html: string): boolean => html.includes('data-pm-slice')
 
 /** A word processor's picture of the text comes along with it; the text is what is meant. */
@@ -71,6 +80,8 @@ export function paste(uploads: UploadSettings): Plugin {
       readers.load(() => {})
       return {}
     },
+    appendTransaction: (transactions, before, state) =>
+      transactions.some((tr) => tr.docChanged && tr.getMeta('paste')) ? goOnBelow(before, state) : null,
     props: {
       handleDOMEvents: { keydown: hearKeys, keyup: hearKeys },
       handlePaste: (view, event, slice) => {

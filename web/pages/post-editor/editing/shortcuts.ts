@@ -1,8 +1,9 @@
 import { InputRule, inputRules } from 'prosemirror-inputrules'
-import { type EditorState, TextSelection } from 'prosemirror-state'
+import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { safeHref } from '#shared/body/safe-href.ts'
 import { blockType, retype } from './blocks.ts'
 import { markNames } from '../model/marks.ts'
+import { webAddress } from './embeds.ts'
 import { markType } from './keys.ts'
 
 const isParagraph = (state: EditorState, at: number): boolean => state.doc.resolve(at).parent.type.name === 'P'
@@ -53,6 +54,39 @@ const linkAttrs = ([, , , address]: RegExpMatchArray) => {
   return href ? { href } : undefined
 }
 
+/** A written-out web address that ends here; the signs that end a sentence do not belong to it. */
+const addressAtEnd = /(?:^|\s)(https?:\/\/[^\s]+?)[.,;:!?)\]]*$/
+
+/** A typed address becomes a link once it is complete: at the space behind it, or at Enter. */
+const linkOnSpace = new InputRule(
+  /(?:^|\s)https?:\/\/[^\s]+\s$/,
+  (state, match, _start, end) => {
+    const tr = linkBefore(state.tr, end, match[0].slice(0, -1))
+    return tr && tr.insertText(match[0].slice(-1), end)
+  },
+  { inCodeMark: false },
+)
+
+function linkBefore(tr: Transaction, end: number, text: string): Transaction | null {
+  const [, address] = addressAtEnd.exec(text) ?? []
+  const href = address && webAddress(address)
+  const { parent, parentOffset } = tr.doc.resolve(end)
+  if (!href || !parent.type.allowsMarkType(markType('A'))) return null
+  const from = end - text.length + text.lastIndexOf(address)
+  const isLinked = tr.doc.rangeHasMark(from, from + address.length, markType('A')) || parentOffset < address.length
+  return isLinked ? null : tr.addMark(from, from + address.length, markType('A').create({ href })).removeStoredMark(markType('A'))
+}
+
+export const linkOnEnter = (state: EditorState, dispatch?: (tr: EditorState['tr']) => void): boolean => {
+  const { $from, empty } = state.selection
+  if (!empty || $from.parent.type.name !== 'P' || $from.parentOffset < $from.parent.content.size) return false
+  const text = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
+  const tr = linkBefore(state.tr, $from.pos, text)
+  if (!tr) return false
+  dispatch?.(tr.split($from.pos).scrollIntoView())
+  return true
+}
+
 export const shortcuts = inputRules({
   rules: [
     blockRule(/^# $/, 'H1'),
@@ -65,6 +99,7 @@ export const shortcuts = inputRules({
     blockRule(/^```([a-z0-9+#-]{0,30})\s$/, 'PRE', ([, codeLang = '']) => ({ codeLang })),
     blockRule(/^\$\$\s?$/, 'MATH'),
     divider,
+    linkOnSpace,
     markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'STRONG'),
     markRule(/(^|[^*\w])\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'EM'),
     markRule(/(^|[^_\w])_([^_\s](?:[^_]*[^_\s])?)_$/, 'EM'),

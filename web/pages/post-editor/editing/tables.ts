@@ -4,6 +4,7 @@ import { bodyLimits } from '#shared/body/body-limits.ts'
 import type { CellAlignment } from '#shared/body/paragraph.ts'
 import { storySchema as schema } from '../model/schema.ts'
 import type { CellAttrs, TableAttrs } from '../model/table-blocks.ts'
+import { continueAt } from './blocks.ts'
 
 type Grid = Node[][]
 export type CellPlace = {
@@ -188,9 +189,7 @@ export const enterInTable: Command = (state, dispatch) => {
     dispatch?.(selectCell(state.tr, place.pos, place.row + 1, place.column))
     return true
   }
-  const end = $from.after(1)
-  const tr = state.tr.insert(end, schema.node('P'))
-  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView())
+  dispatch?.(continueAt(state.tr, $from.after(1)))
   return true
 }
 

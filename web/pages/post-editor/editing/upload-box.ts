@@ -27,9 +27,9 @@ const button = (text: string, label: string, press: () => void): HTMLButtonEleme
   return made
 }
 
-/** The box that stands for a picture until it has arrived. Plain DOM: it lives inside the text, where React does not reach. */
+/** The box that stands for a picture or a video until it has arrived. Plain DOM: it lives inside the text, where React does not reach. */
 export function uploadBox(
-  { label, preview }: { label: string; preview: string },
+  { label, preview, waiting }: { label: string; preview: string; waiting: string },
   { cancel, retry }: { cancel: () => void; retry: () => void },
 ): UploadBox {
   const dom = element('figure', styles.upload)
@@ -60,7 +60,7 @@ export function uploadBox(
       dom.classList.remove(styles.uploadFailed ?? '')
       if (share === undefined) {
         bar.removeAttribute('aria-valuenow')
-        words.textContent = 'Fetching the picture…'
+        words.textContent = waiting
         return
       }
       const percent = Math.round(Math.min(1, share) * 100)

@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import { blockType, currentBlock } from './blocks.ts'
 import { inlineOf } from '../model/from-document.ts'
 import type { PictureElsewhere } from './pasted-blocks.ts'
-import { fetchImage, fileProblem, type UploadAnswer, uploadImage } from '#web/shell/sending/upload-image.ts'
+import { uploadVideo, videoProblem } from '#web/shell/sending/upload-video.ts'
+import { fetchImage, fileProblem, uploadImage } from '#web/shell/sending/upload-image.ts'
 import { uploadBox, type UploadBox } from './upload-box.ts'
 
 type Change = { add: { id: string; pos: number; box: UploadBox } } | { remove: string }
@@ -13,8 +13,8 @@ type Change = { add: { id: string; pos: number; box: UploadBox } } | { remove: s
 const key = new PluginKey<DecorationSet>('uploads')
 
 /**
- * Pictures on their way stand in the text as boxes that belong to the view alone. The document gets the picture when it has
- * arrived, so what is saved never holds half of one.
+ * Pictures and videos on their way stand in the text as boxes that belong to the view alone. The document gets one when it has
+ * arrived and can be shown, so what is saved never holds half of one.
  */
 export const uploadsPlugin = new Plugin<DecorationSet>({
   key,
@@ -47,11 +47,10 @@ function placeFor(view: EditorView): number {
   return at.node.type.name === 'P' && at.node.content.size === 0 ? at.pos : at.pos + at.node.nodeSize
 }
 
-function place(view: EditorView, id: string, image: ParagraphImage): void {
+function place(view: EditorView, id: string, block: Node): void {
   const pos = placeOf(view, id)
   const tr = view.state.tr.setMeta(key, { remove: id } satisfies Change)
   if (pos === undefined) return view.dispatch(tr)
-  const block = blockType('IMG').create({ image })
   const after = view.state.doc.nodeAt(pos)
   const isEmptyLine = after?.type.name === 'P' && after.content.size === 0
   const isLast = after !== null && pos + after.nodeSize === view.state.doc.content.size
@@ -60,20 +59,32 @@ function place(view: EditorView, id: string, image: ParagraphImage): void {
   view.dispatch(tr)
 }
 
-export type UploadSettings = { mostMegabytes: number; announce: (sentence: string) => void }
+/** The largest picture and the largest video that may be sent; 0 where no videos are taken. */
+export type UploadSettings = { mostMegabytes: number; maxVideoMegabytes: number; announce: (sentence: string) => void }
 
-type Arriving = {
+type Refused = { ok: false; message: string; mayRetry: boolean }
+
+type Arriving<Arrived extends { ok: true }> = {
   label: string
   preview: string
   /** Why it is not even asked for, as a sentence. */
   problem?: string | undefined
-  send: (onProgress: (share: number | undefined) => void, signal: AbortSignal) => Promise<UploadAnswer>
-  /** Puts the picture where it belongs, and takes the box away. */
-  arrive: (id: string, image: ParagraphImage) => void
+  /** What is said while nobody can tell how far it is. */
+  waiting: string
+  send: (onProgress: (share: number | undefined) => void, signal: AbortSignal) => Promise<Arrived | Refused>
+  /** Puts it where it belongs, and takes the box away. */
+  arrive: (id: string, answer: Arrived) => void
+  /** Said once it has arrived. */
+  done: string
 }
 
-/** Shows a picture on its way at this place, where it can be cancelled or tried again. */
-function expect(view: EditorView, pos: number, { announce }: UploadSettings, { send, arrive, ...about }: Arriving): string {
+/** Shows a picture or a video on its way at this place, where it can be cancelled or tried again. */
+function expect<Arrived extends { ok: true }>(
+  view: EditorView,
+  pos: number,
+  { announce }: UploadSettings,
+  { send, arrive, done, ...about }: Arriving<Arrived>,
+): string {
   const id = crypto.randomUUID()
   let sending = new AbortController()
   const remove = () => {
@@ -87,9 +98,9 @@ function expect(view: EditorView, pos: number, { announce }: UploadSettings, { s
     const answer = await send(box.progress, sending.signal)
     if (view.isDestroyed || sending.signal.aborted) return
     if (!answer.ok) return box.fail(answer.message, answer.mayRetry)
-    arrive(id, answer.image)
+    arrive(id, answer)
     box.close()
-    announce('The picture is in the story. Describe it for those who do not see it.')
+    announce(done)
   }
   const box: UploadBox = uploadBox(about, {
     cancel: () => {
@@ -104,20 +115,38 @@ function expect(view: EditorView, pos: number, { announce }: UploadSettings, { s
   return id
 }
 
-/** Begins to send these pictures; each shows how far it is. */
-export function addImages(view: EditorView, files: readonly File[], settings: UploadSettings, at?: number): void {
+const pictureDone = 'The picture is in the story. Describe it for those who do not see it.'
+
+/** Begins to send these pictures and videos; each shows how far it is. */
+export function addFiles(view: EditorView, files: readonly File[], settings: UploadSettings, at?: number): void {
   let pos = at ?? placeFor(view)
   for (const file of files) {
-    const id = expect(view, pos, settings, {
-      label: file.name,
-      preview: URL.createObjectURL(file),
-      problem: fileProblem(file, settings.mostMegabytes),
-      send: (onProgress, signal) => uploadImage(file, onProgress, signal),
-      arrive: (own, image) => place(view, own, image),
-    })
+    const id = file.type.startsWith('video/') ? addVideo(view, pos, file, settings) : addImage(view, pos, file, settings)
     pos = placeOf(view, id) ?? pos
   }
 }
+
+const addImage = (view: EditorView, pos: number, file: File, settings: UploadSettings): string =>
+  expect(view, pos, settings, {
+    label: file.name,
+    preview: URL.createObjectURL(file),
+    problem: fileProblem(file, settings.mostMegabytes),
+    waiting: 'Fetching the picture…',
+    send: (onProgress, signal) => uploadImage(file, onProgress, signal),
+    arrive: (own, { image }) => place(view, own, blockType('IMG').create({ image })),
+    done: pictureDone,
+  })
+
+const addVideo = (view: EditorView, pos: number, file: File, settings: UploadSettings): string =>
+  expect(view, pos, settings, {
+    label: file.name,
+    preview: '',
+    problem: videoProblem(file, settings.maxVideoMegabytes),
+    waiting: 'Processing the video…',
+    send: (onProgress, signal) => uploadVideo(file, onProgress, signal),
+    arrive: (own, { mediaResourceId, embed }) => place(view, own, blockType('IFRAME').create({ mediaResourceId, embed })),
+    done: 'The video is in the story. Describe it for people who can’t see it.',
+  })
 
 const mostFetched = 60
 
@@ -129,11 +158,13 @@ export function fetchPictures(view: EditorView, pictures: readonly PictureElsewh
     expect(view, pos, settings, {
       label: alt || href,
       preview: '',
+      waiting: 'Fetching the picture…',
+      done: pictureDone,
       send: (onProgress, signal) => {
         onProgress(undefined)
         return fetchImage(href, signal)
       },
-      arrive: (id, image) => {
+      arrive: (id, { image }) => {
         const found = blockNamed(view, name)
         const tr = view.state.tr.setMeta(key, { remove: id } satisfies Change)
         if (found) {
@@ -154,28 +185,28 @@ function blockNamed({ state: { doc } }: EditorView, name: string): { node: Node;
   return found
 }
 
-const imagesIn = (transfer: DataTransfer | null): File[] =>
-  [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'))
+const filesIn = (transfer: DataTransfer | null): File[] =>
+  [...(transfer?.files ?? [])].filter((file) => /^(?:image|video)\//.test(file.type))
 
-/** Pictures pasted or dropped from elsewhere. Text that comes along with them, as from a word processor, goes first. */
-export const takeImages = (settings: UploadSettings) =>
+/** Pictures and videos pasted or dropped from elsewhere. Text that comes along with them, as from a word processor, goes first. */
+export const takeFiles = (settings: UploadSettings) =>
   new Plugin({
     props: {
       handlePaste: (view, event) => {
-        const files = imagesIn(event.clipboardData)
+        const files = filesIn(event.clipboardData)
         if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false
-        addImages(view, files, settings)
+        addFiles(view, files, settings)
         return true
       },
       handleDrop: (view, event) => {
-        const files = imagesIn(event.dataTransfer)
+        const files = filesIn(event.dataTransfer)
         if (files.length === 0) return false
         event.preventDefault()
         const dropped = view.posAtCoords({ left: event.clientX, top: event.clientY })
         const $pos = dropped && view.state.doc.resolve(dropped.pos)
         const index = $pos ? $pos.index(0) : 0
         const pos = $pos && index >= 2 ? ($pos.depth > 0 ? $pos.after(1) : $pos.pos) : undefined
-        addImages(view, files, settings, pos)
+        addFiles(view, files, settings, pos)
         return true
       },
     },

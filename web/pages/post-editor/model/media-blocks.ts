@@ -1,5 +1,6 @@
 import type { DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model'
 import { type Embed, type ImageLayout, imageLayouts, type Paragraph, type ParagraphImage } from '#shared/body/paragraph.ts'
+import { isVideo, untitledVideo } from '#shared/body/render-video.ts'
 import { imagePath } from '#shared/text/images.ts'
 import { named } from './text-blocks.ts'
 
@@ -61,8 +62,33 @@ function readEmbed({ dataset }: HTMLElement): Omit<EmbedAttrs, 'name'> | false {
   return isId(dataset.media) ? { mediaResourceId: dataset.media, embed: (readJson(dataset.embed) as Embed) ?? null } : false
 }
 
+/** Its poster, which does not play here: pressing it selects it. */
+function player(node: Node, embed: Embed & { posterImageId: string }): DOMOutputSpec {
+  const { mediaResourceId } = node.attrs as EmbedAttrs
+  const { width, height, posterImageId, title } = embed
+  return [
+    'figure',
+    { class: 'video', 'data-media': mediaResourceId, 'data-embed': JSON.stringify(embed) },
+    [
+      'div',
+      { class: 'frame', contenteditable: 'false' },
+      [
+        'video',
+        {
+          poster: imagePath(posterImageId, { width: shownWidth }),
+          ...(width && height && { width, height, style: `--ratio: ${width} / ${height}` }),
+          preload: 'none',
+          'aria-label': title || untitledVideo,
+        },
+      ],
+    ],
+    caption('Write a caption (optional)'),
+  ]
+}
+
 function frame(node: Node): DOMOutputSpec {
   const { mediaResourceId, embed } = node.attrs as EmbedAttrs
+  if (isVideo(embed)) return player(node, embed)
   const ratio = embed?.width && embed.height ? `--ratio: ${embed.width} / ${embed.height}` : ''
   return [
     'figure',

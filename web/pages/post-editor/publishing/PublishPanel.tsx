@@ -1,5 +1,6 @@
 import { CalendarClock, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Body, ParagraphImage } from '#shared/body/paragraph.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
@@ -25,6 +26,8 @@ const none: readonly Target[] = []
 
 type Props = {
   open: boolean
+  /** Opened to choose when, rather than to publish now. */
+  beginsScheduling: boolean
   onClose: () => void
   session: Session
   postId: string | undefined
@@ -43,7 +46,7 @@ export function PublishPanel({ open, onClose, ...props }: Props) {
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
   }, [open])
-  return (
+  return createPortal(
     <dialog ref={dialog} className={styles.panel} aria-labelledby={titleId} onClose={onClose} onCancel={onClose}>
       {open && (
         <>
@@ -53,11 +56,13 @@ export function PublishPanel({ open, onClose, ...props }: Props) {
           <Choices {...props} titleId={titleId} />
         </>
       )}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 
 function Choices({
+  beginsScheduling,
   session,
   postId,
   document,
@@ -71,7 +76,7 @@ function Choices({
   const [visibility, setVisibility] = useState(post?.visibility ?? 'PUBLIC')
   const [license, setLicense] = useState(post?.license ?? 'ALL_RIGHTS_RESERVED')
   const [notifyFollowers, setNotify] = useState(true)
-  const [isScheduling, setScheduling] = useState(false)
+  const [isScheduling, setScheduling] = useState(beginsScheduling)
   const [picture, setPicture] = useState<ParagraphImage>()
   const { publish, submit, isBusy, refusal } = usePublish(session)
   const targets = useQuery(submissionTargetsQuery, {}).data?.submissionTargets ?? none
@@ -149,6 +154,7 @@ function Choices({
         ) : isScheduling ? (
           <ScheduleField
             isBusy={isBusy}
+            scheduledAt={post?.scheduledPublishAt}
             error={refusal?.field === 'scheduledAt' ? refusal.message : undefined}
             onSchedule={(scheduledAt) => void publish({ ...choices, scheduledAt })}
             onCancel={() => setScheduling(false)}
@@ -161,7 +167,7 @@ function Choices({
             {!isPublished && (
               <Button kind="quiet" size="l" onClick={() => setScheduling(true)}>
                 <CalendarClock size={20} aria-hidden="true" />
-                {post?.scheduledPublishAt ? 'Schedule anew' : 'Schedule'}
+                {post?.scheduledPublishAt ? 'Change time' : 'Schedule'}
               </Button>
             )}
           </div>

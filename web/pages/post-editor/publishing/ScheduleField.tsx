@@ -19,6 +19,8 @@ const aYearFrom = (date: Date): Date =>
 
 type Props = {
   isBusy: boolean
+  /** The time chosen before, if any. */
+  scheduledAt?: string | null | undefined
   error: string | undefined
   onSchedule: (at: string) => void
   onCancel: () => void
@@ -26,10 +28,12 @@ type Props = {
 }
 
 /** When the draft is to be published, up to a year ahead. */
-export function ScheduleField({ isBusy, error, onSchedule, onCancel, cancelText = 'Publish now instead' }: Props) {
+export function ScheduleField({ isBusy, scheduledAt, error, onSchedule, onCancel, cancelText = 'Publish now instead' }: Props) {
   const zone = useSyncExternalStore(never, here, onServer)
   const [now] = useState(() => new Date())
-  const [at, setAt] = useState(() => localMinute(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 7, 0)))
+  const [at, setAt] = useState(() =>
+    localMinute(scheduledAt ? new Date(scheduledAt) : new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 7, 0)),
+  )
   const [problem, setProblem] = useState<string>()
   const schedule = () => {
     const moment = new Date(at)

@@ -17,9 +17,17 @@ const tableFromApi = ({ rows, alignments, hasHead }: NonNullable<Given['table']>
   hasHead,
 })
 
-const embedFromApi = ({ id, href, iframeWidth, iframeHeight, title, provider }: NonNullable<Given['iframe']>) => ({
+const embedFromApi = ({
+  id,
+  href,
+  iframeWidth,
+  iframeHeight,
+  title,
+  provider,
+  thumbnailImageId,
+}: NonNullable<Given['iframe']>) => ({
   mediaResourceId: id,
-  embed: { href, ...said({ title, provider, width: iframeWidth, height: iframeHeight }) },
+  embed: { href, ...said({ title, provider, width: iframeWidth, height: iframeHeight, posterImageId: thumbnailImageId }) },
 })
 
 function fromApi(given: Given): Paragraph {

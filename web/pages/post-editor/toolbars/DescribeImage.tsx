@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { bodyLimits } from '#shared/body/body-limits.ts'
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
-import { Field } from '#web/design/Field/Field.tsx'
-import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { DescriptionField } from './DescriptionField.tsx'
 import { FocusPoint } from './FocusPoint.tsx'
 
 type Props = { open: boolean; image: ParagraphImage; onClose: () => void; onSave: (image: ParagraphImage) => void }
@@ -35,13 +33,7 @@ export function DescribeImage({ open, image, onClose, onSave }: Props) {
         </>
       }
     >
-      <Field label="What is to be seen" hint="Read out to those who do not see it." count={alt.length} limit={bodyLimits.altText}>
-        <TextArea
-          value={alt}
-          maxLength={bodyLimits.altText}
-          onChange={(event) => setDraft({ ...draft, alt: event.target.value })}
-        />
-      </Field>
+      <DescriptionField value={alt} onChange={(changed) => setDraft({ ...draft, alt: changed })} />
       <FocusPoint
         image={image}
         x={focusPercentX}

@@ -11,7 +11,9 @@ import { usePlace } from './use-place.ts'
 import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
 import styles from './toolbars.module.css'
 
-const offered = ['image', 'address', 'TABLE', 'PRE', 'HR'].flatMap((wanted) => catalogue.filter(({ id }) => id === wanted))
+const offered = ['image', 'video', 'address', 'TABLE', 'PRE', 'HR'].flatMap((wanted) =>
+  catalogue.filter(({ id }) => id === wanted),
+)
 
 type Props = Shown & { onEntry: (entry: Entry) => void }
 

@@ -3,6 +3,7 @@ import {
   AtSign,
   Baseline,
   CodeXml,
+  Film,
   Heading1,
   Heading2,
   Heading3,
@@ -23,6 +24,7 @@ import type { ReactNode } from 'react'
 /** A picture for each entry of the catalogue, by its id. */
 export const entryIcons: Record<string, ReactNode> = {
   image: <Image size={20} />,
+  video: <Film size={20} />,
   address: <AppWindow size={20} />,
   H1: <Heading1 size={20} />,
   H2: <Heading2 size={20} />,

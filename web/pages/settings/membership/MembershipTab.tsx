@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -19,11 +18,10 @@ import styles from './MembershipTab.module.css'
 export function MembershipTab() {
   const { config } = useEnvironment()
   const { data } = useQuery(settingsMembershipQuery, {})
-  const [redeemed, setRedeemed] = useState<MembershipStanding>()
   const viewer = data?.viewer
   if (!viewer) return null
   const { membership, hasPastMemberships } = viewer
-  const standing = redeemed ?? data.membershipStatus
+  const standing = data.membershipStatus
   const since = membership?.friendSince ?? membership?.memberSince
   const name = membership?.tier === 'FRIEND' ? `Friend of ${config.productName}` : 'Member'
   const state = membership
@@ -62,7 +60,6 @@ export function MembershipTab() {
         <div className={styles.redeem}>
           <RedeemForm
             onRedeemed={(standingNow) => {
-              setRedeemed(standingNow)
               showToast({
                 message: `Enjoy your gift. Every story is open to you until ${onDay(standingNow.currentPeriodEndsAt)}.`,
               })
@@ -95,7 +92,7 @@ function Standing({ standing }: { standing: MembershipStanding }) {
       </SettingRow>
       <SettingRow title="Next charge" hint={nextCharge(standing)} />
       {isCancelled ? (
-        <SettingRow title="Cancelled" hint={`Your membership will expire on ${onDay(upsell?.endsAt ?? currentPeriodEndsAt)}`}>
+        <SettingRow title="Canceled" hint={`Your membership will expire on ${onDay(upsell?.endsAt ?? currentPeriodEndsAt)}`}>
           {upsell && (
             <Button size="s" {...reactivateLink}>
               Reactivate membership

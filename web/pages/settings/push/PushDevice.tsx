@@ -15,7 +15,8 @@ const troubles = {
   failed: 'Your browser’s notification service could not be reached. Please try again.',
 }
 
-type State = { key: string; isOn: boolean } | 'unable' | 'denied' | undefined
+type Known = { key: string; isOn: boolean; endpoint: string }
+type State = Known | 'unable' | 'denied' | undefined
 
 /** Whether this very browser tells of news. It says so only to whoever is signed in: signing out ends it. */
 export function PushDevice() {
@@ -32,7 +33,7 @@ export function PushDevice() {
       const endpoint = (await currentSubscription())?.endpoint ?? ''
       const { data } = await (await store.live()).query(pushDeviceQuery, { endpoint }, { fresh: true })
       const known = data as PushDeviceQuery | undefined
-      return known && { key: known.pushKey, isOn: known.hasPushDevice }
+      return known && { key: known.pushKey, isOn: known.hasPushDevice, endpoint }
     }
     look().then((found) => !isGone && setState(found), reportError)
     return () => {
@@ -47,21 +48,16 @@ export function PushDevice() {
     if (!device && pushAbility() === 'denied') setState('denied')
     if (!device || device === 'failed') return { __typename: 'ServiceUnavailable', message: troubles[device ?? 'unasked'] }
     const refusal = refusalOf(await add(device), (data) => data.addPushDevice, 'MutationSuccess')
-    if (!refusal) setState({ key: pushKey, isOn: true })
+    if (!refusal) setState({ key: pushKey, isOn: true, endpoint: device.endpoint })
     return refusal
   }
-  const turnOff = async (pushKey: string): Promise<SaveAnswer> => {
-    const subscription = await currentSubscription()
-    if (subscription) {
-      const refusal = refusalOf(
-        await remove({ endpoint: subscription.endpoint }),
-        (data) => data.removePushDevice,
-        'MutationSuccess',
-      )
-      if (refusal) return refusal
-      await subscription.unsubscribe()
-    }
-    setState({ key: pushKey, isOn: false })
+  // The server forgets the device even when the browser has lost its subscription.
+  const turnOff = async (known: Known): Promise<SaveAnswer> => {
+    const { endpoint } = known
+    const refusal = endpoint && refusalOf(await remove({ endpoint }), (data) => data.removePushDevice, 'MutationSuccess')
+    if (refusal) return refusal
+    await (await currentSubscription())?.unsubscribe()
+    setState({ ...known, isOn: false })
     return undefined
   }
   return (
@@ -72,7 +68,7 @@ export function PushDevice() {
       disabled={!state}
       onSave={async (value) => {
         if (!state) return undefined
-        return value ? turnOn(state.key) : turnOff(state.key)
+        return value ? turnOn(state.key) : turnOff(state)
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { serviceWorkerPath } from '#shared/service-worker-path.ts'
+import { withServiceWorker } from '#web/shell/offline/keep-offline.ts'
 
 /** What this browser could do; `denied` where its owner has told it never to ask. */
 export const pushAbility = (): 'able' | 'denied' | 'unable' => {
@@ -22,9 +23,11 @@ const written = (key: ArrayBuffer | null): string =>
 /** Asks whoever sits here, then the browser's push service. Nothing when the first says no. */
 export async function subscribe(pushKey: string): Promise<DeviceKeys | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
-  await navigator.serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' })
-  const { pushManager } = await navigator.serviceWorker.ready
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+  const subscription = await withServiceWorker(async () => {
+    await navigator.serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' })
+    const { pushManager } = await navigator.serviceWorker.ready
+    return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+  })
   const { endpoint } = subscription
   return { endpoint, p256dh: written(subscription.getKey('p256dh')), auth: written(subscription.getKey('auth')) }
 }

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import { chooseBanner, isUpsellDue } from './choose-banner.ts'
+import { isUpsellDue } from './upsell.ts'
 import { weeklyPrice } from './upsell-price.ts'
-
-test('[banner-one-at-a-time] the upsell comes before reactivation, and that before the payment method', () => {
-  expect(chooseBanner(['PAYMENT_METHOD', 'REACTIVATE_MEMBERSHIP', 'NON_MEMBER_UPSELL'])).toBe('NON_MEMBER_UPSELL')
-  expect(chooseBanner(['PAYMENT_METHOD', 'REACTIVATE_MEMBERSHIP'])).toBe('REACTIVATE_MEMBERSHIP')
-  expect(chooseBanner(['PAYMENT_METHOD'])).toBe('PAYMENT_METHOD')
-  expect(chooseBanner([])).toBeUndefined()
-})
 
 test('[upsell-not-on-locked-post] the upsell is for whoever is signed in and no member, and not beside a paywall', () => {
   const reader = { isLoggedIn: true, hasMembership: false, isDismissed: false, isLockedStory: false, isNativeApp: false }

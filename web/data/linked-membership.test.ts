@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { cancelMembershipMutation } from '#web/pages/cancel-membership/cancel.operations.ts'
+import { settingsMembershipQuery } from '#web/pages/settings/membership/membership.operations.ts'
+import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
+import { reactivateQuery } from '#web/shell/membership/reactivate.operations.ts'
+import { redeemGiftMutation } from '#web/shell/membership/redeem.operations.ts'
+import { createBatchSender } from './batch-sender.ts'
+import type { QueryResult } from './data-store.ts'
+import type { Document } from './gql.ts'
+import { createLiveClient } from './live-client.ts'
+
+const standing = {
+  __typename: 'MembershipStatus',
+  membershipId: 'm1',
+  membershipType: 'YEARLY',
+  status: 'ACTIVE',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  currentPeriodEndsAt: '2027-01-01T00:00:00.000Z',
+  amount: 5000,
+  currency: 'USD',
+  discountEndsAt: null,
+  trialEndsAt: null,
+  paymentProvider: 'STRIPE',
+  paymentFailedAt: null,
+  isCancelled: false,
+  hasCreditCardExpired: false,
+  hasRecurringPaymentFailedMoreThanOnce: false,
+  paymentMethod: null,
+  switchPlanSchedule: null,
+}
+const viewer = { __typename: 'User', id: 'u1', dismissableFlags: [], hasPastMemberships: false, membership: null }
+
+/** A client before a server whose answers, by operation, may change; with what is heard of each question. */
+function clientBefore(answers: Record<string, object>) {
+  const fetch = async (_url: unknown, init?: RequestInit) => {
+    const requests = JSON.parse(init?.body as string) as { operationName: string }[]
+    return Response.json(requests.map(({ operationName }) => ({ data: answers[operationName] })))
+  }
+  const client = createLiveClient(new Map(), createBatchSender({ fetch, headers: () => ({}), beforeChange: async () => {} }))
+  const watch = <Data, Variables>(document: Document<Data, Variables>) => {
+    const heard: Data[] = []
+    client.watch(document, {}, (result: QueryResult) => heard.push(result.data as Data))
+    return heard
+  }
+  return { client, watch }
+}
+
+test('a canceled membership is canceled for every question that shows it', async () => {
+  const known = { membershipStatus: standing, viewer }
+  const { client, watch } = clientBefore({
+    [membershipStatusQuery.name]: known,
+    [reactivateQuery.name]: known,
+    [cancelMembershipMutation.name]: { cancelMembership: { ...standing, isCancelled: true } },
+  })
+  const banner = watch(membershipStatusQuery)
+  const dialog = watch(reactivateQuery)
+  await expect.poll(() => banner.length * dialog.length).toBeGreaterThan(0)
+  await client.mutate(cancelMembershipMutation, { membershipId: 'm1', reason: 'OTHER' })
+  await expect.poll(() => banner.at(-1)?.membershipStatus?.isCancelled).toBe(true)
+  expect(dialog.at(-1)?.membershipStatus?.isCancelled).toBe(true)
+})
+
+test('a redeemed gift is a membership for every question that said there was none', async () => {
+  const answers: Record<string, object> = {
+    [membershipStatusQuery.name]: { membershipStatus: null, viewer },
+    [settingsMembershipQuery.name]: { membershipStatus: null, viewer },
+    [redeemGiftMutation.name]: { redeemGift: standing },
+  }
+  const { client, watch } = clientBefore(answers)
+  const banner = watch(membershipStatusQuery)
+  const settings = watch(settingsMembershipQuery)
+  await expect.poll(() => banner.length * settings.length).toBeGreaterThan(0)
+  const membership = { __typename: 'Membership', id: 'm1', tier: 'MEMBER', memberSince: standing.startedAt, friendSince: null }
+  answers[settingsMembershipQuery.name] = { membershipStatus: standing, viewer: { ...viewer, membership } }
+  await client.mutate(redeemGiftMutation, { code: 'ABCDEFGH2345' })
+  await expect.poll(() => settings.at(-1)?.viewer?.membership?.tier).toBe('MEMBER')
+  expect(settings.at(-1)?.membershipStatus?.membershipId).toBe('m1')
+  expect(banner.at(-1)?.membershipStatus?.membershipId).toBe('m1')
+})

@@ -1,0 +1,28 @@
+import type { StaffLogQuery } from '#web/data/operations.generated.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { StaffDecisions } from '#web/shell/staff/StaffDecisions.tsx'
+import { staffLogQuery } from './internal-status.operations.ts'
+
+export const firstDecisions = { paging: { limit: 20 } }
+
+const pageOf = (data: StaffLogQuery | undefined) => {
+  const answer = data?.moderationDecisions
+  return answer?.__typename === 'ModerationDecisionConnection'
+    ? { items: answer.items, next: answer.pagingInfo.next?.to }
+    : undefined
+}
+
+/** Everything staff did and read of others, the newest first. */
+export function StaffLog() {
+  const { items, hasMore, loadMore, state } = useQueryPages(staffLogQuery, firstDecisions, pageOf)
+  if (items.length === 0) return <p>Staff actions show up here.</p>
+  return (
+    <>
+      <StaffDecisions decisions={items} />
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more actions
+      </MoreButton>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { RefObject } from 'react'
+import type { Editor } from '../editing/create-editor.ts'
+
+type Props = {
+  picker: RefObject<HTMLInputElement | null>
+  editor: Editor
+  accepts: readonly string[]
+  label: string
+}
+
+/** The window in which files for the story are chosen; whoever wants it presses it. */
+export const FilePicker = ({ picker, editor, accepts, label }: Props) => (
+  <input
+    ref={picker}
+    type="file"
+    hidden
+    multiple
+    accept={accepts.join(',')}
+    aria-label={label}
+    onChange={(event) => {
+      const chosen = [...(event.target.files ?? [])]
+      event.target.value = ''
+      editor.addFiles(chosen)
+    }}
+  />
+)

@@ -1,0 +1,75 @@
+import { Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { isVideo } from '#shared/body/render-video.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { tooltip } from '#web/design/Tooltip/tooltip.ts'
+import { currentBlock, removeBlock, setBlockAttrs } from '../editing/blocks.ts'
+import type { EmbedAttrs } from '../model/media-blocks.ts'
+import { DescriptionField } from './DescriptionField.tsx'
+import { blockElement, type Shown } from './shown.ts'
+import { usePlace } from './use-place.ts'
+import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
+import styles from './toolbars.module.css'
+
+/** For the video that is selected, or whose caption is being written. */
+export function VideoTools({ editor, state, hasFocus }: Shown) {
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [isInside, setInside] = useState(false)
+  const [draft, setDraft] = useState<string>()
+  const at = currentBlock(state)
+  const embed = at?.node.type.name === 'IFRAME' ? (at.node.attrs as EmbedAttrs).embed : null
+  const video = isVideo(embed) ? embed : undefined
+  const shown = video !== undefined && (hasFocus || isInside || draft !== undefined)
+  const pos = at?.pos ?? 0
+
+  usePlace(toolbar, editor, () => blockElement(editor, pos)?.querySelector('video')?.getBoundingClientRect())
+
+  const onKeyDown = useToolbarKeys(() => editor.view.focus())
+  if (!shown) return null
+  const save = () => {
+    const { title: _title, ...rest } = video
+    const title = draft?.trim()
+    editor.run(setBlockAttrs(pos, { embed: { ...rest, ...(title && { title }) } }), { keepFocus: true })
+    setDraft(undefined)
+  }
+  return (
+    <>
+      <div
+        ref={toolbar}
+        role="toolbar"
+        data-tools
+        aria-label="This video"
+        className={styles.image}
+        onKeyDown={onKeyDown}
+        onMouseDown={keepFocus}
+        onFocus={() => setInside(true)}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setInside(false)}
+      >
+        <button type="button" className={styles.wordButton} onClick={() => setDraft(video.title ?? '')}>
+          {video.title ? 'Described' : 'Describe it'}
+        </button>
+        <button type="button" aria-label="Remove the video" onClick={() => editor.run(removeBlock(pos))} {...tooltip('Remove')}>
+          <Trash2 size={20} />
+        </button>
+      </div>
+      <Dialog
+        open={draft !== undefined}
+        onClose={() => setDraft(undefined)}
+        title="Describe this video"
+        actions={
+          <>
+            <Button kind="quiet" onClick={() => setDraft(undefined)}>
+              Cancel
+            </Button>
+            <Button kind="primary" onClick={save}>
+              Done
+            </Button>
+          </>
+        }
+      >
+        <DescriptionField value={draft ?? ''} onChange={setDraft} />
+      </Dialog>
+    </>
+  )
+}

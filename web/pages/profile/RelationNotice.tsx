@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { useBlock } from '#web/shell/block/use-block.ts'
+import { useMute } from '#web/shell/mute/use-mute.ts'
+import type { Person } from './profile.operations.ts'
+import styles from './ProfilePage.module.css'
+
+/** Neither sees the stories of the other, so a list of none would only look as if there were none. */
+export const isBetweenBlocks = ({ viewerEdge }: Person): boolean => viewerEdge.isBlocking || viewerEdge.isBlocked
+
+/** Why a profile shows less than others see, with the way to change it where the viewer can. */
+export function RelationNotice({ person }: { person: Person }) {
+  const { unblock } = useBlock()
+  const { unmuteAuthor } = useMute()
+  const { isBlocking, isBlocked, isMuting } = person.viewerEdge
+  const name = <bdi>{person.name ?? person.username}</bdi>
+  if (isBlocking)
+    return (
+      <Relation action="Unblock" onAction={() => unblock(person)}>
+        You blocked {name}. You don’t see each other’s stories, and they aren’t told.
+      </Relation>
+    )
+  if (isBlocked) return <Relation>{name} made their stories unavailable to you.</Relation>
+  if (isMuting)
+    return (
+      <Relation action="Unmute" onAction={() => unmuteAuthor(person)}>
+        You muted {name}. Their stories don’t show up in your feeds.
+      </Relation>
+    )
+  return null
+}
+
+type Props = { children: ReactNode; action?: string; onAction?: () => Promise<void> }
+
+function Relation({ children, action, onAction }: Props) {
+  const act = async () => {
+    await onAction?.()
+    // The button is gone by then; the page is where keyboards and screen readers continue.
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={styles.relation}>
+      <Notice>
+        <p>{children}</p>
+        {action && (
+          <Button size="s" onClick={() => void act()}>
+            {action}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { roleNeededQuery } from './role-needed.page.ts'
+
+/** For people of a publication at one of its pages that is beyond their role; anybody else gets the screen for what is not there. */
+export function RoleNeededPage({ input }: { input: PageInput }) {
+  const { data } = useQuery(roleNeededQuery, { slug: input.params.collectionSlug ?? '' })
+  const publication = data?.collectionByDomainOrSlug
+  if (publication?.__typename !== 'Collection') return null
+  const { slug: collectionSlug, name, viewerEdge, staff } = publication
+  const owner = staff[0]?.user
+  const ownerLink = owner && (
+    <Link className="link" href={pathTo('ShowUser', { username: owner.username })}>
+      <bdi>{owner.name ?? owner.username}</bdi>
+    </Link>
+  )
+  return (
+    <MessagePage
+      title={viewerEdge.isEditor ? 'Only the owner can change this' : 'Only editors can open this'}
+      actions={
+        <>
+          <Button kind="primary" href={pathTo('ShowCollectionHome', { collectionSlug })}>
+            <span>
+              Back to <bdi>{name}</bdi>
+            </span>
+          </Button>
+          {viewerEdge.isEditor && <Button href={pathTo('ShowCollectionStories', { collectionSlug })}>Manage stories</Button>}
+        </>
+      }
+    >
+      <p>
+        {viewerEdge.isEditor ? 'You’re an editor of ' : 'You’re a writer for '}
+        <bdi>{name}</bdi>. {ownerLink ? <>Its owner, {ownerLink}, can </> : 'Its owner can '}
+        {viewerEdge.isEditor ? 'make this change.' : 'make you an editor.'}
+      </p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,30 @@
+import type { RoleNeededQuery, RoleNeededQueryVariables } from '#web/data/operations.generated.ts'
+import { gql } from '#web/data/gql.ts'
+import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { RoleNeededPage } from './RoleNeededPage.tsx'
+
+export const roleNeededQuery = gql<RoleNeededQuery, RoleNeededQueryVariables>`
+  query RoleNeededQuery($slug: ID!) {
+    collectionByDomainOrSlug(domainOrSlug: $slug) {
+      __typename
+      ... on Collection {
+        id
+        slug
+        name
+        viewerEdge { id role isEditor }
+        staff(roles: [OWNER]) { id user { id name username } }
+      }
+      ... on NotFound { message }
+    }
+  }
+`
+
+export const page: PageModule = {
+  questions: ({ params }) => [question(roleNeededQuery, { slug: params.collectionSlug ?? '' })],
+  outcome: (answers) =>
+    answers.get(roleNeededQuery)?.collectionByDomainOrSlug.__typename === 'Collection'
+      ? { kind: 'page' }
+      : { kind: 'unavailable', status: 404 },
+  head: () => ({ title: 'You can’t change this', noindex: true }),
+  Page: RoleNeededPage,
+}
