@@ -16,6 +16,8 @@ export default defineConfig({
     isolate: false,
     // Left alone, one of two cores stays idle.
     maxWorkers: availableParallelism(),
+    // A test that expects nothing, such as one whose list has become empty, fails.
+    expect: { requireAssertions: true },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

@@ -1,0 +1,44 @@
+import { matchesGlob } from 'node:path'
+
+type Pattern = { files: string; except?: string[]; inTests?: boolean; pattern: RegExp; reason: string }
+
+const chain = String.raw`\b(?:test|it|describe|suite)(?:\.\w+|\.info\(\))*`
+const skipped = new RegExp(
+  String.raw`${chain}\.(?:skip|skipIf|runIf|fixme|only|todo|fail|fails)\b|\bx(?:it|test|describe)\(|[{,]\s*(?:skip|only|todo|fails): true`,
+)
+
+/** What a better way has replaced in the whole tree, and that the linter has no rule for. */
+export const patterns: Pattern[] = [
+  {
+    files: 'server/**/*.ts',
+    except: ['server/http/redirects.ts'],
+    pattern: /\.redirect\(/,
+    reason: 'Redirects go through redirectTo in server/http/redirects.ts, which checks where they lead.',
+  },
+  {
+    files: '{server,shared,web,test,db,bin}/**/*.{ts,tsx}',
+    // Skipping is how it ends a test that it has repeated often enough.
+    except: ['bin/lib/mutate/runner.ts'],
+    inTests: true,
+    pattern: skipped,
+    reason: 'A skipped test is a defect: mend it or remove it. The linter does not see browser tests.',
+  },
+  {
+    files: 'web/**/*.css',
+    pattern: /(?:^|[\s{;])(?:font|font-size|line-height|--(?:ui|read|head)-[\w-]+):[^;]*\dpx/,
+    reason: 'Type is set in rem, so that it follows the font size people set in their browser.',
+  },
+]
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+
+/** Uses of replaced patterns in a file, each with its line. */
+export const problemsIn = (path: string, text: string): string[] =>
+  patterns
+    .filter(
+      ({ files, except = [], inTests = false }) =>
+        matchesGlob(path, files) && !except.includes(path) && (inTests || !isTest(path)),
+    )
+    .flatMap(({ pattern, reason }) =>
+      text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}\n  ${reason}`] : [])),
+    )

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { everybodyBut, type Roles, roles } from '#test/server/roles.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import type { Application } from './application.ts'
+import { applicationPolicy } from './application.policy.ts'
+
+describe.each(testEngines)('who may do what with an application, on $engine', ({ open }) => {
+  let app: TestApp
+  let people: Roles
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    people = await roles(app, 'workshop')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const notSuspended = everybodyBut('suspended', 'visitor')
+  test.each([
+    ['register', 'author', notSuspended],
+    ['letIn', 'author', notSuspended],
+    ['open', 'author', ['author']],
+    ['open', 'suspended', ['suspended']],
+    ['change', 'author', ['author']],
+    ['change', 'suspended', []],
+    ['delete', 'author', ['author']],
+    ['delete', 'suspended', ['suspended']],
+  ] as const)('%s one of the %s: %j', async (action, owner, allowed) => {
+    const application = { owner_id: people[owner].id } as Application
+    expect(await people.whoMay((ctx) => applicationPolicy[action](ctx, application))).toEqual(allowed)
+  })
+})

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { everybodyBut, type Roles, roles } from '#test/server/roles.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { bookPolicy } from './book.policy.ts'
+
+describe.each(testEngines)('who may do what with the books of an author, on $engine', ({ open }) => {
+  let app: TestApp
+  let people: Roles
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    people = await roles(app, 'bookshelf')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  type Change = { is_book_author?: boolean; suspended_at?: Date | null; deactivated_at?: Date | null }
+  const becomes = (change: Change) =>
+    app.database.db.updateTable('users').set(change).where('id', '=', people.author.id).execute()
+  const seenBy = () => people.whoMay((ctx) => bookPolicy.see(ctx, people.author.id))
+
+  test('books are seen once they are known to be theirs, by all but those who block and are blocked', async () => {
+    expect(await seenBy()).toEqual([])
+    await becomes({ is_book_author: true })
+    expect(await seenBy()).toEqual(everybodyBut('blocked', 'blocker'))
+    await becomes({ suspended_at: app.clock() })
+    expect(await seenBy()).toEqual(['author'])
+    await becomes({ suspended_at: null, deactivated_at: app.clock() })
+    expect(await seenBy()).toEqual([])
+    await becomes({ deactivated_at: null })
+    expect(await people.whoMay((ctx) => bookPolicy.see(ctx, 'cccccccccccc'))).toEqual([])
+  })
+
+  test('only an author of books has a list of them', async () => {
+    await becomes({ is_book_author: true })
+    expect(await people.whoMay(bookPolicy.update)).toEqual(['author'])
+    await becomes({ is_book_author: false })
+    expect(await people.whoMay(bookPolicy.update)).toEqual([])
+  })
+})

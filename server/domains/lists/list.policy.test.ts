@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { everybody, everybodyBut, type Roles, roles } from '#test/server/roles.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { emptyPredefined, type List } from './list.ts'
+import { listPolicy, opensLocked } from './list.policy.ts'
+
+describe.each(testEngines)('who may do what with a list, on $engine', ({ open }) => {
+  let app: TestApp
+  let people: Roles
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    people = await roles(app, 'shelves')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  /** The author's list. */
+  const list = (change: Partial<List> = {}): List => ({
+    ...emptyPredefined({ id: people.author.id, created_at: new Date() }, 'READING_LIST'),
+    predefined: null,
+    visibility: 'PUBLIC',
+    ...change,
+  })
+  const unblocked = everybodyBut('blocked', 'blocker')
+
+  test.each<[keyof typeof listPolicy, Partial<List>, readonly string[]]>([
+    ['know', {}, unblocked],
+    ['know', { visibility: 'LOCKED' }, unblocked],
+    ['know', { visibility: 'PRIVATE' }, ['author']],
+    ['open', {}, everybody],
+    ['open', { visibility: 'LOCKED' }, ['author', 'member', 'staff']],
+    ['seeAll', {}, ['author']],
+    ['edit', {}, ['author']],
+    ['edit', { predefined: 'READING_LIST' }, ['author']],
+    ['rename', {}, ['author']],
+    ['rename', { predefined: 'READING_LIST' }, []],
+    ['delete', {}, ['author']],
+    ['delete', { predefined: 'READING_LIST' }, []],
+    ['clap', {}, everybodyBut('author', 'visitor')],
+    ['follow', {}, everybodyBut('author', 'visitor')],
+    ['lock', {}, ['member']],
+    ['chooseForLibrary', {}, ['staff']],
+  ])('%s, of one that is %j: %j', async (action, change, allowed) => {
+    expect(await people.whoMay((ctx) => listPolicy[action](ctx, list(change)))).toEqual(allowed)
+  })
+
+  test('lists of somebody who is suspended, gone or unknown are known to their owner alone', async () => {
+    const { db } = app.database
+    const of = (owner_id: string) => people.whoMay((ctx) => listPolicy.know(ctx, list({ owner_id })))
+    expect(await of(people.suspended.id)).toEqual(['suspended'])
+    expect(await of('cccccccccccc')).toEqual([])
+    await db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', people.stranger.id).execute()
+    expect(await of(people.stranger.id)).toEqual(['stranger'])
+    await db.updateTable('users').set({ deactivated_at: null }).where('id', '=', people.stranger.id).execute()
+  })
+
+  test('lists for members are open to members and staff', async () => {
+    expect(await people.whoMay(opensLocked)).toEqual(['member', 'staff'])
+  })
+})

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { type Roles, roles } from '#test/server/roles.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { whoMayLink } from './mastodon.policy.ts'
+
+describe.each(testEngines)('who may link an account elsewhere, on $engine', ({ open }) => {
+  let app: TestApp
+  let people: Roles
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    people = await roles(app, 'driftwood')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const linkedBy = () => people.whoMay(async (ctx) => (await whoMayLink(ctx)).ok)
+  const refusalOf = async (name: 'visitor' | 'suspended' | 'stranger') => {
+    const answer = await whoMayLink(people.contextOf(name))
+    return answer.ok ? undefined : answer.refusal
+  }
+
+  test('members, once it is switched on; others learn why not', async () => {
+    expect(await linkedBy()).toEqual([])
+    await app.database.db.insertInto('feature_flags').values({ name: 'enable_mastodon_for_members', value: 'true' }).execute()
+    expect(await linkedBy()).toEqual(['member'])
+    expect(await refusalOf('visitor')).toMatchObject({ kind: 'Unauthorized' })
+    expect(await refusalOf('suspended')).toMatchObject({ kind: 'Forbidden', message: expect.stringContaining('suspended') })
+    expect(await refusalOf('stranger')).toMatchObject({ kind: 'Forbidden', message: expect.stringContaining('member') })
+  })
+})

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentMethod } from '#server/domains/payments/payments.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { everybodyBut, type Roles, roles } from '#test/server/roles.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import type { Membership } from './active-membership.ts'
+import { holdOwn, membershipPolicy } from './membership.policy.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const membership = (change: Partial<Membership> = {}): Membership =>
+  ({ provider: 'STRIPE', cancelled_at: null, payment_failed_at: null, ...change }) as Membership
+const card = {} as PaymentMethod
+
+test.each([
+  ['STRIPE', true],
+  ['BRAINTREE', true],
+  ['PAYPAL', false],
+  ['APPLE', false],
+  ['GOOGLE', false],
+  ['GIFT', false],
+] as const)('what is paid through %s is ours to change: %j', (provider, isOurs) => {
+  expect(membershipPolicy.cancel(membership({ provider }))).toBe(isOurs)
+  expect(membershipPolicy.switchPlan(membership({ provider }))).toBe(isOurs)
+  expect(membershipPolicy.reactivate(membership({ provider }), card)).toBe(isOurs)
+})
+
+test('another plan is for whoever goes on and has paid; coming back needs a card', () => {
+  expect(membershipPolicy.switchPlan(membership({ cancelled_at: now }))).toBe(false)
+  expect(membershipPolicy.switchPlan(membership({ payment_failed_at: now }))).toBe(false)
+  expect(membershipPolicy.reactivate(membership({ cancelled_at: now }), card)).toBe(true)
+  expect(membershipPolicy.reactivate(membership({ cancelled_at: now }), undefined)).toBe(false)
+})
+
+describe.each(testEngines)('whose membership it is, on $engine', ({ open }) => {
+  let app: TestApp
+  let people: Roles
+  let membershipId: string
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    people = await roles(app, 'moorings')
+    membershipId = (
+      await app.database.db
+        .selectFrom('memberships')
+        .select('id')
+        .where('user_id', '=', people.member.id)
+        .executeTakeFirstOrThrow()
+    ).id
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const answers = (kind: 'ok' | 'NotFound' | 'Forbidden', id = membershipId) =>
+    people.whoMay((ctx) =>
+      ctx.transaction(async (tx) => {
+        const held = await holdOwn(tx, id)
+        return (held.ok ? 'ok' : held.refusal.kind) === kind
+      }),
+    )
+
+  test('one’s own is held while it is open, others are not there, and visitors sign in', async () => {
+    expect(await answers('ok')).toEqual(['member'])
+    expect(await answers('NotFound')).toEqual(everybodyBut('member', 'visitor'))
+    expect(await answers('Forbidden')).toEqual(['visitor'])
+    expect(await answers('NotFound', 'cccccccccccc')).toEqual(everybodyBut('visitor'))
+    await app.database.db
+      .updateTable('memberships')
+      .set({ current_period_ends_at: new Date('2026-01-01T12:00:00Z') })
+      .where('id', '=', membershipId)
+      .execute()
+    expect(await answers('ok')).toEqual([])
+    expect(await answers('NotFound')).toEqual(everybodyBut('visitor'))
+  })
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { everybody, everybodyBut, type Roles, roles } from '#test/server/roles.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import type { Newsletter } from './newsletter.ts'
+import { maySend, newsletterPolicy, ownsNewsletter } from './newsletter.policy.ts'
+
+describe.each(testEngines)('who may do what with a newsletter, on $engine', ({ open }) => {
+  let app: TestApp
+  let people: Roles
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    people = await roles(app, 'gazette')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const ofPublication = (id = people.publicationId) => ({ publication_id: id, user_id: null }) as Newsletter
+  const ofWriter = (id = people.author.id) => ({ publication_id: null, user_id: id }) as Newsletter
+  const ofNobody = { publication_id: null, user_id: null } as Newsletter
+
+  test.each([
+    ['see', everybody, everybodyBut('blocked', 'blocker')],
+    ['edit', ['owner', 'editor'], ['author']],
+    ['own', ['owner'], ['author']],
+  ] as const)('%s: of a publication %j, of a writer %j, of nobody nobody', async (action, publications, writers) => {
+    expect(await people.whoMay((ctx) => newsletterPolicy[action](ctx, ofPublication()))).toEqual(publications)
+    expect(await people.whoMay((ctx) => newsletterPolicy[action](ctx, ofWriter()))).toEqual(writers)
+    expect(await people.whoMay((ctx) => newsletterPolicy[action](ctx, ofNobody))).toEqual([])
+  })
+
+  test('whoever is suspended still sees their own and sends nothing; whoever is gone has none', async () => {
+    const sends = (newsletter: Newsletter) => maySend(people.contextOf('visitor'), newsletter)
+    const suspended = ofWriter(people.suspended.id)
+    expect(await people.whoMay((ctx) => newsletterPolicy.see(ctx, suspended))).toEqual(['suspended'])
+    expect(await sends(suspended)).toBe(false)
+    expect(await sends(ofWriter())).toBe(true)
+    const leaves = (deactivated_at: Date | null) =>
+      app.database.db.updateTable('users').set({ deactivated_at }).where('id', '=', people.stranger.id).execute()
+    await leaves(app.clock())
+    expect(await people.whoMay((ctx) => newsletterPolicy.see(ctx, ofWriter(people.stranger.id)))).toEqual([])
+    expect(await sends(ofWriter(people.stranger.id))).toBe(false)
+    await leaves(null)
+    expect(await sends(ofWriter('cccccccccccc'))).toBe(false)
+    expect(await sends(ofNobody)).toBe(false)
+  })
+
+  test('a publication that is suspended or deleted sends nothing', async () => {
+    const sends = (id = people.publicationId) => maySend(people.contextOf('visitor'), ofPublication(id))
+    const becomes = (change: { suspended_at?: Date | null; deleted_at?: Date | null }) =>
+      app.database.db.updateTable('publications').set(change).where('id', '=', people.publicationId).execute()
+    expect(await sends()).toBe(true)
+    expect(await sends('cccccccccccc')).toBe(false)
+    await becomes({ suspended_at: app.clock() })
+    expect(await sends()).toBe(false)
+    await becomes({ suspended_at: null, deleted_at: app.clock() })
+    expect(await sends()).toBe(false)
+    await becomes({ deleted_at: null })
+  })
+
+  test('that of a publication which is gone is seen by nobody', async () => {
+    const gone = ofPublication('cccccccccccc')
+    expect(await people.whoMay((ctx) => newsletterPolicy.see(ctx, gone))).toEqual([])
+  })
+
+  test('one that is there is owned by the publication’s owner', async () => {
+    const id = newId()
+    await app.database.db
+      .insertInto('newsletters')
+      .values({
+        id,
+        publication_id: people.publicationId,
+        slug: 'gazette',
+        name: 'Gazette',
+        description: null,
+        created_at: app.clock(),
+      })
+      .execute()
+    expect(await people.whoMay((ctx) => ownsNewsletter(ctx, id))).toEqual(['owner'])
+  })
+
+  test('one that is not there is owned by nobody', async () => {
+    expect(await people.whoMay((ctx) => ownsNewsletter(ctx, 'cccccccccccc'))).toEqual([])
+  })
+})

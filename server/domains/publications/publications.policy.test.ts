@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { everybody, type Roles, roles } from '#test/server/roles.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import type { Publication } from './publication.ts'
+import { publicationPolicy } from './publications.policy.ts'
+
+describe.each(testEngines)('who may do what with a publication, on $engine', ({ open }) => {
+  let app: TestApp
+  let people: Roles
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    people = await roles(app, 'saltgrass')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const publication = async (change: Partial<Publication> = {}): Promise<Publication> => ({
+    ...(await app.database.db
+      .selectFrom('publications')
+      .selectAll()
+      .where('id', '=', people.publicationId)
+      .executeTakeFirstOrThrow()),
+    ...change,
+  })
+  const now = new Date('2026-03-01T12:00:00Z')
+
+  test.each([
+    ['see', everybody],
+    ['changeSettings', ['owner']],
+    ['arrange', ['owner', 'editor']],
+    ['delete', ['owner']],
+    ['transfer', ['owner']],
+    ['leave', ['owner', 'editor', 'writer']],
+    ['seeStaff', ['owner', 'editor']],
+  ] as const)('%s: %j', async (action, allowed) => {
+    const it = await publication()
+    expect(await people.whoMay((ctx) => publicationPolicy[action](ctx, it))).toEqual(allowed)
+  })
+
+  test.each([
+    ['suspended', { suspended_at: now }, ['owner', 'editor', 'staff']],
+    ['deleted', { deleted_at: now }, []],
+    ['suspended and deleted', { suspended_at: now, deleted_at: now }, []],
+  ])('a %s one is seen by %j', async (_, change, allowed) => {
+    const it = await publication(change)
+    expect(await people.whoMay((ctx) => publicationPolicy.see(ctx, it))).toEqual(allowed)
+  })
+
+  test.each([
+    ['WRITER', ['owner', 'editor']],
+    ['EDITOR', ['owner']],
+    ['OWNER', []],
+  ] as const)('the role %s is given by %j', async (role, allowed) => {
+    const it = await publication()
+    expect(await people.whoMay((ctx) => publicationPolicy.giveRole(ctx, it, role))).toEqual(allowed)
+  })
+})

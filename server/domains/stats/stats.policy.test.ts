@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { type Roles, roles } from '#test/server/roles.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import type { Story } from '#server/domains/stories/stories.ts'
+import { statsPolicy } from './stats.policy.ts'
+
+describe.each(testEngines)('whose numbers somebody may look at, on $engine', ({ open }) => {
+  let app: TestApp
+  let people: Roles
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    people = await roles(app, 'gauges')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test('of a story its author and the editors of where it stands; of a publication its editors', async () => {
+    const story = {
+      author_id: people.author.id,
+      publication_id: people.publicationId,
+      publication_status: 'APPROVED',
+      submitted_to_id: null,
+    } as Story
+    expect(await people.whoMay((ctx) => statsPolicy.ofStory(ctx, story))).toEqual(['owner', 'editor', 'author'])
+    expect(await people.whoMay((ctx) => statsPolicy.ofPublication(ctx, people.publicationId))).toEqual(['owner', 'editor'])
+  })
+})

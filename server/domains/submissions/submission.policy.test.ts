@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { type Roles, roles, withAccount } from '#test/server/roles.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import type { Publication } from '#server/domains/publications/publications.ts'
+import type { Submission } from './submission.ts'
+import { submissionPolicy } from './submission.policy.ts'
+
+describe.each(testEngines)('who may do what with a story that is handed in, on $engine', ({ open }) => {
+  let app: TestApp
+  let people: Roles
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    people = await roles(app, 'offshore')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const submission = () => ({ submitter_id: people.author.id, publication_id: people.publicationId }) as Submission
+
+  test.each([
+    ['see', ['owner', 'editor', 'author']],
+    ['withdraw', ['author']],
+    ['decide', ['owner', 'editor']],
+    ['knowsOf', ['owner', 'editor', 'writer', 'author']],
+  ] as const)('%s: %j', async (action, allowed) => {
+    expect(await people.whoMay((ctx) => submissionPolicy[action](ctx, submission()))).toEqual(allowed)
+  })
+
+  test.each(['askFor', 'seeQueue'] as const)('%s: editors', async (action) => {
+    expect(await people.whoMay((ctx) => submissionPolicy[action](ctx, people.publicationId))).toEqual(['owner', 'editor'])
+  })
+
+  test.each([
+    [true, withAccount],
+    [false, ['owner', 'editor', 'writer']],
+  ])('where others are welcome is %s, stories are handed in by %j', async (accepts_submissions, allowed) => {
+    const publication = { id: people.publicationId, accepts_submissions } as Publication
+    expect(await people.whoMay((ctx) => submissionPolicy.submit(ctx, publication))).toEqual(allowed)
+  })
+})
