@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../paths.js'
+import { fail, say } from '../run.js'
+import { explain, readExplanations } from './explained.ts'
+import { type Mutant, mutate } from './mutants.ts'
+import { tryAll } from './rounds.ts'
+import { findTargets } from './targets.ts'
+import { findTests, keepCoverage } from './tests.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { tests: { type: 'string', multiple: true } } })
+const everything = findTargets([])
+const targets = findTargets(positionals)
+if (targets.length === 0) fail(`No mutated file has ${positionals.join(' or ')} in its path.`)
+
+const mutants: Mutant[] = []
+const instrumented = new Map<string, string>()
+// All are prepared, so that each run learns which tests reach which files.
+for (const target of everything) {
+  const path = join(root, target)
+  const mutated = mutate(target, readFileSync(path, 'utf8'), mutants.length)
+  mutants.push(...mutated.mutants)
+  instrumented.set(path, mutated.source)
+}
+
+const startedAt = Date.now()
+const asked = mutants.filter(({ file }) => targets.includes(file))
+const outcome = await tryAll({ mutants, asked, instrumented, tests: findTests(targets, values.tests) })
+keepCoverage(outcome.reached)
+
+const { explained, unexplained, stale } = explain(outcome.survivors, targets, readExplanations())
+for (const { file, test, error } of outcome.broken) say(`${file} fails without a change: ${test}: ${error}`)
+for (const { file, line, change } of unexplained) say(`${file}:${line} ${change}`)
+for (const { file, code, change } of stale) say(`${file} Nothing to explain any more: ${change}, in ${code}`)
+const killed = asked.length - outcome.survivors.length
+const share = ((killed / asked.length) * 100).toFixed(1)
+say(`${Math.round((Date.now() - startedAt) / 1_000)} seconds`)
+say(`${asked.length} mutants, ${killed} killed, ${outcome.survivors.length} survived (${explained.length} explained), ${share} %`)
+process.exit(unexplained.length + stale.length + outcome.broken.length > 0 ? 1 : 0)

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { explain } from './explained.ts'
+import { type Mutant, mutate } from './mutants.ts'
+import { findTargets } from './targets.ts'
+
+const changesOf = (source: string): string[] => mutate('a.ts', source, 0).mutants.map(({ change }) => change)
+
+test.each([
+  ['export const f = (a: number, b: number) => a < b', ['a < b → a <= b', 'a < b → a >= b']],
+  ['export const f = (a: number, b: number) => a === b', ['a === b → a !== b']],
+  ['export const f = (a: boolean, b: boolean) => a && b', ['a && b → a || b']],
+  ['export const f = (a: boolean) => !a', ['!a → a']],
+  ['export const f = (a?: string) => a ?? b', ['a ?? b → a']],
+  ['export const f = (a: number) => a * 4', ['a * 4 → a / 4', '4 → 5']],
+  ['export const f = () => Math.min(a, b)', ['Math.min(a, b) → Math.max(a, b)']],
+  ["export const f = () => 'Forbidden'", ["'Forbidden' → ''"]],
+  ["export const f = () => has('EDITOR')", ["'EDITOR' → 'WRITER'", "'EDITOR' → 'OWNER'"]],
+  ['export const f = (): boolean => has(a)', ['has(a) → true', 'has(a) → false']],
+  ['export function f(): boolean { return has(a) }', ['has(a) → true', 'has(a) → false']],
+  ['if (a) b()', ['a → true', 'a → false', 'b() removed']],
+  ['await save(a)', ['await save(a) removed']],
+  ['export const refusals = [notFound, forbidden]', ['notFound removed', 'forbidden removed']],
+])('changes of %s', (source, changes) => {
+  expect(changesOf(source)).toEqual(changes)
+})
+
+test.each([
+  "import type { A } from './a.ts'",
+  'export type A = { is: true; limit: 3 }',
+  "export const f = (a: 'EDITOR' | 1) => a",
+  "db.select(['id', 'name'])",
+  'const text = `a` + b',
+])('nothing is changed in %s', (source) => {
+  expect(changesOf(source).filter((change) => !/^db\.select.* removed$/.test(change))).toEqual([])
+})
+
+test('operands keep together whatever operator comes between them', () => {
+  expect(changesOf('export const f = () => a || (b && c)')).toContain('a || (b && c) → a && (b && c)')
+})
+
+test('a file with its changes built in is what it was until one is tried, and constants follow', () => {
+  const { source, mutants } = mutate('a.ts', 'const most = 5\nresult = [most, most > 5 ? 1 : 2]', 7)
+  expect(mutants.map(({ id, line }) => [id, line])).toEqual(mutants.map((_, index) => [7 + index, index === 0 ? 1 : 2]))
+  const again: (() => void)[] = []
+  const run = (active: number): unknown => {
+    const octavoMutation = {
+      tries: (id: number) => id === active,
+      evaluate: (_: number, __: number, f: () => void) => again.push(f),
+    }
+    // oxlint-disable-next-line typescript/no-implied-eval
+    return new Function('octavoMutation', `let result; ${source}; return result`)(octavoMutation)
+  }
+  expect(run(-1)).toEqual([5, 2])
+  expect(run(7)).toEqual([6, 1])
+  expect(again).toHaveLength(2)
+})
+
+test('an explanation holds for one change on one line, and ends with it', () => {
+  const mutant: Mutant = { id: 0, file: 'a.ts', line: 3, code: 'if (a) return', change: 'a → true' }
+  const entry = { file: 'a.ts', code: 'if (a) return', change: 'a → true', reason: 'The caller has asked.' }
+  expect(explain([mutant], ['a.ts'], [entry])).toEqual({ explained: [mutant], unexplained: [], stale: [] })
+  expect(explain([{ ...mutant, line: 9 }], ['a.ts'], [entry]).unexplained).toEqual([])
+  expect(explain([{ ...mutant, code: 'if (b) return' }], ['a.ts'], [entry])).toMatchObject({ stale: [entry] })
+  expect(explain([], ['a.ts'], [entry]).stale).toEqual([entry])
+  expect(explain([], ['b.ts'], [entry]).stale).toEqual([])
+})
+
+test('policies and whatever decides about money are among the files, tests and words are not', () => {
+  const targets = findTargets([])
+  for (const path of [
+    'server/domains/stories/story.policy.ts',
+    'server/domains/partner-program/run-payouts.ts',
+    'server/platform/rate-limit.ts',
+  ])
+    expect(targets).toContain(path)
+  expect(targets.filter((path) => /\.test\.ts$|\.schema\.ts$|-mails?\.ts$/.test(path))).toEqual([])
+  expect(findTargets(['story.policy'])).toEqual(['server/domains/stories/story.policy.ts'])
+})

@@ -1,0 +1,114 @@
+import { type Change, changesAt, otherAnswers } from './operators.ts'
+import { childrenOf, isNode, type Node, parse } from './syntax.ts'
+
+export type Mutant = {
+  id: number
+  file: string
+  line: number
+  /** The source line that contains the change. */
+  code: string
+  change: string
+}
+
+export type Mutated = { mutants: Mutant[]; source: string }
+
+/** What a mutated file asks at every place that can be changed; true for the one change that is being tried. */
+const asks = (id: number): string => `octavoMutation.tries(${id})`
+
+const makesFunction = /^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/
+
+type Numbered = Change & { id: number }
+
+function findChanges(root: Node, source: string): Change[] {
+  const found: Change[] = []
+  const visit = (node: Node, parent: Node | undefined, enclosing: Node | undefined): void => {
+    found.push(...changesAt({ node, parent, source }))
+    if (node.type === 'ReturnStatement') found.push(...otherAnswers(node, enclosing, source))
+    for (const child of childrenOf(node)) visit(child, node, makesFunction.test(node.type) ? node : enclosing)
+  }
+  visit(root, undefined, undefined)
+  return withoutRepetition(found)
+}
+
+/** A condition that is tried both ways needs no inversion: each test that notices one of the two notices the inversion as well. */
+function withoutRepetition(changes: Change[]): Change[] {
+  const decided = new Set(changes.flatMap(({ node, text }) => (text === 'true' ? [node] : [])))
+  const inverts = ({ node, text }: Change) =>
+    decided.has(node) &&
+    (node.type === 'UnaryExpression' || /^[!=]==?$/.test(String(node.operator))) &&
+    text !== 'true' &&
+    text !== 'false'
+  const byKey = new Map(changes.filter((change) => !inverts(change)).map((change) => [keyOf(change), change]))
+  return [...byKey.values()].toSorted((one, other) => one.node.start - other.node.start)
+}
+
+const keyOf = ({ node, as, text }: Change): string => `${node.start}-${node.end} ${as} ${text}`
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/**
+ * Everything that can be changed in a file, and its source with all of it built in: each change is asked for at its place, so that a
+ * file is compiled once and changed by a number while it runs.
+ */
+export function mutate(file: string, source: string, firstId: number): Mutated {
+  const root = parse(source)
+  const changes = findChanges(root, source).map((change, index) => ({ ...change, id: firstId + index }))
+  const lines = source.split('\n')
+  const mutants = changes.map(({ id, node, text }) => {
+    const line = source.slice(0, node.start).split('\n').length
+    const original = oneLine(source.slice(node.start, node.end))
+    const change = text === undefined ? `${original} removed` : `${original} → ${oneLine(text)}`
+    return { id, file, line, code: oneLine(lines[line - 1] ?? ''), change }
+  })
+  return { mutants, source: render(root, source, changes) }
+}
+
+const order = { expression: 0, element: 1, statement: 1 }
+
+function render(root: Node, source: string, changes: Numbered[]): string {
+  const byNode = Map.groupBy(changes, ({ node }) => node)
+  const constants = new Map(constantsOf(root).map((constant) => [constant.declaration, constant]))
+
+  const inside = (node: Node): string => {
+    let text = ''
+    let at = node.start
+    for (const child of childrenOf(node)) {
+      text += source.slice(at, child.start) + rendered(child)
+      at = child.end
+    }
+    return text + source.slice(at, node.end)
+  }
+  const rendered = (node: Node): string => {
+    const constant = constants.get(node)
+    if (constant) return renderConstant(constant)
+    const here = (byNode.get(node) ?? []).toSorted((one, other) => order[one.as] - order[other.as])
+    return here.reduce((text, { id, as, text: other }) => {
+      if (as === 'statement') return `if (!${asks(id)}) { ${text} }`
+      if (as === 'element') return `...(${asks(id)} ? [] : [${text}])`
+      return `(${asks(id)} ? (${other}) : ${text})`
+    }, inside(node))
+  }
+  // Re-evaluated whenever another change is tried, so that every later read sees the value it has then.
+  const renderConstant = ({ name, value }: Constant): string => {
+    const text = rendered(value)
+    const [first, last] = [changes[0]?.id ?? 0, changes.at(-1)?.id ?? 0]
+    return `let ${name} = ${text}; octavoMutation.evaluate(${first}, ${last}, () => { ${name} = ${text} });`
+  }
+  return rendered(root)
+}
+
+type Constant = { declaration: Node; name: string; value: Node }
+
+/** What is fixed when a module is loaded and made of nothing but values. */
+const constantsOf = (root: Node): Constant[] =>
+  (root.body as Node[])
+    .map((statement) => (isNode(statement.declaration) ? statement.declaration : statement))
+    .flatMap((declaration) => {
+      const [only, ...more] = declaration.type === 'VariableDeclaration' ? (declaration.declarations as Node[]) : []
+      if (!only || more.length > 0 || !isNode(only.id) || only.id.type !== 'Identifier' || !isNode(only.init)) return []
+      return isPlain(only.init) ? [{ declaration, name: String(only.id.name), value: only.init }] : []
+    })
+
+const plain =
+  /^(?:Literal|Identifier|UnaryExpression|BinaryExpression|ArrayExpression|ObjectExpression|Property|MemberExpression)$/
+const isPlain = (node: Node): boolean => (plain.test(node.type) || node.type.startsWith('TS')) && childrenOf(node).every(isPlain)

@@ -1,0 +1,119 @@
+import { isNode, type Node } from './syntax.ts'
+
+/** One change to one node: what is put in its place, or `undefined` when the node goes away. */
+export type Change = { node: Node; text: string | undefined; as: 'expression' | 'statement' | 'element' }
+
+export type Place = { node: Node; parent: Node | undefined; source: string }
+
+const comparisons: Record<string, string[]> = {
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '===': ['!=='],
+  '!==': ['==='],
+  '==': ['!='],
+  '!=': ['=='],
+}
+const arithmetic: Record<string, string> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '**': '*' }
+const assignments: Record<string, string> = { '+=': '-=', '-=': '+=', '*=': '/=', '/=': '*=', '||=': '&&=', '&&=': '||=' }
+const roundings: Record<string, string> = { min: 'max', max: 'min', ceil: 'floor', floor: 'ceil', round: 'floor', trunc: 'ceil' }
+/** By increasing permissions. */
+const roles = ['WRITER', 'EDITOR', 'OWNER']
+
+const textOf = (node: unknown, source: string): string => (isNode(node) ? source.slice(node.start, node.end) : '')
+
+const replaced = (node: Node, ...texts: string[]): Change[] => texts.map((text) => ({ node, text, as: 'expression' }))
+
+/** The tree has no parentheses, so whatever may bind less tightly than another operator gets its own. */
+const operand = (node: unknown, source: string): string => {
+  const text = textOf(node, source)
+  return isNode(node) && /^(?:Logical|Binary|Conditional|Arrow|Assignment)/.test(node.type) ? `(${text})` : text
+}
+
+const between = (node: Node, operator: string, source: string): string =>
+  `${operand(node.left, source)} ${operator} ${operand(node.right, source)}`
+
+const isText = (node: unknown): boolean =>
+  isNode(node) && (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string'))
+
+/** Joining texts has no opposite. */
+const joinsTexts = (node: Node): boolean =>
+  isText(node.left) || isText(node.right) || (isNode(node.left) && node.left.operator === '+' && joinsTexts(node.left))
+
+const isTruth = (node: unknown): boolean => isNode(node) && node.type === 'Literal' && typeof node.value === 'boolean'
+
+/** A condition that is always so, and one that never is. Loops that never end prove nothing. */
+const decided = (test: unknown, ...values: string[]): Change[] =>
+  isNode(test) && !isTruth(test) ? replaced(test, ...values) : []
+
+const answersTruth = (node: Node, source: string): boolean =>
+  /^:\s*(?:Promise<boolean>|boolean)$/.test(textOf(node.returnType, source))
+
+const isAnswer = (node: Node, parent: Node | undefined): boolean =>
+  parent?.type === 'ReturnStatement' || (parent?.type === 'ArrowFunctionExpression' && parent.body === node)
+
+/** Calls whose arrays name columns: without one of them nothing would compile. */
+const namesColumns = (call: Node | undefined): boolean =>
+  call?.type === 'CallExpression' &&
+  isNode(call.callee) &&
+  isNode(call.callee.property) &&
+  /^(?:select|returning|columns|column|groupBy|distinctOn)$/.test(String(call.callee.property.name))
+
+const operators: Record<string, (place: Place) => Change[]> = {
+  BinaryExpression: ({ node, source }) => {
+    const operator = String(node.operator)
+    const others = comparisons[operator] ?? (operator === '+' && joinsTexts(node) ? [] : [arithmetic[operator] ?? []].flat())
+    return others.flatMap((other) => replaced(node, between(node, other, source)))
+  },
+  LogicalExpression: ({ node, source }) =>
+    node.operator === '??'
+      ? replaced(node, textOf(node.left, source))
+      : replaced(node, between(node, node.operator === '&&' ? '||' : '&&', source)),
+  AssignmentExpression: ({ node, source }) => {
+    const other = assignments[String(node.operator)]
+    return other ? replaced(node, between(node, other, source)) : []
+  },
+  UpdateExpression: ({ node, source }) =>
+    replaced(
+      node,
+      textOf(node, source).replace(/\+\+|--/, (sign) => (sign === '++' ? '--' : '++')),
+    ),
+  UnaryExpression: ({ node, source }) =>
+    node.operator === '!' || node.operator === '-' ? replaced(node, textOf(node.argument, source)) : [],
+  IfStatement: ({ node }) => decided(node.test, 'true', 'false'),
+  ConditionalExpression: ({ node }) => decided(node.test, 'true', 'false'),
+  WhileStatement: ({ node }) => decided(node.test, 'false'),
+  ForStatement: ({ node }) => decided(node.test, 'false'),
+  DoWhileStatement: ({ node }) => decided(node.test, 'false'),
+  Literal: ({ node, parent }) => {
+    if (typeof node.value === 'boolean') return replaced(node, String(!node.value))
+    if (typeof node.value === 'number') return replaced(node, String(node.value + 1))
+    if (typeof node.value !== 'string') return []
+    const rank = roles.indexOf(node.value)
+    if (rank >= 0) return [rank - 1, rank + 1].flatMap((near) => (roles[near] ? replaced(node, `'${roles[near]}'`) : []))
+    return isAnswer(node, parent) && node.value !== '' ? replaced(node, "''") : []
+  },
+  CallExpression: ({ node, source }) => {
+    const callee = node.callee as Node
+    if (callee.type !== 'MemberExpression' || !isNode(callee.property)) return []
+    const other = textOf(callee.object, source) === 'Math' ? roundings[String(callee.property.name)] : undefined
+    return other ? replaced(node, `Math.${other}${source.slice(callee.end, node.end)}`) : []
+  },
+  ExpressionStatement: ({ node }) => (node.directive ? [] : [{ node, text: undefined, as: 'statement' }]),
+  ArrayExpression: ({ node, parent }) =>
+    namesColumns(parent)
+      ? []
+      : (node.elements as unknown[]).filter(isNode).map((element) => ({ node: element, text: undefined, as: 'element' })),
+  ArrowFunctionExpression: ({ node, source }) => {
+    const body = node.body as Node
+    return answersTruth(node, source) && body.type !== 'BlockStatement' ? decided(body, 'true', 'false') : []
+  },
+}
+
+/** Whatever can be changed at a node, apart from what it contains. */
+export const changesAt = (place: Place): Change[] => operators[place.node.type]?.(place) ?? []
+
+/** What a function that answers yes or no may answer instead, wherever it returns. */
+export const otherAnswers = (returned: Node, enclosing: Node | undefined, source: string): Change[] =>
+  enclosing && answersTruth(enclosing, source) ? decided(returned.argument, 'true', 'false') : []

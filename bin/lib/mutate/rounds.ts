@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createVitest } from 'vitest/node'
+import { root } from '../paths.js'
+import { say } from '../run.js'
+import { type Entry, followJournal, type Plan, writePlan } from './journal.ts'
+import type { Mutant } from './mutants.ts'
+
+/** The order of the tests is ours. */
+class InOrder {
+  sort = async <Specification>(specifications: Specification): Promise<Specification> => specifications
+  shard = this.sort
+}
+
+export type Rounds = { run: (plan: Plan, tests: string[]) => Promise<Entry[]>; close: () => Promise<void> }
+
+/** Test files are run by workers that load instrumented files in place of those with these paths. */
+async function openRounds(instrumented: ReadonlyMap<string, string>): Promise<Rounds> {
+  const folder = join(root, '.cache/mutation')
+  mkdirSync(folder, { recursive: true })
+  process.env.MUTATION_FOLDER = folder
+  const vitest = await createVitest(
+    'test',
+    {
+      root,
+      watch: false,
+      runner: join(root, 'bin/lib/mutate/runner.ts'),
+      reporters: [{}],
+      sequence: { sequencer: InOrder },
+      testTimeout: 30_000,
+      // Otherwise the next run of the tests would find changed files there.
+      fsModuleCache: false,
+      dangerouslyIgnoreUnhandledErrors: true,
+    },
+    { plugins: [{ name: 'mutants', enforce: 'pre', load: (id: string) => instrumented.get(id) }] },
+  )
+  await vitest.standalone()
+  const [project] = vitest.projects
+  if (!project) throw new Error('Vitest has no project to run.')
+  return {
+    run: async (plan, tests) => {
+      writePlan(folder, plan)
+      const read = followJournal(folder)
+      await vitest.runTestSpecifications(tests.map((test) => project.createSpecification(join(root, test))))
+      return read()
+    },
+    close: () => vitest.close(),
+  }
+}
+
+export type Outcome = {
+  survivors: Mutant[]
+  /** What each test file reached of the changed files. */
+  reached: Map<string, string[]>
+  broken: Extract<Entry, { is: 'broken' }>[]
+}
+
+type Task = {
+  mutants: Mutant[]
+  /** Those of them that are to be tried. */
+  asked: Mutant[]
+  instrumented: ReadonlyMap<string, string>
+  tests: string[]
+}
+
+const maxFreshStarts = 4
+const maxRounds = 12
+
+/** Tries all changes: first many in one run of a test file, then one by one, with the test file loaded again for each. */
+export async function tryAll({ mutants, asked, instrumented, tests }: Task): Promise<Outcome> {
+  const rounds = await openRounds(instrumented)
+  const pending = new Set(asked.map(({ id }) => id))
+  const apart = new Map<string, Set<number>>()
+  const atLoad = new Set<number>()
+  const outcome: Outcome = { survivors: [], reached: new Map(), broken: [] }
+  const planNow = (): Plan => ({
+    count: mutants.length,
+    pending: [...pending],
+    files: mutants.map(({ file }) => file),
+    apart: Object.fromEntries([...apart].map(([file, ids]) => [file, [...ids]])),
+  })
+  const take = (entries: Entry[]): string[] => {
+    for (const entry of entries) {
+      if (entry.is === 'killed') pending.delete(entry.id)
+      else if (entry.is === 'apart') apart.set(entry.file, new Set([...(apart.get(entry.file) ?? []), ...entry.ids]))
+      else if (entry.is === 'broken') outcome.broken.push(entry)
+      else if (entry.is === 'reached') {
+        outcome.reached.set(entry.file, [...new Set([...(outcome.reached.get(entry.file) ?? []), ...entry.targets])])
+        for (const id of entry.atLoad) atLoad.add(id)
+      }
+    }
+    return [...new Set(entries.flatMap((entry) => (entry.is === 'spoiled' ? [entry.file] : [])))]
+  }
+
+  let again = tests
+  for (let round = 1; again.length > 0 && round <= maxRounds; round++) {
+    say(`Round ${round}: ${again.length} test files, ${pending.size} of ${asked.length} to go`)
+    again = take(await rounds.run(planNow(), again))
+  }
+  const alone = [...pending].flatMap((id) => {
+    const files = tests.filter((test) => apart.get(test)?.has(id))
+    if (files.length > 0 || !atLoad.has(id)) return files.slice(0, maxFreshStarts).map((file) => `${file}?change=${id}`)
+    const target = mutants[id]?.file as string
+    const nearest = tests.filter((test) => outcome.reached.get(test)?.includes(target))
+    return nearest.slice(0, maxFreshStarts).map((file) => `${file}?change=${id}&fresh`)
+  })
+  say(`One by one: ${alone.length} runs, ${pending.size} of ${asked.length} to go`)
+  if (alone.length > 0) take(await rounds.run(planNow(), alone))
+  await rounds.close()
+  outcome.survivors = mutants.filter(({ id }) => pending.has(id))
+  return outcome
+}

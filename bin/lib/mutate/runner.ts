@@ -1,0 +1,204 @@
+import { relative } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner, vi } from 'vitest'
+import { root } from '../paths.js'
+import { followJournal, readPlan, write } from './journal.ts'
+import { Mutation } from './mutation.ts'
+
+/** A test is run once more for each change, so there is no telling how often. */
+const endless = 1_000_000
+/** After so many failures a test is run without a change, to see that they left nothing behind. */
+const maxUnconfirmed = 8
+/** Slower tests are repeated only for what no other test has found. */
+const slowMs = 4_000
+const maxStepsOfFile = 50_000_000
+
+type Step = { is: 'first' | 'again' | 'after' } | { is: 'change'; id: number }
+
+const folder = process.env.MUTATION_FOLDER ?? ''
+const plan = readPlan(folder)
+const readJournal = followJournal(folder)
+const mutation = new Mutation(plan.count)
+Object.assign(globalThis, { octavoMutation: mutation })
+
+const pending = new Set(plan.pending)
+const learn = (): void => {
+  for (const entry of readJournal()) if (entry.is === 'killed') pending.delete(entry.id)
+}
+
+// Caches that one run of a test fills, such as counts of attempts, must not change the next run.
+const caches = new Set<LRUCache<object, object>>()
+const set = Reflect.get(LRUCache.prototype, 'set') as (...values: unknown[]) => unknown
+Reflect.set(LRUCache.prototype, 'set', function (this: LRUCache<object, object>, ...values: unknown[]) {
+  caches.add(this)
+  return set.apply(this, values)
+})
+const emptyCaches = (): void => {
+  for (const cache of caches) cache.clear()
+}
+
+/** Repeats every test for each change that it reaches. A file of which one change is asked is run with that one, from its start. */
+export default class MutationRunner extends TestRunner {
+  private file = ''
+  private only: number | undefined
+  private isOver = false
+  private readonly targets = new Set<string>()
+  private readonly inHooks = new Set<number>()
+  private atLoad: number[] = []
+
+  private step: Step = { is: 'first' }
+  private waiting: number[] = []
+  private unconfirmed: number[] = []
+  private bounds = { steps: 0, ms: 0 }
+  private startedAt = 0
+
+  override onCollectStart(file: RunnerTestFile): void {
+    super.onCollectStart(file)
+    learn()
+    emptyCaches()
+    caches.clear()
+    const change = /\?change=(\d+)(&fresh)?/.exec(file.filepath)
+    this.file = relative(root, file.filepath.replace(/\?.*/, ''))
+    this.only = change ? Number(change[1]) : undefined
+    this.isOver = this.only !== undefined && !pending.has(this.only)
+    this.targets.clear()
+    this.inHooks.clear()
+    mutation.takeReached()
+    if (this.only === undefined || this.isOver) return
+    mutation.activate(this.only, maxStepsOfFile)
+    if (change?.[2]) vi.resetModules()
+  }
+
+  override async onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {
+    if (this.isOver) suite.mode = 'skip'
+    if ('filepath' in suite) this.atLoad = mutation.takeReached()
+    await super.onBeforeRunSuite(suite)
+  }
+
+  override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
+    if (this.isOver) test.mode = 'skip'
+    await super.onBeforeRunTask(test)
+    if (this.only !== undefined || test.mode === 'skip') return
+    this.takeFromHooks()
+    test.retry = 0
+    test.repeats = endless
+  }
+
+  override onBeforeTryTask(test: RunnerTestCase, options: { retry: number; repeats: number }): void {
+    super.onBeforeTryTask(test, options)
+    if (this.only !== undefined) return
+    const next: Step | undefined = options.repeats === 0 ? { is: 'first' } : this.nextStep(options.repeats)
+    // The only way to end the repetition.
+    if (!next) return test.context.skip()
+    this.step = next
+    if (options.repeats > 0) emptyCaches()
+    this.startedAt = performance.now()
+    if (next.is === 'change') mutation.activate(next.id, this.bounds.steps)
+    else mutation.activate(-1)
+  }
+
+  override async onAfterRetryTask(test: RunnerTestCase, options: { retry: number; repeats: number }): Promise<void> {
+    await super.onAfterRetryTask(test, options)
+    const { result } = test
+    if (!result || result.state === 'skip') return
+    const failed = result.state === 'fail'
+    if (this.only !== undefined) {
+      if (failed) this.endFile(test.name)
+      return
+    }
+    this.judge(test, failed)
+    mutation.activate(-1)
+    mutation.takeReached()
+    result.errors = undefined
+    result.attempts = []
+  }
+
+  override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
+    const [error] = suite.result?.errors ?? []
+    if (error && this.only !== undefined) this.endFile(suite.name)
+    else if (error) write(folder, { is: 'broken', file: this.file, test: suite.name, error: error.message })
+    await super.onAfterRunSuite(suite)
+    if (!('filepath' in suite)) return
+    mutation.activate(-1)
+    if (this.only !== undefined) return
+    this.takeFromHooks()
+    this.setApart([...this.inHooks])
+    write(folder, { is: 'reached', file: this.file, targets: [...this.targets], atLoad: this.atLoad })
+  }
+
+  private takeFromHooks(): void {
+    for (const id of mutation.takeReached()) {
+      this.inHooks.add(id)
+      this.targets.add(plan.files[id] as string)
+    }
+  }
+
+  /** One failure is enough. */
+  private endFile(name: string): void {
+    if (this.isOver || this.only === undefined) return
+    this.isOver = true
+    pending.delete(this.only)
+    write(folder, { is: 'killed', id: this.only, by: `${this.file} ${name}` })
+  }
+
+  private judge(test: RunnerTestCase, failed: boolean): void {
+    if (this.step.is === 'change') {
+      const tookTooLong = performance.now() - this.startedAt > this.bounds.ms
+      if (failed || tookTooLong) this.unconfirmed.push(this.step.id)
+    } else if (this.step.is === 'first') this.begin(test, failed)
+    else if (!failed) this.confirm(test)
+    else if (this.step.is === 'again') this.giveUp()
+    else this.spoil()
+  }
+
+  /** What a test reaches as it is. */
+  private begin(test: RunnerTestCase, failed: boolean): void {
+    const ms = performance.now() - this.startedAt
+    this.bounds = { steps: mutation.stepsTaken * 20 + 10_000, ms: ms * 20 + 10_000 }
+    const ids = mutation.takeReached()
+    for (const id of ids) this.targets.add(plan.files[id] as string)
+    learn()
+    const apart = new Set(plan.apart[this.file])
+    this.waiting = ids.filter((id) => pending.has(id) && !apart.has(id))
+    this.unconfirmed = []
+    if (failed) {
+      write(folder, { is: 'broken', file: this.file, test: test.name, error: String(test.result?.errors?.[0]?.message) })
+      this.spoil()
+    } else if (ms > slowMs) this.giveUp()
+  }
+
+  private nextStep(run: number): Step | undefined {
+    if (this.isOver || (this.waiting.length === 0 && this.unconfirmed.length === 0)) return undefined
+    // A test that fails when it is merely repeated tells nothing by failing.
+    if (run === 1) return { is: 'again' }
+    if (this.unconfirmed.length >= maxUnconfirmed) return { is: 'after' }
+    learn()
+    this.waiting = this.waiting.filter((id) => pending.has(id))
+    const id = this.waiting.shift()
+    if (id !== undefined) return { is: 'change', id }
+    return this.unconfirmed.length > 0 ? { is: 'after' } : undefined
+  }
+
+  private confirm(test: RunnerTestCase): void {
+    for (const id of this.unconfirmed.splice(0)) {
+      pending.delete(id)
+      write(folder, { is: 'killed', id, by: `${this.file} ${test.name}` })
+    }
+  }
+
+  private giveUp(): void {
+    this.setApart([...this.unconfirmed.splice(0), ...this.waiting.splice(0)])
+  }
+
+  /** The test fails without a change: one of those before it is to blame. */
+  private spoil(): void {
+    this.setApart(this.unconfirmed.splice(0))
+    this.waiting = []
+    this.isOver = true
+    write(folder, { is: 'spoiled', file: this.file })
+  }
+
+  private setApart(ids: number[]): void {
+    if (ids.length > 0) write(folder, { is: 'apart', ids, file: this.file })
+  }
+}

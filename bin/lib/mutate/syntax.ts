@@ -1,0 +1,33 @@
+import { parseAst } from 'vite'
+
+/** A node of the tree that the parser gives; which fields there are depends on its type. */
+export type Node = { type: string; start: number; end: number; [field: string]: unknown }
+
+export const parse = (source: string): Node => parseAst(source, { lang: 'ts' }) as unknown as Node
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string' && 'start' in value
+
+/** Types are erased, so only what they are attached to is visited. */
+const withValue = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
+
+/** Fields that hold names or types and no values. */
+const namesOf: Record<string, string[]> = {
+  ImportDeclaration: ['source', 'specifiers'],
+  ExportAllDeclaration: ['source'],
+  ExportNamedDeclaration: ['source', 'specifiers'],
+}
+
+/** The nodes below one that are evaluated, in the order of the source. */
+export function childrenOf(node: Node): Node[] {
+  if (node.type.startsWith('TS')) return withValue.has(node.type) ? [node.expression as Node] : []
+  const hidden = new Set(namesOf[node.type])
+  if ((node.type === 'Property' || node.type === 'PropertyDefinition' || node.type === 'MethodDefinition') && !node.computed)
+    hidden.add('key')
+  // `{ name }` is one piece of source under two fields.
+  if (node.type === 'Property' && node.shorthand) return []
+  return Object.entries(node)
+    .filter(([field]) => !hidden.has(field))
+    .flatMap(([, value]) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []))
+    .toSorted((one, other) => one.start - other.start)
+}

@@ -1,0 +1,26 @@
+import { globSync } from 'node:fs'
+import { root } from '../paths.js'
+
+/** What decides who may do what, where redirects lead, what is paid and how much is too much. */
+const targets = [
+  'server/**/*.policy.ts',
+  'server/domains/stories/visible-body.ts',
+  'server/http/{redirects,own-hosts}.ts',
+  'server/http/routes/redirects.ts',
+  'server/domains/{membership,payments,partner-program}/**/*.ts',
+  'server/platform/payments/*.ts',
+  'shared/payments/*.ts',
+  'server/platform/{limited,rate-limit,share-limits,paging}.ts',
+  'server/graphql/limits.ts',
+  'shared/body/body-limits.ts',
+  'server/domains/publications/presentation/limits.ts',
+]
+
+/** Tests; and what translates or words a decision that is made elsewhere. */
+const isLeftOut = (path: string): boolean => /\.(?:test|schema|events|generated)\.ts$|-mails?\.ts$/.test(path)
+
+/** The files to change: all, or those whose path contains one of the words. */
+export const findTargets = (words: readonly string[]): string[] =>
+  globSync(targets, { cwd: root })
+    .filter((path) => !isLeftOut(path) && (words.length === 0 || words.some((word) => path.includes(word))))
+    .toSorted()

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../paths.js'
+import { readOr } from '../stamp.js'
+
+/** What each test file reached when it was run last, and its text then. */
+type Coverage = Record<string, { hash: string; targets: string[] }>
+
+const coverageFile = join(root, '.cache/mutation/coverage.json')
+const readCoverage = (): Coverage => JSON.parse(readOr(coverageFile, '{}')) as Coverage
+const hashOf = (path: string): string =>
+  createHash('sha1')
+    .update(readFileSync(join(root, path)))
+    .digest('hex')
+
+/** How many folders two paths share. */
+const nearness = (one: string, other: string): number => {
+  const others = other.split('/')
+  const differs = one.split('/').findIndex((part, index) => part !== others[index])
+  return differs < 0 ? others.length : differs
+}
+
+/** The test files that reach one of the targets, or of which that is not known; the nearest first. */
+export function findTests(targets: readonly string[], parts: readonly string[] = ['']): string[] {
+  const coverage = readCoverage()
+  const reaches = (path: string) => {
+    const known = coverage[path]
+    return known?.hash !== hashOf(path) || known.targets.some((target) => targets.includes(target))
+  }
+  const nearest = (path: string) => Math.max(...targets.map((target) => nearness(path, target)))
+  return globSync('{db,server,shared,test,web}/**/*.test.{ts,tsx}', { cwd: root })
+    .filter((path) => parts.some((part) => path.includes(part)) && !path.startsWith('test/browser/') && reaches(path))
+    .toSorted((one, other) => nearest(other) - nearest(one) || one.localeCompare(other))
+}
+
+/** Keeps what was learnt about test files. */
+export function keepCoverage(reached: ReadonlyMap<string, string[]>): void {
+  const learnt = [...reached].map(([test, targets]) => [test, { hash: hashOf(test), targets }] as const)
+  mkdirSync(dirname(coverageFile), { recursive: true })
+  writeFileSync(coverageFile, JSON.stringify({ ...readCoverage(), ...Object.fromEntries(learnt) }))
+}
