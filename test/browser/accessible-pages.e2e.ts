@@ -4,6 +4,8 @@ import { demoValues } from '#db/seeds/demo-values.ts'
 import { demoConsent } from '#db/seeds/fill/application-rows.ts'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { expect, expectContrast, expectNoViolations, signIn, test } from './fixtures.ts'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
+import { expectWordsApart } from './words-apart.ts'
 
 const story = `/p/${demoValues.postId}`
 
@@ -20,6 +22,7 @@ const pages = {
   'home, Following': { path: '/?feed=following', id: 'home', signedIn: true },
   'a story': { path: story, id: 'post' },
   'a story, signed in': { path: story, id: 'post', signedIn: true },
+  'a story, to its writer': { path: story, id: 'post', signedIn: 'writer' },
   'a story for members, to a visitor': { path: `/p/${storyId('every-database-is-a-kind-of-diary')}`, id: 'post' },
   'a profile': { path: `/@${demoValues.username}`, id: 'user-profile' },
   'who somebody is': { path: `/@${demoValues.username}/about`, id: 'user-about' },
@@ -144,30 +147,14 @@ const pages = {
   'a page that failed': { path: '/_/dev/error', id: 'server-error' },
 } as const
 
-type Shift = PerformanceEntry & { value: number; sources?: { node: Node | null }[] }
-type Watched = { shifts: { value: number; moved: string[] }[] }
-
-/** Less is nothing to whoever audits a page: a font that comes late moves words by a part of a pixel. */
-const leastShift = 0.001
-
-/** Notes whatever moves after it was shown. */
-const watchShifts = () => {
-  const watched = window as unknown as Watched
-  watched.shifts = []
-  new PerformanceObserver((list) => {
-    for (const { value, sources = [] } of list.getEntries() as Shift[])
-      watched.shifts.push({ value, moved: sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? '') })
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 async function expectStillAndOpenToAll(page: Page, path: string, id: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('body')).toHaveAttribute('data-page', id)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  const shifts = await page.evaluate(() => (window as unknown as Watched).shifts)
-  expect(shifts.filter(({ value }) => value >= leastShift)).toEqual([])
+  expect(await layoutShifts(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectWordsApart(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -186,7 +173,7 @@ test.describe('every page, light and dark, on a phone and on a desk, keeps nobod
   for (const [name, { path, id, ...who }] of Object.entries(pages))
     test(`[a11y-basics] ${name}`, async ({ page, context }) => {
       if ('signedIn' in who) await signIn(page, who.signedIn === 'writer' ? 'writer' : 'reader')
-      await context.addInitScript(watchShifts)
+      await watchLayoutShifts(context)
       // Side by side: while one waits for what comes late, the other is looked at.
       const sizes = [
         { width: 390, on: page },

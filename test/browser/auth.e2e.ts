@@ -364,7 +364,7 @@ test.describe('analytics', () => {
       told.push(...(route.request().postDataJSON() as typeof told))
       await route.continue()
     })
-    await page.context().route('https://help.octavo.example/**', (route) => route.fulfill({ body: 'Help' }))
+    await page.context().route(/^https:\/\/help\.octavo\.example\//, (route) => route.fulfill({ body: 'Help' }))
     await openSignIn(page)
     await dialog(page).getByRole('link', { name: 'Get help' }).click()
     await dialog(page).getByRole('button', { name: 'Create one' }).click()

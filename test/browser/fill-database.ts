@@ -8,5 +8,6 @@ import { openImageStore } from '#server/platform/images/image-store.ts'
 const config = readConfig(process.env)
 const database = await openDatabase(config)
 await database.maintain((db) => migrate(db as never, 'db/migrations'))
-await fillDemoLibrary({ db: database.db, images: await openImageStore(config), clock: systemClock })
+const [images, videos] = [await openImageStore(config), await openImageStore(config, 'videos')]
+await fillDemoLibrary({ db: database.db, images, videos, clock: systemClock })
 await database.close()

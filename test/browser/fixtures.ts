@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { demoAccounts } from '#db/seeds/demo-values.ts'
 import { noticeCookie } from '#shared/sign-in-notices.ts'
@@ -173,14 +173,15 @@ async function linksTo(page: Page, address: string): Promise<string[]> {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Nothing on the page as it stands keeps anybody out, as far as axe-core can tell. */
-export const expectNoViolations = (page: Page): Promise<void> => expectWithin(page, { type: 'tag', values: rules })
+/** Nothing on the page as it stands keeps anybody out, as far as axe-core can tell; or nothing within a part of it. */
+export const expectNoViolations = (page: Page, within?: Locator): Promise<void> =>
+  expectWithin(page, { type: 'tag', values: rules }, within)
 
 /** What another colour scheme alone can change: whether everything can be told from what is behind and beside it. */
-export const expectContrast = (page: Page): Promise<void> =>
-  expectWithin(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
+export const expectContrast = (page: Page, within?: Locator): Promise<void> =>
+  expectWithin(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, within)
 
-async function expectWithin(page: Page, runOnly: axe.RunOnly): Promise<void> {
+async function expectWithin(page: Page, runOnly: axe.RunOnly, within = page.locator(':root')): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // What is fading in or out has no contrast to speak of until it stands or is gone.
   await page.waitForFunction(() =>
@@ -188,9 +189,9 @@ async function expectWithin(page: Page, runOnly: axe.RunOnly): Promise<void> {
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
-  const violations = await page.evaluate(async (only) => {
+  const violations = await within.evaluate(async (part, only) => {
     const { axe: loaded } = window as unknown as { axe: typeof axe }
-    const { violations: found } = await loaded.run(document, { runOnly: only })
+    const { violations: found } = await loaded.run(part === document.documentElement ? document : part, { runOnly: only })
     return found.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(' ')) }))
   }, runOnly)
   expect(violations).toEqual([])

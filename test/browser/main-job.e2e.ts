@@ -45,6 +45,7 @@ async function write(page: Page, title: string): Promise<void> {
     '```js',
     'const oars = 2',
     '',
+    '',
   ]) {
     await keyboard.type(line)
     await keyboard.press('Enter')

@@ -127,3 +127,20 @@ test('scripts and styles travel compressed', async ({ page }) => {
   expect(large.length).toBeGreaterThan(3)
   expect(large.filter(({ encoding }) => encoding !== 'gzip' && encoding !== 'br')).toEqual([])
 })
+
+test('type follows the font size set in the browser, and still fits a phone', async ({ page, context }) => {
+  const sizes = async () => ({
+    story: await paragraph(page).evaluate((node) => getComputedStyle(node).fontSize),
+    interface: await page
+      .getByRole('link', { name: 'Sign up' })
+      .first()
+      .evaluate((node) => getComputedStyle(node).fontSize),
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(story)
+  expect(await sizes()).toEqual({ story: '20px', interface: '14px' })
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
+  expect(await sizes()).toEqual({ story: '30px', interface: '21px' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+})

@@ -13,6 +13,14 @@ async function fillCard(page: Page, number: string, cvv = '123'): Promise<void> 
   await page.getByLabel('Postal code').fill('10115')
 }
 
+async function becomeMember(page: Page): Promise<void> {
+  await page.goto('/payment?plan=YEARLY')
+  await page.getByLabel('Country').selectOption('Germany')
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^(Pay \$|Start your)/ }).click()
+  await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
+}
+
 const isWideAsTheWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
@@ -67,14 +75,8 @@ test('[card-never-stored] [union-text-missing-localization-information] [entity-
   await expect(page.getByRole('link', { name: 'Get unlimited access' })).toHaveCount(0)
 
   await page.goto('/me/membership/cancel')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Choose a reason, or “Something else”.')).toBeVisible()
-  await page.getByLabel('It costs too much').check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Stay for less?' })).toBeFocused()
-  await page.getByRole('button', { name: 'No, thank you' }).click()
   await page.getByRole('button', { name: 'Cancel membership' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your membership is cancelled' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeFocused()
 
   await page.goto('/me/settings/membership')
   const reactivate = page.getByRole('link', { name: 'Reactivate membership' })
@@ -124,10 +126,8 @@ test('[menu-reactivate] [reactivate-modal-opens-hash] [membership-uncancel-error
   await expect(page).not.toHaveURL(/updatedPayment/)
 
   await page.goto('/me/membership/cancel')
-  await page.getByLabel('Something else').check()
-  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Cancel membership' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your membership is cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeVisible()
   await page.goto('/')
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('menuitem', { name: 'Reactivate membership' }).click()
@@ -139,6 +139,66 @@ test('[menu-reactivate] [reactivate-modal-opens-hash] [membership-uncancel-error
   )
   await dialog.getByRole('button', { name: 'Reactivate my membership' }).click()
   await expect(dialog.getByText("We couldn't process your request, please try again.")).toBeVisible()
+})
+
+test('[membership-cancel-survey] a membership is canceled with two clicks; a reason and a lower price are offered beside the way out', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await newAccount(page)
+  await becomeMember(page)
+  await page.goto('/me/settings/membership')
+  const toCancel = page.getByRole('link', { name: 'Cancel membership' })
+  const cancel = page.getByRole('button', { name: 'Cancel membership' })
+  await toCancel.click()
+  await expect(page.getByRole('radio')).toHaveCount(8)
+  await expect(page.getByText('You can read every story until')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByLabel('Something else').check()
+  await expect(page.getByRole('button', { name: 'Stay for' })).toHaveCount(0)
+  await page.getByLabel('It costs too much').check()
+  await page.getByLabel('Anything else?').fill('Rent went up.')
+  await expect(cancel).toBeVisible()
+  await page.getByRole('button', { name: 'Stay for 50% less' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for staying' })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Membership settings', exact: true }).click()
+  await toCancel.click()
+  await page.getByLabel('It costs too much').check()
+  await expect(page.getByRole('button', { name: 'Stay for' }), 'offered once').toHaveCount(0)
+  await page.getByRole('link', { name: 'Keep your membership' }).click()
+  await toCancel.click()
+  await cancel.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeFocused()
+})
+
+test('what changes a membership is seen at once, wherever it shows', async ({ page }) => {
+  test.setTimeout(120_000)
+  await newAccount(page)
+  await becomeMember(page)
+  // Everything that shows the membership is asked for before it changes.
+  await page.goto('/me/settings/membership')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Become a Friend' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Cancel membership' }).click()
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeFocused()
+
+  const reactivate = page.getByRole('link', { name: 'Reactivate membership' })
+  const dialog = page.getByRole('dialog', { name: 'Reactivate your Membership' })
+  await reactivate.click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Reactivate membership' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Octavo, membership settings' }).click()
+  await expect(page.getByText('Your membership ends on')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change plan' })).toHaveCount(0)
+  await reactivate.click()
+  await expect(dialog).toBeVisible()
 })
 
 test('[route-gift-hash-redirect] a gift is bought, handed over, and redeemed once', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, expectContrast, expectNoViolations, ownHeaders, signIn, test } from './fixtures.ts'
+import { expect, expectContrast, expectNoViolations, ownHeaders, signIn, signOut, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 
 const story = `/p/${demoValues.postId}`
@@ -46,7 +46,7 @@ test('a reader reports a story from its menu, and staff find it, close it, and s
   await staff.goto(`/_/admin/users/${id}`)
   await staff.getByLabel('Why it is suspended').fill('Sells followers.')
   await staff.getByRole('button', { name: 'Suspend', exact: true }).click()
-  await expect(staff.getByText('suspended by @milo. Sells followers.')).toBeVisible()
+  await expect(staff.getByRole('row').filter({ hasText: `@milo suspended @${username}. Sells followers.` })).toBeVisible()
   expect((await page.request.get(`/@${username}`)).status()).toBe(410)
   await staff.getByRole('button', { name: 'Take the suspension back' }).click()
   await expect(staff.getByLabel('Why it is suspended')).toBeVisible()
@@ -68,4 +68,27 @@ test('a dialog can be read on a page with colors of its own, and stands on the b
   }
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
+})
+
+test('staff reach the account behind a profile and a publication from their menus; nobody else is shown the way', async ({
+  page,
+}) => {
+  const menus = [
+    [`/@${demoValues.username}`, 'More about Ines Okafor', 'Account (staff)'],
+    ['/saltgrass', 'More about this publication', 'Owner’s account (staff)'],
+  ] as const
+  for (const role of ['reader', 'staff'] as const) {
+    await signIn(page, role)
+    for (const [path, menu, item] of menus) {
+      await page.goto(path)
+      await page.getByRole('button', { name: menu }).filter({ visible: true }).click()
+      await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+      const way = page.getByRole('menuitem', { name: item })
+      await expect(way).toHaveCount(role === 'staff' ? 1 : 0)
+      if (role === 'reader') continue
+      await way.click()
+      await expect(page).toHaveURL(/\/_\/admin\/users\//)
+    }
+    await signOut(page)
+  }
 })

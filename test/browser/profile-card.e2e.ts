@@ -6,7 +6,7 @@ const story = `/p/${seedId('story', 'the-lighthouse-keepers-second-library')}`
 const card = (page: Page) => page.getByTestId('profile-card')
 const author = (page: Page) => page.getByRole('article').getByRole('link', { name: 'Ines Okafor', exact: true }).first()
 
-test('[profile-popover] a name under the hand shows who it is 15 px away, and goes 100 ms after the hand', async ({ page }) => {
+test('[profile-popover] a name under the hand shows who it is 15 px away, until the hand leaves', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto(story)
   // What shows cards comes once the page stands.
@@ -22,27 +22,32 @@ test('[profile-popover] a name under the hand shows who it is 15 px away, and go
   // The hand may cross over to the card.
   await card(page).hover()
   await expect(card(page)).toBeVisible()
-  const gone = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const element = document.querySelector('[data-testid="profile-card"]') as HTMLElement
-        let left = 0
-        document.addEventListener(
-          'pointerover',
-          ({ target }) => {
-            if (!left && target instanceof Node && !element.contains(target)) left = performance.now()
-          },
-          { capture: true },
-        )
-        const look = () => {
-          if (element.isConnected) requestAnimationFrame(look)
-          else resolve(performance.now() - left)
-        }
-        look()
-      }),
-  )
   await page.mouse.move(2, 2)
-  expect(await gone).toBeGreaterThanOrEqual(95)
+  await expect(card(page)).toHaveCount(0)
+})
+
+test('[profile-popover] a card comes 300 ms after the hand rests on a name, and goes 100 ms after it leaves', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'reader')
+  await page.goto(story)
+  await page.waitForLoadState('networkidle')
+  // Who it is is known from now on.
+  await author(page).hover()
+  await expect(card(page)).toContainText('followers')
+  await page.mouse.move(2, 2)
+  await expect(card(page)).toHaveCount(0)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await author(page).hover()
+  await page.clock.runFor(299)
+  await expect(card(page)).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(card(page)).toBeVisible()
+  await page.mouse.move(2, 2)
+  await page.clock.runFor(99)
+  await expect(card(page)).toBeVisible()
+  await page.clock.runFor(1)
   await expect(card(page)).toHaveCount(0)
 })
 

@@ -1,4 +1,5 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
+import { colours } from '#web/design/constants.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 test('[publication-role-editor] an editor gives a publication a link, a feature page and a colour, and readers see them', async ({
@@ -39,8 +40,10 @@ test('[publication-role-editor] an editor gives a publication a link, a feature 
   await expect(reader.getByRole('heading', { level: 1, name: word })).toBeVisible()
 
   await page.goto(`/${slug}/design`)
-  await page.getByLabel('Accent: buttons and links, as a number').fill('#ffee00')
-  await expect(page.getByText('which is not enough for words')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset to default design' }).click()
+  await expect(page.getByLabel('Accent: buttons and links, color picker')).toHaveValue(colours.accent)
+  await page.getByLabel('Accent: buttons and links, hex').fill('#ffee00')
+  await expect(page.getByText('To stay readable it becomes')).toBeVisible()
   await page.getByRole('button', { name: 'Undo changes' }).click()
   await page.goto(`/${slug}/feature-pages`)
   await page.getByRole('button', { name: `Take ${word} out` }).click()

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import pg from 'pg'
+import { fakeVideoTools } from '#test/server/videos.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/node/bin/node')
@@ -52,6 +53,8 @@ async function serve(filled: Library): Promise<{ url: string; stop: () => Promis
     DATABASE_URL: addressOf(library.database),
     LOG_LEVEL: 'error',
     SMTP_URL: '',
+    FFMPEG_PATH: fakeVideoTools.ffmpeg,
+    FFPROBE_PATH: fakeVideoTools.ffprobe,
   }
   const server = spawn(node, [join(root, 'dist/server/main.js')], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(server, 'exit')

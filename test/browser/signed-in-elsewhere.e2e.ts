@@ -49,6 +49,9 @@ test('[query-account-token] a visitor who wanted to do something and has signed 
     .first()
     .click()
   await expect.poll(() => asked).toContain('AccountTokenQuery')
+  // An address alone saves nothing: the page behind it asks once more.
+  await home.waitForURL((url) => url.pathname === '/m/login-redirect')
+  await home.getByRole('main').getByRole('button').first().click()
   await home.waitForURL((url) => !url.pathname.startsWith('/m/'))
 })
 

@@ -91,6 +91,49 @@ test('an address alone on its line is a link that can become a card; without an 
   await expect(editor(page).locator('a')).toHaveText('https://nowhere.invalid/tides')
 })
 
+test('a typed address offers to be shown as what it leads to, while it is written and from the line below', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'Typed links')
+  await page.keyboard.type('https://nowhere.invalid/tides')
+  const offer = page.getByRole('toolbar', { name: 'This link' })
+  await expect(offer.getByRole('button', { name: 'Embed' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(editor(page).getByRole('link', { name: 'https://nowhere.invalid/tides' })).toBeVisible()
+  await expect(offer.getByRole('button', { name: 'Embed' })).toBeVisible()
+  await page.keyboard.type('See https://octavo.example, too')
+  await expect(editor(page).getByRole('link', { name: 'https://octavo.example', exact: true })).toBeVisible()
+  await expect(offer).toBeHidden()
+})
+
+test('behind a pasted table writing goes on below it, not in its caption', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'A table')
+  await paste(page, { 'text/html': '<table><tr><th>Harbour</th></tr><tr><td>Texel</td></tr></table>', 'text/plain': 'Harbour' })
+  await expect(editor(page).locator('td')).toHaveText('Texel')
+  await page.keyboard.type('Below.')
+  await expect(editor(page).locator('> p').last()).toHaveText('Below.')
+  await expect(editor(page).locator('caption')).toHaveText('')
+})
+
+test('the line that is written keeps clear of the edges of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await signIn(page, 'writer')
+  await begin(page, 'Long')
+  for (let line = 0; line < 30; line++) {
+    await page.keyboard.type(`Line ${line}`)
+    await page.keyboard.press('Enter')
+  }
+  const cursor = () =>
+    page.evaluate(() => {
+      const line = getSelection()?.focusNode
+      const box = (line instanceof Element ? line : line?.parentElement)?.getBoundingClientRect()
+      return { above: box?.top ?? 0, below: window.innerHeight - (box?.bottom ?? 0) }
+    })
+  await expect.poll(async () => (await cursor()).below).toBeGreaterThan(80)
+  for (let line = 0; line < 29; line++) await page.keyboard.press('ArrowUp')
+  await expect.poll(async () => (await cursor()).above).toBeGreaterThan(57)
+})
+
 test('what was typed before a reload can be undone after it', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Undone')

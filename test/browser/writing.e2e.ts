@@ -25,6 +25,7 @@ test('a story with headings, a quote, code, a picture and links is written, publ
   await keyboard.type('const rain = true')
   await keyboard.press('Enter')
   await keyboard.press('Enter')
+  await keyboard.press('Enter')
   await page.getByRole('button', { name: 'Add to the story' }).click()
   await page
     .getByLabel('Pictures for the story')
@@ -238,7 +239,7 @@ test('the editor is used by keyboard alone', async ({ page }) => {
   await keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Add to the story' })).toBeFocused()
   await keyboard.press('Enter')
-  for (let i = 0; i < 5; i++) await keyboard.press('ArrowRight')
+  for (let i = 0; i < 6; i++) await keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: 'New part' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(editor(page).locator('hr')).toBeVisible()

@@ -1,0 +1,77 @@
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { expect, expectNoViolations, ownHeaders, signIn, signOut, test } from './fixtures.ts'
+import { newAccount, signInTo } from './new-account.ts'
+
+const profile = `/@${demoValues.username}`
+const blocked = 'You blocked Ines Okafor.'
+
+test('a profile says that the viewer blocked it, on every tab, and offers to unblock', async ({ page }) => {
+  await newAccount(page)
+  await page.goto(profile)
+  const stories = page.locator('#main').getByRole('article')
+  await expect(stories.first()).toBeVisible()
+  await page.getByRole('button', { name: 'More about Ines Okafor' }).filter({ visible: true }).click()
+  await page.getByRole('menuitem', { name: 'Block this person' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText(blocked)).toBeVisible()
+  await expect(stories.filter({ visible: true })).toHaveCount(0)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const tab of [
+      '',
+      '/has-recommended',
+      '/lists',
+      '/series',
+      '/responses',
+      '/highlights',
+      '/about',
+      '/followers',
+      '/following',
+    ]) {
+      await page.goto(profile + tab)
+      await expect(page.getByText(blocked), tab).toBeVisible()
+      await expect(page.getByText(/(Nothing|No \w+).* yet/).filter({ visible: true }), tab).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Unblock' }), tab).toBeInViewport()
+      await expect(page.getByRole('button', { name: /^Follow Ines/ }), tab).toHaveCount(0)
+    }
+  }
+  await page.goto(profile)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await expect(page.getByText('Ines Okafor is no longer blocked.')).toBeVisible()
+  await expect(stories.first()).toBeVisible()
+  await expect(page.getByText(blocked)).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('a muted profile says so above its stories, and offers to unmute', async ({ page }) => {
+  await newAccount(page)
+  await page.goto(profile)
+  await page.getByRole('button', { name: 'More about Ines Okafor' }).filter({ visible: true }).click()
+  await page.getByRole('menuitem', { name: 'Mute this writer' }).click()
+  await expect(page.getByText('You muted Ines Okafor.')).toBeVisible()
+  await expect(page.locator('#main').getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Unmute', exact: true }).click()
+  await expect(page.getByText('You muted Ines Okafor.')).toHaveCount(0)
+})
+
+test('the profile of somebody who blocked the viewer says that their stories are unavailable, not that there are none', async ({
+  page,
+}) => {
+  const account = await newAccount(page)
+  const ask = async (query: string, variables = {}) => {
+    const answer = await page.request.post('/_/graphql', { headers: await ownHeaders(page), data: { query, variables } })
+    return ((await answer.json()) as { data: { viewer: { id: string } } }).data
+  }
+  const { viewer } = await ask('{ viewer { id } }')
+  await signOut(page)
+  await signIn(page, 'writer')
+  await ask('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id: viewer.id })
+  await signOut(page)
+  await signInTo(page, account)
+  await page.goto(profile)
+  await expect(page.getByText('Ines Okafor made their stories unavailable to you.')).toBeVisible()
+  await expect(page.getByText('No stories yet').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Follow Ines/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Unblock' })).toHaveCount(0)
+})

@@ -1,0 +1,44 @@
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { expect, expectNoViolations, test } from './fixtures.ts'
+import { newAccount } from './new-account.ts'
+
+test('[post-claps] holding the clap counts up beside the button to 50 at most; the total moves to the last digit, and is told once', async ({
+  page,
+}) => {
+  await newAccount(page)
+  await page.goto(`/p/${demoValues.postId}`)
+  const tools = page.getByRole('group', { name: 'Story tools' }).first()
+  const clap = tools.getByRole('button', { name: /^Clap\./ })
+  await expect(clap).toContainText('1.8K')
+  const told: string[] = []
+  await page.exposeFunction('tell', (text: string) => told.push(text))
+  await tools.getByRole('status').evaluate((region) => {
+    const { tell } = window as unknown as { tell: (text: string) => void }
+    new MutationObserver(() => tell(region.textContent ?? '')).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+
+  await clap.click()
+  await expect(page.getByText('+1', { exact: true })).toBeVisible()
+  await expect(clap).toContainText('1,823')
+  await expect(page.getByText('+1', { exact: true })).toHaveCount(0)
+  await expect(clap).toContainText('1.8K')
+  await expect(clap).toHaveAccessibleName('Clap. 1.8K claps, 1 of them yours')
+  await expect.poll(() => told.filter(Boolean)).toEqual(['You clapped 1 time.'])
+
+  await clap.hover()
+  await page.mouse.down()
+  await expect(page.getByText(/^\+[5-9]$/)).toBeVisible()
+  await expect(clap, 'not read out with each clap').toHaveAccessibleName('Clap. 1.8K claps, 1 of them yours')
+  await expect(page.getByText('+50', { exact: true })).toBeVisible()
+  await expect(clap).toContainText('1,872')
+  await expectNoViolations(page)
+  await page.mouse.up()
+  await expect(page.getByText('+50', { exact: true })).toHaveCount(0)
+  await expect.poll(() => told.filter(Boolean)).toEqual(['You clapped 1 time.', 'You clapped 50 times, the most there are.'])
+  await page.reload()
+  await expect(clap).toHaveAccessibleName('Clap. 1.8K claps, 50 of them yours')
+})

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { expect, test } from './fixtures.ts'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
+
+declare global {
+  interface Window {
+    textIsShown?: () => void
+  }
+}
+
+/** The faces of the files that a heading is drawn with, and whether they are ours. */
+async function facesOf(page: Page, selector: string) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('DOM.enable')
+  await devTools.send('CSS.enable')
+  const { root } = await devTools.send('DOM.getDocument')
+  const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await devTools.detach()
+  return fonts.map(({ familyName }) => familyName)
+}
+
+test('text stays in the face it was first shown in, though fonts arrive late and stylesheets out of order', async ({
+  page,
+  context,
+}) => {
+  await watchLayoutShifts(context)
+  const shown = Promise.withResolvers<void>()
+  await page.exposeFunction('textIsShown', () => shown.resolve())
+  await page.addInitScript(() =>
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) window.textIsShown?.()
+    }).observe({ type: 'paint', buffered: true }),
+  )
+  const fontsArrived = page.waitForResponse(/newsreader\.woff2$/).then((response) => response.finished())
+  await page.route('**/*.woff2', async (route) => {
+    await shown.promise
+    await route.continue()
+  })
+  const story = `/p/${demoValues.postId}`
+  const document = await (await page.request.get(story)).text()
+  const laterStylesheet = Promise.withResolvers<void>()
+  let lateStylesheets = 0
+  await page.route('**/*.css', async (route) => {
+    if (document.includes(new URL(route.request().url()).pathname)) return route.continue()
+    lateStylesheets++
+    // The first one comes last, when others have taken effect already and the fonts are here.
+    if (lateStylesheets === 1) await Promise.all([laterStylesheet.promise, fontsArrived])
+    await route.continue()
+    if (lateStylesheets > 1)
+      void route
+        .request()
+        .response()
+        .then((response) => response?.finished())
+        .then(() => laterStylesheet.resolve())
+  })
+  await page.goto(story)
+  await page.waitForLoadState('networkidle')
+  expect(lateStylesheets).toBeGreaterThan(1)
+  expect(await layoutShifts(page)).toEqual([])
+  expect(await facesOf(page, 'h1')).not.toContain('Newsreader 16pt')
+})

@@ -1,0 +1,70 @@
+import { storyId } from '#db/seeds/fill/story-rows.ts'
+import { fakeVideo } from '#test/server/videos.ts'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { begin, editor, saved } from './story-writing.ts'
+
+test('a video that a writer drops is made ready, described, published, and can be played', async ({ page }) => {
+  await signIn(page, 'writer')
+  await begin(page, 'A sheet, folded')
+  await page.keyboard.type('Watch it fold.')
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], 'folding.mp4', { type: 'video/mp4' }))
+      return transfer
+    },
+    [...fakeVideo()],
+  )
+  const place = await editor(page).getByText('Watch it fold.').boundingBox()
+  await editor(page).dispatchEvent('drop', {
+    dataTransfer: dropped,
+    clientX: (place?.x ?? 0) + 5,
+    clientY: (place?.y ?? 0) + 5,
+  })
+  await expect(editor(page).getByText('Processing the video…')).toBeVisible()
+  const video = editor(page).locator('figure.video video')
+  await expect(video).toBeVisible({ timeout: 20_000 })
+  await expect(saved(page)).toBeVisible()
+
+  await editor(page).locator('figure.video .frame').click()
+  await expect(page.getByRole('toolbar', { name: 'This video' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Describe it' }).click()
+  await page.getByLabel('What is to be seen').fill('A sheet is folded three times')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(video).toHaveAttribute('aria-label', 'A sheet is folded three times')
+  await expectNoViolations(page)
+
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page).toHaveURL(/-[0-9a-f]{12}$/)
+  const shown = page.locator('article figure.video video')
+  await expect(shown).toHaveAttribute('aria-label', 'A sheet is folded three times')
+  await expect(shown).toHaveAttribute('preload', 'none')
+  const sources = await shown.locator('source').evaluateAll((all) => all.map((one) => (one as HTMLSourceElement).src))
+  for (const source of sources) expect((await page.request.get(source)).status(), source).toBe(200)
+  expect((await page.request.get((await shown.getAttribute('poster')) ?? '')).headers()['content-type']).toContain('image/')
+})
+
+test.describe('what is no video', () => {
+  test.use({ allowedErrors: [/415/] })
+
+  test('is refused in the story, in one sentence', async ({ page }) => {
+    await signIn(page, 'writer')
+    await begin(page, 'No film')
+    await page
+      .getByLabel('Videos for the story')
+      .setInputFiles({ name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('only words') })
+    await expect(editor(page).getByText('Videos are MP4, MOV or WebM.')).toBeVisible()
+    await editor(page).getByRole('button', { name: 'Cancel notes.mp4' }).click()
+    await expect(editor(page).getByText('Videos are MP4, MOV or WebM.')).toBeHidden()
+  })
+})
+
+test('the video of the demo library is shown to a visitor', async ({ page }) => {
+  await page.goto(`/p/${storyId('a-tide-table-in-thirty-lines')}`)
+  const video = page.locator('article figure.video video')
+  await video.scrollIntoViewIfNeeded()
+  await expect(video).toHaveAttribute('aria-label', /folded three times/)
+  expect((await page.request.get((await video.getAttribute('poster')) ?? '')).status()).toBe(200)
+})
