@@ -53,7 +53,8 @@ export const runUnitTests = (databaseUrl = '') =>
       `--outputFile.json=${results}`,
       ...(databaseUrl ? databaseTests() : []),
     ],
-    () => ({ TEST_DATABASE_URL: databaseUrl }),
+    // Tests of imports start many threads, each of which loads its modules again.
+    () => ({ TEST_DATABASE_URL: databaseUrl, NODE_COMPILE_CACHE: join(root, '.cache/compiled') }),
     // A file that could not be loaded has no tests to fail.
     ({ numPassedTests, numFailedTests, testResults }) => ({
       passed: numPassedTests,
