@@ -1,16 +1,23 @@
 import { get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { searchQueries } from '#test/server/search.ts'
-import { openTestApp } from '#test/server/test-app.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 
 const madeUp = '198.51.100.7'
 const client = '203.0.113.9'
 const proxy = '10.1.2.3'
 
-describe.each(testEngines)('the address a request comes from, on $engine', ({ open }) => {
+describe('the address a request comes from', () => {
+  let first: TestApp
+  beforeAll(async () => {
+    first = await openTestApp()
+  })
+  afterAll(() => first.close())
+  // Each setting needs a server of its own, and none of them a database.
+  const open = async () => ({ ...first.database, close: async () => {} })
+
   test.each([
     ['false', `${madeUp}, ${client}`, '127.0.0.1'],
     ['true', `${madeUp}, ${client}`, client],

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { ghostExport, substackExport, wordPressExport } from '#test/server/story-exports.ts'
 import { importArchive } from '#test/server/story-imports.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story as storyDocument, type Writer, writer } from '#test/server/writers.ts'
 import { zipOf } from '#test/server/zip-of.ts'
 
-describe.each(testEngines)('an import never opens a story to more readers, on $engine', ({ open }) => {
+describe('an import never opens a story to more readers', () => {
   let app: TestApp
   let plain: Writer
   let partner: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     plain = await writer(app)
     partner = await writer(app, { enrolled: true })
   }, 60_000)

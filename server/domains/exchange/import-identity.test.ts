@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { ghostExport, substackExport, wordPressExport } from '#test/server/story-exports.ts'
 import { importArchive } from '#test/server/story-imports.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { writer } from '#test/server/writers.ts'
 import { zipOf } from '#test/server/zip-of.ts'
 
-describe.each(testEngines)('which story is which, on $engine', ({ open }) => {
+describe('which story is which', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   }, 60_000)
   afterAll(() => app.close())
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { picture } from '#server/platform/images/test-images.ts'
 import { type GhostPost, ghostExport, wordPressExport } from '#test/server/story-exports.ts'
 import { draftOf, importArchive, type ImportedLine, readImport, tally, uploadArchive } from '#test/server/story-imports.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { publish, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('the report of an import, on $engine', ({ open }) => {
+describe('the report of an import', () => {
   let app: TestApp
   let ann: Writer
   const outside = new Map<string, Buffer>()
@@ -14,7 +13,6 @@ describe.each(testEngines)('the report of an import, on $engine', ({ open }) => 
     outside.set('https://blog.example/content/images/boat.jpg', await picture(40, 30).jpeg().toBuffer())
     outside.set('https://blog.example/content/images/cover.jpg', await picture(80, 60).jpeg().toBuffer())
     app = await openTestApp({
-      open,
       fetchOutside: async (url) => {
         const body = outside.get(url)
         return body ? { ok: true, url, status: 200, contentType: 'image/jpeg', body } : { ok: false, reason: 'unreachable' }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { picture } from '#server/platform/images/test-images.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { joinDocument } from '#shared/body/document.ts'
@@ -12,7 +11,7 @@ import { zipOf } from '#test/server/zip-of.ts'
 
 const nowhere = 'aaaaaaaaaaaa'
 
-describe.each(testEngines)('addresses that look like ours, on $engine', ({ open }) => {
+describe('addresses that look like ours', () => {
   let app: TestApp
   let ann: Writer
   let token: string
@@ -22,7 +21,6 @@ describe.each(testEngines)('addresses that look like ours, on $engine', ({ open 
   beforeAll(async () => {
     photo = await picture(40, 30).jpeg().toBuffer()
     app = await openTestApp({
-      open,
       fetchOutside: async (url) => {
         const body = outside.get(url)
         return body ? { ok: true, url, status: 200, contentType: 'image/jpeg', body } : { ok: false, reason: 'unreachable' }

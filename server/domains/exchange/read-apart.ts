@@ -98,7 +98,7 @@ export type ImportFile = {
 const gates = {
   preview: createGate({ atOnce: 2, waiting: 10 }),
   import: createGate({ atOnce: 1, waiting: 100 }),
-  text: createGate({ atOnce: 2, waiting: 40 }),
+  text: createGate({ atOnce: 2, waiting: 20 }),
 }
 
 type StoryArchive = { name: string; bytes: Buffer }

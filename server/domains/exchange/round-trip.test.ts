@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { picture } from '#server/platform/images/test-images.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
@@ -11,14 +10,14 @@ import { type Archive, openArchive } from './archive.ts'
 
 const cell = (text: string) => ({ text, markups: [] })
 
-describe.each(testEngines)('a story that leaves comes back the same, on $engine', ({ open }) => {
+describe('a story that leaves comes back the same', () => {
   let app: TestApp
   let cy: Writer
   let archive: Buffer
   let body: Body
   let cover: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     cy = await writer(app)
     const zip = await zipOf({
       'a.md': '# Pictures\n\n![A boat](a.jpg)\n\n![The sea](b.jpg)',

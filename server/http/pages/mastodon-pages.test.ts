@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { answerAtServer, linkAt, linkMastodon, turnOn, unlinkMastodon } from '#test/server/mastodon.ts'
 import { member } from '#test/server/members.ts'
 import { metaOf, textOfPage } from '#test/server/page-parts.ts'
@@ -23,12 +22,12 @@ test('[flag-enable-mastodon-for-members] without the flag there are no pages for
   await app.close()
 }, 60_000)
 
-describe.each(testEngines)('pages for Mastodon, on $engine', ({ open }) => {
+describe('pages for Mastodon', () => {
   let app: TestApp
   let reader: Writer
   let ada: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     await turnOn(app, 'enable_mastodon_for_members')
     reader = await writer(app)
     ada = await member(app)
