@@ -183,7 +183,8 @@ export const expectContrast = (page: Page, within?: Locator): Promise<void> =>
 
 async function expectWithin(page: Page, runOnly: axe.RunOnly, within = page.locator(':root')): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // What is fading in or out has no contrast to speak of until it stands or is gone.
+  // What is fading in or out has no contrast to speak of: nothing begins to now, and what has begun is waited for.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -194,5 +195,6 @@ async function expectWithin(page: Page, runOnly: axe.RunOnly, within = page.loca
     const { violations: found } = await loaded.run(part === document.documentElement ? document : part, { runOnly: only })
     return found.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(' ')) }))
   }, runOnly)
+  await page.emulateMedia({ reducedMotion: null })
   expect(violations).toEqual([])
 }
