@@ -59,13 +59,22 @@ test('a feed grows by scrolling and by its button, tells of new stories, and fol
   await beside.getByRole('button', { name: /^Follow / }).click()
   const toast = page.locator('[data-toast-style=FOLLOW_PUBLISHER]')
   await expect(toast).toContainText("You're now following")
+  const undone = page.waitForResponse((response) => response.request().postData()?.includes('mutation') === true)
   await toast.getByRole('button', { name: 'Undo' }).click()
+  await undone
   await expect(beside.getByRole('button', { name: /^Follow / })).toHaveAttribute('aria-pressed', 'false')
 
   // Somebody publishes; it is asked for only once a while has gone by.
   await page.route('**/_/batch', async (route) => {
-    if (!route.request().postData()?.includes('HomeFeedNewsQuery')) return route.fallback()
-    return route.fulfill({ json: [{ data: { homeFeedNews: 1 } }] })
+    const asked = route.request().postDataJSON() as { operationName: string }[]
+    if (!asked.some(({ operationName }) => operationName === 'HomeFeedNewsQuery')) return route.fallback()
+    const response = await route.fetch()
+    const answers = (await response.json()) as unknown[]
+    const news = { data: { homeFeedNews: 1 } }
+    return route.fulfill({
+      response,
+      json: answers.map((answer, index) => (asked[index]?.operationName === 'HomeFeedNewsQuery' ? news : answer)),
+    })
   })
   await page.clock.fastForward('02:30')
   await page.getByRole('button', { name: 'New stories' }).click()

@@ -39,6 +39,17 @@ test('[graphql-batch-20] what is asked within 20 ms goes out together, twenty in
   expect(timers).toHaveLength(1)
 })
 
+test('fewer answers than questions are no answer to any of them', async () => {
+  const send = createBatchSender({
+    fetch: async () => Response.json([{ data: {} }]),
+    headers: () => ({}),
+    beforeChange: async () => {},
+    setTimer: (run) => queueMicrotask(run),
+  })
+  const answers = await Promise.allSettled([send(named('UserViewerEdge')), send(named('ClapCountQuery'))])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
 test('[graphql-batch-group-light] what a viewer has to do with things and how much they clapped travels together', async () => {
   const { send, sent, pass } = senderOf()
   const names = ['UserViewerEdge', 'CollectionViewerEdge', 'PostViewerEdgeQuery', 'ClapCountQuery']

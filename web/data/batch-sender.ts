@@ -46,7 +46,7 @@ export function createBatchSender({ fetch, headers, beforeChange, setTimer = set
         signal: AbortSignal.timeout(timeoutMs),
       })
       const answers: unknown = await response.json()
-      if (!Array.isArray(answers))
+      if (!Array.isArray(answers) || answers.length !== batch.length)
         throw new Error((answers as { errors?: { message: string }[] })?.errors?.[0]?.message ?? 'The server did not answer.')
       batch.forEach(({ answer }, i) => answer(answers[i] as QueryResult))
     } catch (error) {

@@ -190,10 +190,9 @@ export default class MutationRunner extends TestRunner {
     this.setApart([...this.unconfirmed.splice(0), ...this.waiting.splice(0)])
   }
 
-  /** The test fails without a change: one of those before it is to blame. */
+  /** The test fails without a change: one of those before it is to blame, and more of them would do the same. */
   private spoil(): void {
-    this.setApart(this.unconfirmed.splice(0))
-    this.waiting = []
+    this.giveUp()
     this.isOver = true
     write(folder, { is: 'spoiled', file: this.file })
   }

@@ -45,6 +45,7 @@ function useNews({ mode, tagSlug }: HomeFeedQueryVariables, since: string): bool
   useEffect(() => {
     if (hasNews) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
     let due = Date.now() + askedEvery
     const ask = async () => {
       due = Date.now() + askedEvery
@@ -53,16 +54,17 @@ function useNews({ mode, tagSlug }: HomeFeedQueryVariables, since: string): bool
         .live()
         .then((client) => client.query(homeFeedNewsQuery, variables, { fresh: true }))
         .catch(() => undefined)
-      setNews(((answer?.data as HomeFeedNewsQuery | undefined)?.homeFeedNews ?? 0) > 0)
+      if (!isOver) setNews(((answer?.data as HomeFeedNewsQuery | undefined)?.homeFeedNews ?? 0) > 0)
     }
     const wait = () => {
       clearTimeout(timer)
-      if (document.visibilityState !== 'visible') return
+      if (isOver || document.visibilityState !== 'visible') return
       timer = setTimeout(() => void ask().then(wait), Math.max(0, due - Date.now()))
     }
     wait()
     document.addEventListener('visibilitychange', wait)
     return () => {
+      isOver = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wait)
     }
