@@ -18,7 +18,9 @@ test('the limit is admitted, the next one is told how long to wait, and after th
   expect(take('ada', twoAMinute)).toEqual({ ok: true })
   pass(500)
   expect(take('ada', twoAMinute)).toEqual({ ok: false, retryAfterSeconds: 50 })
-  pass(49_500)
+  pass(49_499)
+  expect(take('ada', twoAMinute)).toEqual({ ok: false, retryAfterSeconds: 1 })
+  pass(1)
   expect(take('ada', twoAMinute)).toEqual({ ok: true })
   expect(take('ada', twoAMinute)).toEqual({ ok: false, retryAfterSeconds: 10 })
 })
@@ -30,6 +32,21 @@ test('one key does not use up what another has, and neither does one limit what 
   expect(take('ada', once).ok).toBe(false)
   expect(take('grace', once).ok).toBe(true)
   expect(take('ada', { limit: 1, windowMs: 2_000 }).ok).toBe(true)
+})
+
+test('the wait is told in seconds, also when it is a day', () => {
+  const { take } = limiterWithClock()
+  const daily = { limit: 1, windowMs: 86_400_000 }
+  expect(take('ada', { ...daily, limit: 0 })).toEqual({ ok: false, retryAfterSeconds: 86_400 })
+  take('ada', daily)
+  expect(take('ada', daily)).toEqual({ ok: false, retryAfterSeconds: 86_400 })
+})
+
+test('what other processes admit under a limit of nothing is no failure', () => {
+  const { add, take } = limiterWithClock()
+  const none = { limit: 0, windowMs: 1_000 }
+  add('ada', none, 3)
+  expect(take('ada', none).ok).toBe(false)
 })
 
 test('a limit of nothing admits nobody', () => {

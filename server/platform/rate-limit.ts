@@ -48,7 +48,6 @@ export function createRateLimiter({ clock }: { clock: Clock }) {
 
     /** Counts what was admitted elsewhere. */
     add(key: string, rate: RateLimit, count: number): void {
-      if (rate.limit < 1) return
       const name = nameOf(key, rate)
       const admissions = admissionsOf(name, rate.limit)
       const now = clock().getTime()
