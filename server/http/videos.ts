@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { fileKey } from '#server/domains/videos/videos.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { isVideoFile, typeOfVideoFile } from '#shared/video.ts'
@@ -15,11 +16,11 @@ export const videoRoutes =
   async (app) => {
     app.get<{ Params: { id: string; file: string } }>('/_/video/:id/:file', async ({ params, headers }, reply) => {
       const { id, file } = params
-      // Also where the reply is none: what somebody uploaded must never be taken for a document.
+      // Set on refusals too: an uploaded file must never be taken for a document.
       reply.header('content-security-policy', "default-src 'none'").header('x-content-type-options', 'nosniff')
       // Of a file that is asked for in part only its size is needed here.
       const firstBytes = headers.range === undefined ? chunkBytes : 1
-      const first = isId(id) && isVideoFile(file) ? await store.getPart(`${id}/${file}`, 0, firstBytes) : undefined
+      const first = isId(id) && isVideoFile(file) ? await store.getPart(fileKey(id, file), 0, firstBytes) : undefined
       if (!first) return refuse(reply, 404, 'There is no such video.')
       const { size } = first
       const etag = `"${id}-${file}"`
@@ -39,7 +40,7 @@ export const videoRoutes =
       const { start, end } = range ?? { start: 0, end: size - 1 }
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
       reply.header('content-length', end - start + 1)
-      return reply.send(Readable.from(bytesBetween(store, `${id}/${file}`, start, end)))
+      return reply.send(Readable.from(bytesBetween(store, fileKey(id, file), start, end)))
     })
   }
 

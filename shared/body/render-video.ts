@@ -7,7 +7,7 @@ import type { RenderOptions } from './render-options.ts'
 
 const posterWidth = 1360
 
-/** What a video is called that nobody has described. */
+/** The name of a video without a description. */
 export const untitledVideo = 'Video'
 
 type VideoEmbed = Embed & { posterImageId: string }
@@ -20,8 +20,8 @@ const posterOf = ({ posterImageId }: VideoEmbed, { baseUrl = '', imageAddress }:
   imageAddress ? escapeHtml(imageAddress(posterImageId)) : `${baseUrl}${imagePath(posterImageId, { width: posterWidth })}`
 
 /**
- * A player of the browser's own: segments where it knows them, else one file. Nothing of it is loaded before somebody presses play.
- * Outside our pages its poster leads to the story, or to the player alone where nobody says which story it is.
+ * A player of the browser's own: segments where it knows them, else one file. Nothing of it is loaded before the reader presses play.
+ * Outside our pages its poster leads to the story, or to the player alone when the story is not known.
  */
 export function renderVideo(
   { mediaResourceId: id = '' }: Paragraph,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { activeMembership } from '#test/web/membership-standing.ts'
 import { cancelMembershipMutation } from '#web/pages/cancel-membership/cancel.operations.ts'
 import { settingsMembershipQuery } from '#web/pages/settings/membership/membership.operations.ts'
 import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
@@ -9,25 +10,7 @@ import type { QueryResult } from './data-store.ts'
 import type { Document } from './gql.ts'
 import { createLiveClient } from './live-client.ts'
 
-const standing = {
-  __typename: 'MembershipStatus',
-  membershipId: 'm1',
-  membershipType: 'YEARLY',
-  status: 'ACTIVE',
-  startedAt: '2026-01-01T00:00:00.000Z',
-  currentPeriodEndsAt: '2027-01-01T00:00:00.000Z',
-  amount: 5000,
-  currency: 'USD',
-  discountEndsAt: null,
-  trialEndsAt: null,
-  paymentProvider: 'STRIPE',
-  paymentFailedAt: null,
-  isCancelled: false,
-  hasCreditCardExpired: false,
-  hasRecurringPaymentFailedMoreThanOnce: false,
-  paymentMethod: null,
-  switchPlanSchedule: null,
-}
+const standing = { __typename: 'MembershipStatus', ...activeMembership }
 const viewer = { __typename: 'User', id: 'u1', dismissableFlags: [], hasPastMemberships: false, membership: null }
 
 /** A client before a server whose answers, by operation, may change; with what is heard of each question. */

@@ -17,8 +17,7 @@ import { asker, published, setVisibility, story, type Writer, writer } from '#te
 const keptReferences: Record<string, string> = {
   'users.id': 'The empty row that publications and responses point to; it has no name, address or picture.',
   'users.username': 'A name that nobody can have, made of the id.',
-  'moderation_decisions.entity_id':
-    'What staff did about the account, for whoever asks later what staff do; the id leads to the empty row.',
+  'moderation_decisions.entity_id': 'What staff did about the account stays on record; the id leads to the empty row.',
   'moderation_decisions.user_id': 'The same.',
   'posts.author_id': 'A response that others have answered keeps its place in the conversation, without its text.',
   'responses.author_id': 'The same response, as the list of responses knows it.',

@@ -22,9 +22,12 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-/** Records that staff read what is private to somebody else. Nothing is shown that could not be recorded. */
-export const recordStaffRead = (ctx: Context, read: StaffActed<StaffRead>): Promise<void> =>
-  once(ctx, recordStaffRead, `${read.action} ${read.entityId}`, () => ctx.transaction((tx) => announce(tx, 'StaffActed', read)))
+/** Records that staff read what is private to another account. If it can't be recorded it throws, so that nothing is shown. */
+export async function recordStaffRead(ctx: Context, read: StaffActed<StaffRead>): Promise<void> {
+  if (ctx.viewer?.id === read.userId) return
+  const key = `${read.action} ${read.entityId}`
+  await once(ctx, recordStaffRead, key, () => ctx.transaction((tx) => announce(tx, 'StaffActed', read)))
+}
 
 /** Whether the viewer may know what only the account's owner and staff may. For everybody else it is null. */
 export const seesPrivately = (ctx: Context, user: { id: string }): boolean =>
@@ -33,6 +36,6 @@ export const seesPrivately = (ctx: Context, user: { id: string }): boolean =>
 /** The same for what an account keeps to itself: staff who open it are recorded. */
 export async function opensAccount(ctx: Context, { id }: { id: string }): Promise<boolean> {
   if (!seesPrivately(ctx, { id })) return false
-  if (ctx.viewer?.id !== id) await recordStaffRead(ctx, { action: 'READ_ACCOUNT', entityId: id, userId: id })
+  await recordStaffRead(ctx, { action: 'READ_ACCOUNT', entityId: id, userId: id })
   return true
 }

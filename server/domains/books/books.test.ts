@@ -51,7 +51,7 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
       { id: whose.id },
     )
     const titles = userBooks.map(({ title }) => title)
-    // Of whoever is not there no books are either.
+    // An account that is not there has no books to show.
     expect(user?.books.map(({ title }) => title) ?? []).toEqual(titles)
     return titles
   }

@@ -14,7 +14,7 @@ describe.each(testEngines)('who may curate, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  test('staff curate all topics; whoever has the flag those whose tags were given to them, while not suspended', async () => {
+  test('staff curate all topics; curators those whose tags were given to them, unless they are suspended', async () => {
     const { db } = app.database
     const tagId = newId()
     await db.insertInto('tags').values({ id: tagId, slug: 'tides', name: 'Tides', created_at: app.clock() }).execute()

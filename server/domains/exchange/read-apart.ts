@@ -14,7 +14,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const script =
   [join(here, 'reading.worker.js'), join(here, '..', 'reading.worker.js')].find(existsSync) ?? join(here, 'reading.worker.ts')
 
-/** Nobody's story takes as much work or memory; what does was made to. By the clock, a busy machine may take far longer for the same. */
+/** No real story takes as much work or memory. Work is limited rather than time, because a busy machine takes longer for the same work. */
 const maxCpuMs = 5_000
 const maxWaitMs = 30_000
 const checkEveryMs = 200
@@ -27,7 +27,7 @@ const tooLong = 'This file takes too long to read.'
  */
 function startReader() {
   const worker = new Worker(script, { resourceLimits: limits })
-  // Loading its own modules is not its text's work.
+  // The time it takes to load its modules does not count.
   const loaded = new Promise<void>((resolve) => worker.once('message', () => resolve()))
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let last = 0

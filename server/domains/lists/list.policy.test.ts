@@ -44,7 +44,7 @@ describe.each(testEngines)('who may do what with a list, on $engine', ({ open })
     expect(await people.whoMay((ctx) => listPolicy[action](ctx, list(change)))).toEqual(allowed)
   })
 
-  test('lists of somebody who is suspended, gone or unknown are known to their owner alone', async () => {
+  test('only the owner sees the lists of an account that is suspended, gone or unknown', async () => {
     const { db } = app.database
     const of = (owner_id: string) => people.whoMay((ctx) => listPolicy.know(ctx, list({ owner_id })))
     expect(await of(people.suspended.id)).toEqual(['suspended'])

@@ -24,7 +24,7 @@ test.each([
   expect(membershipPolicy.reactivate(membership({ provider }), card)).toBe(isOurs)
 })
 
-test('another plan is for whoever goes on and has paid; coming back needs a card', () => {
+test('only a paid membership that goes on can change its plan; coming back needs a card', () => {
   expect(membershipPolicy.switchPlan(membership({ cancelled_at: now }))).toBe(false)
   expect(membershipPolicy.switchPlan(membership({ payment_failed_at: now }))).toBe(false)
   expect(membershipPolicy.reactivate(membership({ cancelled_at: now }), card)).toBe(true)

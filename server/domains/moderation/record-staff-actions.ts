@@ -7,7 +7,7 @@ export const recordStaffActions = listening(() => {
   on('StaffActed', async (tx, acted) => {
     await (isStaffRead(acted.action) ? keepRead(tx, acted) : keepDecision(tx, acted))
   })
-  // A reason is written about a person; that something was decided stays known, under an id that leads to nobody.
+  // A reason is written about a person; that something was decided stays known, under an id without an account.
   on('AccountPurged', async (tx, { userId }) => {
     await tx.db.updateTable('moderation_decisions').set({ reason: '' }).where('user_id', '=', userId).execute()
   })

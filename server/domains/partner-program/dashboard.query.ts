@@ -96,7 +96,7 @@ const earnedByKey = batched(async (ctx, keys) => {
 async function opensEarnings(ctx: Context, story: Story): Promise<boolean> {
   if (!partnerPolicy.seeEarnings(ctx, story)) return false
   const { author_id: userId } = story
-  if (ctx.viewer?.id !== userId) await recordStaffRead(ctx, { action: 'READ_EARNINGS', entityId: userId, userId })
+  await recordStaffRead(ctx, { action: 'READ_EARNINGS', entityId: userId, userId })
   return true
 }
 

@@ -1,4 +1,5 @@
 export { dropVideosWithAccounts, keepUnusedVideosDropped } from './drop-videos.ts'
 export { addPiece, beginVideo, type Received, uploadedVideo, type UploadRefusal } from './receive-video.ts'
 export { startVideoJobs } from './transcode.job.ts'
+export { fileKey } from './video-files.ts'
 export { playableVideo, recordStoryVideos, type Video, videoEmbed } from './videos.sql.ts'

@@ -125,7 +125,7 @@ const handlers: Handlers = {
     ),
 }
 
-/** A redirect that nobody looks up leads where its pattern says. */
+/** A redirect without a handler of its own leads where its pattern says. */
 export const redirectHandlers: Handlers = {
   ...Object.fromEntries(routes.filter(({ kind }) => kind === 'redirect').map(({ name }) => [name, byPattern])),
   ...handlers,

@@ -49,7 +49,7 @@ function sentence(reason: UploadRefusal, maxUploadMb: number): string {
   }
 }
 
-// Pieces are held in memory. Whoever waits here has not been read yet.
+// Pieces are held in memory. A request that waits here has not been read yet.
 const inTurn = createGate({ atOnce: 16, waiting: 64 })
 
 const wholeNumber = (text: unknown): number | undefined =>

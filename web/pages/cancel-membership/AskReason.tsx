@@ -17,7 +17,7 @@ type Props = {
   onComment: (comment: string) => void
 }
 
-/** Why somebody leaves, if they care to say; there is room for more words once a reason is chosen. */
+/** Why a member leaves, if they want to say; there is room for more words once a reason is chosen. */
 export function AskReason({ reason, comment, children, onReason, onComment }: Props) {
   const { now, session } = useEnvironment()
   return (

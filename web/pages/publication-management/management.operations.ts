@@ -101,7 +101,7 @@ export const transferCollectionMutation = gql<TransferCollectionMutation, Transf
 
 export type PublicationSettings = Extract<PublicationSettingsQuery['collectionByDomainOrSlug'], { __typename: 'Collection' }>
 
-/** The settings are their owner's; a page that was opened without a new document asks nobody else's leave. */
+/** Only the owner opens these settings. The server refuses too, but a page reached by a link inside the product asks only here. */
 export function ownerOutcome(data: PublicationSettingsQuery | undefined): Outcome {
   const role = settingsOf(data)?.viewerEdge.role
   if (role === 'OWNER') return { kind: 'page' }

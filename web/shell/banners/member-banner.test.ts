@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { activeMembership } from '#test/web/membership-standing.ts'
 import { day } from '#shared/time/units.ts'
 import type { MembershipStanding } from '#web/shell/membership/membership-status.operations.ts'
 import { memberNotice } from './member-banner.ts'
@@ -8,20 +9,9 @@ const now = new Date('2026-11-22T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * day).toISOString()
 
 const standing = (change: Partial<MembershipStanding> = {}): MembershipStanding => ({
-  membershipId: 'm1',
-  membershipType: 'YEARLY',
-  status: 'ACTIVE',
+  ...activeMembership,
   startedAt: inDays(-100),
   currentPeriodEndsAt: inDays(100),
-  amount: 5000,
-  currency: 'USD',
-  discountEndsAt: null,
-  trialEndsAt: null,
-  paymentProvider: 'STRIPE',
-  paymentFailedAt: null,
-  isCancelled: false,
-  hasCreditCardExpired: false,
-  hasRecurringPaymentFailedMoreThanOnce: false,
   paymentMethod: {
     __typename: 'CreditCard',
     id: 'c1',
@@ -30,7 +20,6 @@ const standing = (change: Partial<MembershipStanding> = {}): MembershipStanding 
     expirationMonth: 12,
     expirationYear: 2030,
   },
-  switchPlanSchedule: null,
   ...change,
 })
 type Seen = Parameters<typeof memberNotice>[1]

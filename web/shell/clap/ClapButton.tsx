@@ -76,7 +76,7 @@ export function Claps({ clapCount, viewerClapCount, ownText, give, size = 24 }: 
   return <Clapping clapCount={clapCount} viewerClapCount={viewerClapCount} give={give} size={size} />
 }
 
-/** The button of somebody signed in: while they clap it shows how often they did, and the total to the last digit. */
+/** The button for signed-in readers: while they clap it shows how often they did, and the total to the last digit. */
 function Clapping({ clapCount, viewerClapCount, give, size }: Omit<Required<ClapsProps>, 'ownText'>) {
   const { own, isClapping, hands } = useClapping({ viewerClapCount, give, onRefused: tellRefusal })
   const count = clapCount + own - viewerClapCount

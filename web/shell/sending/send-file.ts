@@ -15,6 +15,9 @@ export type Sent<Payload> =
 
 export type Reply<Payload> = { payload?: Payload; error?: { message?: string } | string }
 
+/** Why a file did not arrive, as a sentence, and whether sending it again may help. */
+export type UploadFailure = { ok: false; message: string; mayRetry: boolean }
+
 /** Why the server refused, as a sentence. */
 export const messageIn = (reply: Reply<unknown> | null): string | undefined =>
   typeof reply?.error === 'string' ? reply.error : reply?.error?.message

@@ -1,8 +1,8 @@
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import { ensureXsrfToken, readXsrfToken } from '#web/shell/runtime/xsrf.ts'
-import { messageIn, type Reply, sendFile } from '#web/shell/sending/send-file.ts'
+import { messageIn, type Reply, sendFile, type UploadFailure } from '#web/shell/sending/send-file.ts'
 
-export type UploadAnswer = { ok: true; image: ParagraphImage } | { ok: false; message: string; mayRetry: boolean }
+export type UploadAnswer = { ok: true; image: ParagraphImage } | UploadFailure
 
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 

@@ -1,8 +1,8 @@
 import type { Embed } from '#shared/body/paragraph.ts'
 import { acceptedVideoTypes, cannotTakeVideos, notAVideo, videoPieceBytes, videoTooLarge } from '#shared/video.ts'
-import { messageIn, type Reply, sendFile, type Sent } from './send-file.ts'
+import { messageIn, type Reply, sendFile, type Sent, type UploadFailure } from './send-file.ts'
 
-export type VideoAnswer = { ok: true; mediaResourceId: string; embed: Embed } | { ok: false; message: string; mayRetry: boolean }
+export type VideoAnswer = { ok: true; mediaResourceId: string; embed: Embed } | UploadFailure
 
 /** How much of it has been sent, and then that it is being made ready. */
 export type VideoProgress = (share: number | undefined) => void

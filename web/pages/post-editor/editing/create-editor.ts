@@ -18,7 +18,7 @@ import { EditorView } from 'prosemirror-view'
 import type { Body } from '#shared/body/paragraph.ts'
 import { fromDocument } from '../model/from-document.ts'
 import { toDocument } from '../model/to-document.ts'
-import { blockType } from './blocks.ts'
+import { blockType, isFigure } from './blocks.ts'
 import { carry } from './carry.ts'
 import { colouredCode } from './coloured.ts'
 import { find } from './find.ts'
@@ -192,7 +192,7 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
     handleClickOn: (own, _pos, node, nodePos, event) => {
       const isMedium =
         event.target instanceof HTMLImageElement || (event.target instanceof HTMLElement && event.target.matches('.video .frame'))
-      if (!isMedium || (node.type.name !== 'IMG' && node.type.name !== 'IFRAME')) return false
+      if (!isMedium || !isFigure(node)) return false
       own.dispatch(own.state.tr.setSelection(NodeSelection.create(own.state.doc, nodePos)))
       own.focus()
       return true

@@ -5,6 +5,7 @@ import { blockType, currentBlock } from './blocks.ts'
 import { inlineOf } from '../model/from-document.ts'
 import type { PictureElsewhere } from './pasted-blocks.ts'
 import { uploadVideo, videoProblem } from '#web/shell/sending/upload-video.ts'
+import type { UploadFailure } from '#web/shell/sending/send-file.ts'
 import { fetchImage, fileProblem, uploadImage } from '#web/shell/sending/upload-image.ts'
 import { uploadBox, type UploadBox } from './upload-box.ts'
 
@@ -62,16 +63,14 @@ function place(view: EditorView, id: string, block: Node): void {
 /** The largest picture and the largest video that may be sent; 0 where no videos are taken. */
 export type UploadSettings = { mostMegabytes: number; maxVideoMegabytes: number; announce: (sentence: string) => void }
 
-type Refused = { ok: false; message: string; mayRetry: boolean }
-
 type Arriving<Arrived extends { ok: true }> = {
   label: string
   preview: string
   /** Why it is not even asked for, as a sentence. */
   problem?: string | undefined
-  /** What is said while nobody can tell how far it is. */
+  /** Shown while the progress is unknown. */
   waiting: string
-  send: (onProgress: (share: number | undefined) => void, signal: AbortSignal) => Promise<Arrived | Refused>
+  send: (onProgress: (share: number | undefined) => void, signal: AbortSignal) => Promise<Arrived | UploadFailure>
   /** Puts it where it belongs, and takes the box away. */
   arrive: (id: string, answer: Arrived) => void
   /** Said once it has arrived. */
@@ -115,7 +114,7 @@ function expect<Arrived extends { ok: true }>(
   return id
 }
 
-const pictureDone = 'The picture is in the story. Describe it for those who do not see it.'
+const pictureDone = 'The picture is in the story. Describe it for people who can’t see it.'
 
 /** Begins to send these pictures and videos; each shows how far it is. */
 export function addFiles(view: EditorView, files: readonly File[], settings: UploadSettings, at?: number): void {

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
-import { Button } from '#web/design/Button/Button.tsx'
-import { Dialog } from '#web/design/Dialog/Dialog.tsx'
-import { DescriptionField } from './DescriptionField.tsx'
+import { DescribeDialog } from './DescribeDialog.tsx'
 import { FocusPoint } from './FocusPoint.tsx'
 
 type Props = { open: boolean; image: ParagraphImage; onClose: () => void; onSave: (image: ParagraphImage) => void }
@@ -17,29 +15,21 @@ export function DescribeImage({ open, image, onClose, onSave }: Props) {
     onSave({ ...rest, ...(alt.trim() && { alt: alt.trim() }), ...(!isCentred && { focusPercentX, focusPercentY }) })
   }
   return (
-    <Dialog
+    <DescribeDialog
       open={open}
-      onClose={onClose}
       title="Describe this picture"
       fullScreen
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="primary" onClick={save}>
-            Done
-          </Button>
-        </>
-      }
+      value={alt}
+      onChange={(changed) => setDraft({ ...draft, alt: changed })}
+      onClose={onClose}
+      onSave={save}
     >
-      <DescriptionField value={alt} onChange={(changed) => setDraft({ ...draft, alt: changed })} />
       <FocusPoint
         image={image}
         x={focusPercentX}
         y={focusPercentY}
         onChange={(x, y) => setDraft({ ...draft, focusPercentX: x, focusPercentY: y })}
       />
-    </Dialog>
+    </DescribeDialog>
   )
 }

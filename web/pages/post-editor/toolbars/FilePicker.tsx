@@ -8,7 +8,7 @@ type Props = {
   label: string
 }
 
-/** The window in which files for the story are chosen; whoever wants it presses it. */
+/** The hidden input that opens the window for choosing files. */
 export const FilePicker = ({ picker, editor, accepts, label }: Props) => (
   <input
     ref={picker}

@@ -1,12 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isVideo } from '#shared/body/render-video.ts'
-import { Button } from '#web/design/Button/Button.tsx'
-import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import { currentBlock, removeBlock, setBlockAttrs } from '../editing/blocks.ts'
 import type { EmbedAttrs } from '../model/media-blocks.ts'
-import { DescriptionField } from './DescriptionField.tsx'
+import { DescribeDialog } from './DescribeDialog.tsx'
 import { blockElement, type Shown } from './shown.ts'
 import { usePlace } from './use-place.ts'
 import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
@@ -53,23 +51,14 @@ export function VideoTools({ editor, state, hasFocus }: Shown) {
           <Trash2 size={20} />
         </button>
       </div>
-      <Dialog
+      <DescribeDialog
         open={draft !== undefined}
-        onClose={() => setDraft(undefined)}
         title="Describe this video"
-        actions={
-          <>
-            <Button kind="quiet" onClick={() => setDraft(undefined)}>
-              Cancel
-            </Button>
-            <Button kind="primary" onClick={save}>
-              Done
-            </Button>
-          </>
-        }
-      >
-        <DescriptionField value={draft ?? ''} onChange={setDraft} />
-      </Dialog>
+        value={draft ?? ''}
+        onChange={setDraft}
+        onClose={() => setDraft(undefined)}
+        onSave={save}
+      />
     </>
   )
 }

@@ -1,0 +1,21 @@
+import type { MembershipStanding } from '#web/shell/membership/membership-status.operations.ts'
+
+/** A yearly membership that is paid and goes on. */
+export const activeMembership: MembershipStanding = {
+  membershipId: 'm1',
+  membershipType: 'YEARLY',
+  status: 'ACTIVE',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  currentPeriodEndsAt: '2027-01-01T00:00:00.000Z',
+  amount: 5000,
+  currency: 'USD',
+  discountEndsAt: null,
+  trialEndsAt: null,
+  paymentProvider: 'STRIPE',
+  paymentFailedAt: null,
+  isCancelled: false,
+  hasCreditCardExpired: false,
+  hasRecurringPaymentFailedMoreThanOnce: false,
+  paymentMethod: null,
+  switchPlanSchedule: null,
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { bodyLimits } from '#shared/body/body-limits.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+
+type Props = {
+  open: boolean
+  title: string
+  fullScreen?: boolean
+  value: string
+  onChange: (value: string) => void
+  onClose: () => void
+  onSave: () => void
+  children?: ReactNode
+}
+
+/** Words for people who can't see a picture or a video. */
+export const DescribeDialog = ({ open, title, fullScreen = false, value, onChange, onClose, onSave, children }: Props) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={title}
+    fullScreen={fullScreen}
+    actions={
+      <>
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button kind="primary" onClick={onSave}>
+          Done
+        </Button>
+      </>
+    }
+  >
+    <Field label="What is to be seen" hint="Read out to those who do not see it." count={value.length} limit={bodyLimits.altText}>
+      <TextArea value={value} maxLength={bodyLimits.altText} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+    {children}
+  </Dialog>
+)
