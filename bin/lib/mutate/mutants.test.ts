@@ -38,21 +38,27 @@ test('operands keep together whatever operator comes between them', () => {
   expect(changesOf('export const f = () => a || (b && c)')).toContain('a || (b && c) → a && (b && c)')
 })
 
+function runWith(active: number, source: string) {
+  const constants: (() => void)[] = []
+  const octavoMutation = {
+    tries: (id: number) => id === active,
+    evaluate: (_: number, __: number, evaluate: () => void) => constants.push(evaluate),
+  }
+  // oxlint-disable-next-line typescript/no-implied-eval
+  const result: unknown = new Function('octavoMutation', `let result; ${source}; return result`)(octavoMutation)
+  return { result, constants }
+}
+
 test('a file with its changes built in is what it was until one is tried, and constants follow', () => {
   const { source, mutants } = mutate('a.ts', 'const most = 5\nresult = [most, most > 5 ? 1 : 2]', 7)
   expect(mutants.map(({ id, line }) => [id, line])).toEqual(mutants.map((_, index) => [7 + index, index === 0 ? 1 : 2]))
-  const again: (() => void)[] = []
-  const run = (active: number): unknown => {
-    const octavoMutation = {
-      tries: (id: number) => id === active,
-      evaluate: (_: number, __: number, f: () => void) => again.push(f),
-    }
-    // oxlint-disable-next-line typescript/no-implied-eval
-    return new Function('octavoMutation', `let result; ${source}; return result`)(octavoMutation)
-  }
-  expect(run(-1)).toEqual([5, 2])
-  expect(run(7)).toEqual([6, 1])
-  expect(again).toHaveLength(2)
+  expect(runWith(-1, source)).toMatchObject({ result: [5, 2], constants: [expect.anything()] })
+  expect(runWith(7, source).result).toEqual([6, 1])
+})
+
+test('an else stays with its if when the statement between them can be removed', () => {
+  const { source } = mutate('a.ts', 'const known = false\nif (known) result = 1\nelse result = 2', 0)
+  expect(runWith(-1, source).result).toBe(2)
 })
 
 test('an explanation holds for one change on one line, and ends with it', () => {

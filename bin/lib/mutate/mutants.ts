@@ -83,7 +83,8 @@ function render(root: Node, source: string, changes: Numbered[]): string {
     if (constant) return renderConstant(constant)
     const here = (byNode.get(node) ?? []).toSorted((one, other) => order[one.as] - order[other.as])
     return here.reduce((text, { id, as, text: other }) => {
-      if (as === 'statement') return `if (!${asks(id)}) { ${text} }`
+      // In a block of its own, so that an `else` that follows stays with the `if` it belonged to.
+      if (as === 'statement') return `{ if (!${asks(id)}) { ${text} } }`
       if (as === 'element') return `...(${asks(id)} ? [] : [${text}])`
       return `(${asks(id)} ? (${other}) : ${text})`
     }, inside(node))
