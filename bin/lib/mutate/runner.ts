@@ -42,6 +42,8 @@ export default class MutationRunner extends TestRunner {
   private file = ''
   private only: number | undefined
   private isOver = false
+  /** Whether a test of this file has been run more than once. */
+  private hasRepeated = false
   private readonly targets = new Set<string>()
   private readonly inHooks = new Set<number>()
   private atLoad: number[] = []
@@ -61,6 +63,7 @@ export default class MutationRunner extends TestRunner {
     this.file = relative(root, file.filepath.replace(/\?.*/, ''))
     this.only = change ? Number(change[1]) : undefined
     this.isOver = this.only !== undefined && !pending.has(this.only)
+    this.hasRepeated = false
     this.targets.clear()
     this.inHooks.clear()
     mutation.takeReached()
@@ -91,7 +94,10 @@ export default class MutationRunner extends TestRunner {
     // The only way to end the repetition.
     if (!next) return test.context.skip()
     this.step = next
-    if (options.repeats > 0) emptyCaches()
+    if (options.repeats > 0) {
+      this.hasRepeated = true
+      emptyCaches()
+    }
     this.startedAt = performance.now()
     if (next.is === 'change') mutation.activate(next.id, this.bounds.steps)
     else mutation.activate(-1)
@@ -161,11 +167,13 @@ export default class MutationRunner extends TestRunner {
     const apart = new Set(plan.apart[this.file])
     this.waiting = ids.filter((id) => pending.has(id) && !apart.has(id))
     this.unconfirmed = []
-    if (failed) {
+    // What repeated tests left behind may make it fail, as many members do where renewals are counted. From a fresh start it need not.
+    if (ms > slowMs || (failed && this.hasRepeated)) this.giveUp()
+    else if (failed) {
       write(folder, { is: 'broken', file: this.file, test: test.name, error: String(test.result?.errors?.[0]?.message) })
       // It would fail with every change, and so it tells nothing of any.
       this.waiting = []
-    } else if (ms > slowMs) this.giveUp()
+    }
   }
 
   private nextStep(run: number): Step | undefined {
