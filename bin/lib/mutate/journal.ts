@@ -36,13 +36,13 @@ export const write = (folder: string, entry: Entry): void => appendFileSync(jour
 
 /** Gives what has been written since it was called before. */
 export function followJournal(folder: string): () => Entry[] {
-  const file = openSync(journalFile(folder), 'r')
   let at = 0
   let rest = ''
-  process.once('exit', () => closeSync(file))
   return () => {
+    const file = openSync(journalFile(folder), 'r')
     const bytes = Buffer.alloc(fstatSync(file).size - at)
     at += readSync(file, bytes, 0, bytes.length, at)
+    closeSync(file)
     const lines = (rest + bytes.toString()).split('\n')
     rest = lines.pop() ?? ''
     return lines.map((line) => JSON.parse(line) as Entry)

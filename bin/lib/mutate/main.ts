@@ -6,10 +6,14 @@ import { fail, say } from '../run.js'
 import { explain, readExplanations } from './explained.ts'
 import { type Mutant, mutate } from './mutants.ts'
 import { tryAll } from './rounds.ts'
+import { keepSurvivors, survivedBefore } from './survivors.ts'
 import { findTargets } from './targets.ts'
 import { findTests, keepCoverage } from './tests.ts'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { tests: { type: 'string', multiple: true } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { tests: { type: 'string', multiple: true }, survivors: { type: 'boolean', default: false } },
+})
 const everything = findTargets([])
 const targets = findTargets(positionals)
 if (targets.length === 0) fail(`No mutated file has ${positionals.join(' or ')} in its path.`)
@@ -25,16 +29,20 @@ for (const target of everything) {
 }
 
 const startedAt = Date.now()
-const asked = mutants.filter(({ file }) => targets.includes(file))
+const ofTargets = mutants.filter(({ file }) => targets.includes(file))
+const asked = values.survivors ? survivedBefore(ofTargets) : ofTargets
 const outcome = await tryAll({ mutants, asked, instrumented, tests: findTests(targets, values.tests) })
 keepCoverage(outcome.reached)
+keepSurvivors(targets, outcome.survivors)
 
 const { explained, unexplained, stale } = explain(outcome.survivors, targets, readExplanations())
 for (const { file, test, error } of outcome.broken) say(`${file} fails without a change: ${test}: ${error}`)
 for (const { file, line, change } of unexplained) say(`${file}:${line} ${change}`)
 for (const { file, code, change } of stale) say(`${file} Nothing to explain any more: ${change}, in ${code}`)
-const killed = asked.length - outcome.survivors.length
-const share = ((killed / asked.length) * 100).toFixed(1)
+const killed = ofTargets.length - outcome.survivors.length
+const share = ((killed / ofTargets.length) * 100).toFixed(1)
 say(`${Math.round((Date.now() - startedAt) / 1_000)} seconds`)
-say(`${asked.length} mutants, ${killed} killed, ${outcome.survivors.length} survived (${explained.length} explained), ${share} %`)
+say(
+  `${ofTargets.length} mutants, ${killed} killed, ${outcome.survivors.length} survived (${explained.length} explained), ${share} %`,
+)
 process.exit(unexplained.length + stale.length + outcome.broken.length > 0 ? 1 : 0)

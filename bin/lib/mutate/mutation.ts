@@ -2,20 +2,22 @@
 export class Mutation {
   /** How often each place was reached since `reset`. */
   reached: Uint32Array
-  private active = -1
+  private active: readonly number[] = []
+  private readonly isActive: Uint8Array
   private steps = 0
   private maxSteps = Number.POSITIVE_INFINITY
   private readonly constants: { first: number; last: number; evaluate: () => void }[] = []
 
   constructor(count: number) {
     this.reached = new Uint32Array(count)
+    this.isActive = new Uint8Array(count)
   }
 
-  /** Whether this change is the one that is being tried. Beyond `maxSteps` a loop is taken to have no end. */
+  /** Whether this change is being tried. Beyond `maxSteps` a loop is taken to have no end. */
   tries(id: number): boolean {
     this.reached[id] = (this.reached[id] ?? 0) + 1
     if (++this.steps > this.maxSteps) throw new Error('The change made a loop without an end.')
-    return id === this.active
+    return this.isActive[id] === 1
   }
 
   /** Registers a constant, which is evaluated when a change to its file begins or ends. */
@@ -23,16 +25,16 @@ export class Mutation {
     this.constants.push({ first, last, evaluate })
   }
 
-  /** Begins to try a change; -1 tries none. */
-  activate(id: number, maxSteps = Number.POSITIVE_INFINITY): void {
+  /** Begins to try these changes, all at once; without any the files are what they were. */
+  activate(ids: readonly number[], maxSteps = Number.POSITIVE_INFINITY): void {
     const before = this.active
-    this.active = id
+    this.active = ids
     this.steps = 0
     this.maxSteps = maxSteps
-    if (id === before) return
-    const isConcerned = (one: number, first: number, last: number) => one >= first && one <= last
-    for (const { first, last, evaluate } of this.constants)
-      if (isConcerned(id, first, last) || isConcerned(before, first, last)) evaluate()
+    for (const id of before) this.isActive[id] = 0
+    for (const id of ids) this.isActive[id] = 1
+    const concerned = [...before, ...ids]
+    for (const { first, last, evaluate } of this.constants) if (concerned.some((id) => id >= first && id <= last)) evaluate()
   }
 
   get stepsTaken(): number {

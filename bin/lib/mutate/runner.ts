@@ -13,7 +13,10 @@ const maxUnconfirmed = 8
 const slowMs = 4_000
 const maxStepsOfFile = 50_000_000
 
-type Step = { is: 'first' | 'again' | 'after' } | { is: 'change'; id: number }
+/** So many changes are tried at once as long as tests keep passing. */
+const maxGroup = 32
+
+type Step = { is: 'first' | 'again' | 'after' } | { is: 'change'; ids: number[] }
 
 const folder = process.env.MUTATION_FOLDER ?? ''
 const plan = readPlan(folder)
@@ -50,6 +53,7 @@ export default class MutationRunner extends TestRunner {
 
   private step: Step = { is: 'first' }
   private waiting: number[] = []
+  private groupSize = 1
   private unconfirmed: number[] = []
   private bounds = { steps: 0, ms: 0 }
   private startedAt = 0
@@ -68,7 +72,7 @@ export default class MutationRunner extends TestRunner {
     this.inHooks.clear()
     mutation.takeReached()
     if (this.only === undefined || this.isOver) return
-    mutation.activate(this.only, maxStepsOfFile)
+    mutation.activate([this.only], maxStepsOfFile)
     if (change?.[2]) vi.resetModules()
   }
 
@@ -99,8 +103,8 @@ export default class MutationRunner extends TestRunner {
       emptyCaches()
     }
     this.startedAt = performance.now()
-    if (next.is === 'change') mutation.activate(next.id, this.bounds.steps)
-    else mutation.activate(-1)
+    if (next.is === 'change') mutation.activate(next.ids, this.bounds.steps)
+    else mutation.activate([])
   }
 
   override async onAfterRetryTask(test: RunnerTestCase, options: { retry: number; repeats: number }): Promise<void> {
@@ -113,7 +117,7 @@ export default class MutationRunner extends TestRunner {
       return
     }
     this.judge(test, failed)
-    mutation.activate(-1)
+    mutation.activate([])
     mutation.takeReached()
     result.errors = undefined
     result.attempts = []
@@ -125,7 +129,7 @@ export default class MutationRunner extends TestRunner {
     else if (error) write(folder, { is: 'broken', file: this.file, test: suite.name, error: error.message })
     await super.onAfterRunSuite(suite)
     if (!('filepath' in suite)) return
-    mutation.activate(-1)
+    mutation.activate([])
     if (this.only !== undefined) return
     this.takeFromHooks()
     this.setApart([...this.inHooks])
@@ -150,11 +154,21 @@ export default class MutationRunner extends TestRunner {
   private judge(test: RunnerTestCase, failed: boolean): void {
     if (this.step.is === 'change') {
       const tookTooLong = performance.now() - this.startedAt > this.bounds.ms
-      if (failed || tookTooLong) this.unconfirmed.push(this.step.id)
+      this.judgeGroup(this.step.ids, failed || tookTooLong)
     } else if (this.step.is === 'first') this.begin(test, failed)
     else if (!failed) this.confirm(test)
     else if (this.step.is === 'again') this.giveUp()
     else this.spoil()
+  }
+
+  /** Changes of which a test notices none are tried together; where it notices one, ever fewer, down to the one. */
+  private judgeGroup(ids: number[], isNoticed: boolean): void {
+    if (!isNoticed) this.groupSize = Math.min(this.groupSize * 2, maxGroup)
+    else if (ids.length === 1) this.unconfirmed.push(...ids)
+    else {
+      this.waiting.unshift(...ids)
+      this.groupSize = Math.floor(ids.length / 2)
+    }
   }
 
   /** What a test reaches as it is. */
@@ -166,6 +180,7 @@ export default class MutationRunner extends TestRunner {
     learn()
     const apart = new Set(plan.apart[this.file])
     this.waiting = ids.filter((id) => pending.has(id) && !apart.has(id))
+    this.groupSize = 1
     this.unconfirmed = []
     // What repeated tests left behind may make it fail, as many members do where renewals are counted. From a fresh start it need not.
     if (ms > slowMs || (failed && this.hasRepeated)) this.giveUp()
@@ -183,8 +198,7 @@ export default class MutationRunner extends TestRunner {
     if (this.unconfirmed.length >= maxUnconfirmed) return { is: 'after' }
     learn()
     this.waiting = this.waiting.filter((id) => pending.has(id))
-    const id = this.waiting.shift()
-    if (id !== undefined) return { is: 'change', id }
+    if (this.waiting.length > 0) return { is: 'change', ids: this.waiting.splice(0, this.groupSize) }
     return this.unconfirmed.length > 0 ? { is: 'after' } : undefined
   }
 
