@@ -28,10 +28,7 @@ import {
 /** Where development leaves the built-in secret, production must not. */
 const builtInSecret = 'octavo-development-secret'
 
-/**
- * Everything that may be set from outside, with its form and its default. README shows the same list as a table; an unknown variable
- * is not an error, a wrong value is.
- */
+/** Every setting with its form and default. `docs/configuration.md` describes them. Unknown variables are ignored, wrong values refused. */
 const environment = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   HOST: hostToListenOn.default('0.0.0.0'),
