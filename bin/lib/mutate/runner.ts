@@ -10,7 +10,7 @@ const endless = 1_000_000
 /** After so many failures a test is run without a change, to see that they left nothing behind. */
 const maxUnconfirmed = 8
 /** Slower tests are repeated only for what no other test has found. */
-const slowMs = 4_000
+const slowMs = 8_000
 const maxStepsOfFile = 50_000_000
 
 /** So many changes are tried at once as long as tests keep passing. */

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
+import { addMonths } from '#shared/time/add-months.ts'
 import { member } from '#test/server/members.ts'
 import { dashboardOf, lockedStory, partner, partnerDesk, postEarnings, unenroll } from '#test/server/partners.ts'
 import { asker } from '#test/server/writers.ts'
@@ -22,26 +23,29 @@ describe.each(testEngines)('what members’ reading earns, on $engine', ({ open 
   const desk = partnerDesk(() => app)
   beforeAll(async () => {
     app = await openTestApp({ open })
+  }, 60_000)
+  afterAll(() => app.close())
+  // To the beginning of a month nobody has read anything in, with people who have earned nothing yet.
+  beforeEach(async () => {
+    month = afterMonth(month, 2)
+    await desk.to(`${month}-04T12:00:00Z`)
     ada = await partner(app)
     grace = await partner(app)
     staff = await desk.hire(await member(app, 'yearly'))
-  }, 60_000)
-  afterAll(() => app.close())
+  })
 
   const totalOf = async (who: Writer, postId: string) => (await postEarnings(who, { postId })).total
-  let month = 3
-  /** To the beginning of a month nobody has read anything in. */
-  const nextMonth = async () => {
-    month++
-    await desk.to(`2026-${String(month).padStart(2, '0')}-04T12:00:00Z`)
-  }
+  let month = '2026-03'
+  const afterMonth = (name: string, count = 1) =>
+    addMonths(new Date(`${name}-01T00:00:00Z`), count)
+      .toISOString()
+      .slice(0, 7)
   const closeMonth = async () => {
-    await desk.to(`2026-${String(month + 1).padStart(2, '0')}-03T06:00:00Z`)
+    await desk.to(`${afterMonth(month)}-03T06:00:00Z`)
     await desk.look()
   }
 
   test('[earnings-rules] a member’s month is divided by how long they read each story, and 78 percent of it is the writers’', async () => {
-    await nextMonth()
     const [one, other] = [await lockedStory(ada), await lockedStory(grace)]
     const reader = await member(app)
     await desk.read(reader, one, 90)
@@ -51,13 +55,13 @@ describe.each(testEngines)('what members’ reading earns, on $engine', ({ open 
     expect(await postEarnings(ada, { postId: one })).toMatchObject({
       total: 292,
       currency: 'USD',
-      daily: [{ dayStartsAt: '2026-04-04T00:00:00.000Z', amount: 292, memberReadingSeconds: 90 }],
+      daily: [{ dayStartsAt: `${month}-04T00:00:00.000Z`, amount: 292, memberReadingSeconds: 90 }],
       reasons: [],
     })
     expect(await totalOf(grace, other)).toBe(97)
     expect(await desk.balance(ada)).toBe(292)
-    expect(await dashboardOf(ada, { month: '2026-04' })).toMatchObject({
-      month: '2026-04',
+    expect(await dashboardOf(ada, { month })).toMatchObject({
+      month,
       monthEarnings: 292,
       lifetimeEarnings: 292,
       isSettled: true,
@@ -66,12 +70,11 @@ describe.each(testEngines)('what members’ reading earns, on $engine', ({ open 
     })
     await desk.look()
     // So often that the database makes one plan for all of them.
-    for (let again = 0; again < 12; again++) await creditStories(app.contextFor(), '2026-04-01', '')
+    for (let again = 0; again < 12; again++) await creditStories(app.contextFor(), `${month}-01`, '')
     expect(await desk.balance(ada)).toBe(292)
   })
 
   test('[earnings-rules] only what members read counts, on stories for members, for 30 seconds or longer', async () => {
-    await nextMonth()
     const [locked, open_] = [await lockedStory(ada), await published(ada, story('Open', 'For all.'))]
     const reader = await member(app)
     await desk.read(await writer(app), locked, 60)
@@ -81,14 +84,12 @@ describe.each(testEngines)('what members’ reading earns, on $engine', ({ open 
     await closeMonth()
     expect([await totalOf(ada, locked), await totalOf(ada, open_)]).toEqual([0, 0])
     await desk.read(reader, locked, 30)
-    await nextMonth()
+    month = afterMonth(month)
     await closeMonth()
     expect(await totalOf(ada, locked)).toBe(390)
   })
 
   test('[earnings-rules] writers on their own stories, staff and programs never earn anybody anything', async () => {
-    month++
-    await nextMonth()
     const id = await lockedStory(ada)
     await desk.read(ada, id, 60)
     await desk.read(staff, id, 60)
@@ -98,7 +99,6 @@ describe.each(testEngines)('what members’ reading earns, on $engine', ({ open 
   })
 
   test('[earnings-rules] a story that is excluded earns nothing and says why, and one by a writer who has left earns nothing', async () => {
-    await nextMonth()
     const [meta, left, counted] = [await lockedStory(ada, 'About us'), await lockedStory(grace), await lockedStory(ada)]
     expect(await exclude(ada, { postId: meta, reason: 'EXCLUDED_META_POST' })).toMatchObject({ __typename: 'Forbidden' })
     expect(await exclude(staff, { postId: meta, reason: 'EXCLUDED_META_POST' })).toMatchObject({
@@ -131,21 +131,18 @@ describe.each(testEngines)('what members’ reading earns, on $engine', ({ open 
   })
 
   test('a month that runs shows what it would earn by now, and what is read of it later changes that', async () => {
-    month++
-    await nextMonth()
     const [one, other] = [await lockedStory(ada), await lockedStory(ada)]
     const reader = await member(app)
     await desk.read(reader, one, 60)
-    const name = app.clock().toISOString().slice(0, 7)
-    await desk.to(`${name}-07T06:00:00Z`)
+    await desk.to(`${month}-07T06:00:00Z`)
     await desk.look()
-    expect(await dashboardOf(ada, {})).toMatchObject({ month: name, monthEarnings: 390, isSettled: false })
+    expect(await dashboardOf(ada, {})).toMatchObject({ month, monthEarnings: 390, isSettled: false })
     await desk.read(reader, other, 60)
-    await desk.to(`${name}-10T06:00:00Z`)
+    await desk.to(`${month}-10T06:00:00Z`)
     await desk.look()
     expect([await totalOf(ada, one), await totalOf(ada, other)]).toEqual([195, 195])
     await setVisibility(ada, { postId: other, visibility: 'PUBLIC' })
     await closeMonth()
-    expect(await dashboardOf(ada, { month: name })).toMatchObject({ monthEarnings: 390, isSettled: true })
+    expect(await dashboardOf(ada, { month })).toMatchObject({ monthEarnings: 390, isSettled: true })
   })
 })
