@@ -47,7 +47,7 @@ test('an author adds a book by keyboard, puts it first, finds it on their profil
   await expectNoViolations(page)
 
   await page.goBack()
-  await shelf.getByRole('button', { name: 'Take Kerb, Gutter, Drain out' }).click()
+  await shelf.getByRole('button', { name: 'Remove Kerb, Gutter, Drain' }).click()
   await page.getByRole('button', { name: 'Take it off' }).click()
   await expect(rows).toHaveCount(3)
   await expect(add).toBeFocused()

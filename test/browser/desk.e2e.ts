@@ -179,7 +179,7 @@ test('a draft’s link opens it to whoever holds it until it is taken back', asy
   const reader = await other.newPage()
   await reader.goto(url)
   await expect(reader.getByText('Nobody else has read this.')).toBeVisible()
-  await expect(reader.getByText('This is a draft that its writer has shared with you.')).toBeVisible()
+  await expect(reader.getByText('The writer shared this draft with you.')).toBeVisible()
   await expectNoViolations(reader)
   await page.getByRole('button', { name: 'Take back link 1' }).click()
   await expect(page.getByText('The link opens nothing any more.')).toBeVisible()
@@ -240,10 +240,10 @@ test('a series is begun, put in order by keyboard, and read from part to part on
   for (let i = 0; i < 2; i++) {
     names.push(((await add.first().getAttribute('aria-label')) ?? '').replace(/^Add /, ''))
     await add.first().press('Enter')
-    await expect(page.getByRole('button', { name: `Take ${names[i]} out` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Remove ${names[i]}` })).toBeVisible()
   }
   await page.getByRole('button', { name: `Move ${names[1]} up` }).press('Enter')
-  await expect(page.getByText(`${names[1]} is part 1 of 2 now.`)).toBeAttached()
+  await expect(page.getByText(`${names[1]} is now part 1 of 2.`)).toBeAttached()
   await expect(page.getByRole('button', { name: `Move ${names[1]} down` })).toBeFocused()
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Save series' }).press('Enter')

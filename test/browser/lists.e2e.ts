@@ -61,7 +61,7 @@ test('a list is put in order and annotated by the keyboard, and says where a sto
   const names = () => rows.getByRole('heading').allTextContents()
   const [first, second] = await names()
   await page.getByRole('button', { name: `Move ${first} down` }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: `${first} is number 2 of 2 now.` })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: `${first} is now number 2 of 2.` })).toBeAttached()
   await expect(page.getByRole('button', { name: `Move ${first} up` })).toBeFocused()
   await page.getByRole('button', { name: `Add a note on ${second}` }).press('Enter')
   await page.keyboard.type('Read it aloud.')
@@ -71,7 +71,7 @@ test('a list is put in order and annotated by the keyboard, and says where a sto
   await page.reload()
   expect(await names()).toEqual([second, first])
   await expect(rows.first()).toContainText('Read it aloud.')
-  await page.getByRole('button', { name: `Take ${second} out` }).press('Enter')
+  await page.getByRole('button', { name: `Remove ${second}` }).press('Enter')
   await expect(rows).toHaveCount(1)
 })
 

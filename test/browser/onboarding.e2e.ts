@@ -11,7 +11,7 @@ test('[onboarding-topics] somebody new chooses what to read about, is shown the 
   await expect(goOn).toBeDisabled()
   await topic('Cities').click()
   await topic('The sea').press('Enter')
-  await expect(page.getByText('1 more topic to choose')).toBeVisible()
+  await expect(page.getByText('Choose 1 more topic')).toBeVisible()
   await expect(goOn).toBeDisabled()
   await topic('Music').click()
   await expectNoViolations(page)
@@ -22,7 +22,7 @@ test('[onboarding-topics] somebody new chooses what to read about, is shown the 
   for (const name of ['For you', 'Following', 'Cities', 'The sea', 'Music'])
     await expect(feeds.getByRole('link', { name, exact: true })).toBeVisible()
   await feeds.getByRole('link', { name: 'Following' }).click()
-  await page.getByRole('link', { name: 'Find whom to follow' }).click()
+  await page.getByRole('link', { name: 'Find people to follow' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Suggestions' })).toBeVisible()
 })
 

@@ -46,7 +46,7 @@ test('[publication-role-editor] an editor gives a publication a link, a feature 
   await expect(page.getByText('To stay readable it becomes')).toBeVisible()
   await page.getByRole('button', { name: 'Undo changes' }).click()
   await page.goto(`/${slug}/feature-pages`)
-  await page.getByRole('button', { name: `Take ${word} out` }).click()
+  await page.getByRole('button', { name: `Remove ${word}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click()
   await expect(page.getByText(`“${word}” is deleted.`)).toBeVisible()
   await reader.goto(`/${slug}`)

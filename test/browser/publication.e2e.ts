@@ -116,7 +116,7 @@ test('[undo-mute] [mute-toggles-is-muting] a reader mutes a publication from its
   await expect(page.getByText('Nightbus has been unmuted.')).toBeVisible()
   await choose('Mute publication')
   await expect(toast).toContainText('Nightbus')
-  await expect(page.getByText('You have muted Nightbus.')).toBeVisible()
+  await expect(page.getByText('You muted Nightbus.')).toBeVisible()
   await page.reload()
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -72,7 +72,7 @@ test.describe('on a phone, by keyboard', () => {
     await expect(page.getByText('That username is already taken.')).toBeVisible()
     const free = `uta.${Date.now().toString(36)}`
     await field.fill(free)
-    await expect(page.getByRole('img', { name: 'Good' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Valid' })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.locator('#username')).toContainText(`@${free}`)
   })

@@ -104,7 +104,7 @@ test('[role-creator-member-only-note] the author sees that the story stands behi
   page,
 }) => {
   await page.goto(locked)
-  const note = page.getByText('Member-only story: it stands behind the paywall and can earn')
+  const note = page.getByText('Member-only story: behind the paywall and eligible to earn')
   await expect(page.getByText('Member-only story', { exact: true }).first()).toBeVisible()
   await expect(note).toHaveCount(0)
   await signIn(page, 'writer')

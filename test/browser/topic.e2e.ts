@@ -23,7 +23,7 @@ test('a reader follows a topic, finds it as a tab at home, and takes it back', a
 
 test('a visitor goes from a story to its topic, to who writes about it, and through its archive', async ({ page }) => {
   await page.goto('/tag/cities')
-  await page.getByRole('link', { name: 'See all who write about it' }).click()
+  await page.getByRole('link', { name: 'See everyone who writes about it' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Writers' })).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'All stories by date' }).click()

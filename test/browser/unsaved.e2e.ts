@@ -30,7 +30,7 @@ test('a response that was begun is there again after the page was loaded anew, f
   await expect(text).toBeFocused()
   await page.keyboard.type('Half a thought, and then the')
   await openResponses(page)
-  await page.getByRole('button', { name: 'Go on with your response' }).press('Enter')
+  await page.getByRole('button', { name: 'Continue your response' }).press('Enter')
   await expect(text).toHaveText('Half a thought, and then the')
 
   await signOut(page)

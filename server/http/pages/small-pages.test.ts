@@ -40,7 +40,7 @@ describe('pages that say one thing', () => {
     expect((await app.browser().get('/download-app')).body).toContain('href="https://apps.example/octavo"')
     const without = await openTestApp()
     const { body } = await without.browser().get('/download-app')
-    expect(body).toContain('Go on in the browser')
+    expect(body).toContain('Continue in the browser')
     expect(body).not.toContain('the App Store')
     await without.close()
   })

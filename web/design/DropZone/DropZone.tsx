@@ -25,7 +25,7 @@ export const DropZone = ({
   multiple,
   prompt = 'Drop a picture here, or',
   choose = 'choose one',
-  over = 'Let go to add it',
+  over = 'Drop to add it',
   hint,
   icon = <ImagePlus />,
   showOver = false,

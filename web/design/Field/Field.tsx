@@ -27,9 +27,9 @@ const Status = ({ status }: { status: FieldStatus }) => {
     case 'LOADING':
       return <Spinner label="Checking" />
     case 'SUCCESS':
-      return <CircleCheck size={20} role="img" aria-label="Good" />
+      return <CircleCheck size={20} role="img" aria-label="Valid" />
     case 'ERROR':
-      return <CircleAlert size={20} role="img" aria-label="Not good" />
+      return <CircleAlert size={20} role="img" aria-label="Invalid" />
   }
 }
 

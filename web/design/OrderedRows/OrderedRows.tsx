@@ -41,7 +41,7 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
     if (!item || to < 0 || to >= items.length || from === to) return undefined
     const moved = items.toSpliced(from, 1).toSpliced(to, 0, item)
     onChange(moved)
-    setTold(`${nameOf(item)} is ${noun} ${to + 1} of ${items.length} now.`)
+    setTold(`${nameOf(item)} is now ${noun} ${to + 1} of ${items.length}.`)
     return moved
   }
   const press = (from: number, to: number, direction: 'up' | 'down') => {
@@ -102,9 +102,9 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
                 <ArrowDown size={20} />
               </IconButton>
               <IconButton
-                label={`Take ${nameOf(item)} out`}
+                label={`Remove ${nameOf(item)}`}
                 onClick={() => {
-                  setTold(`${nameOf(item)} is taken out.`)
+                  setTold(`${nameOf(item)} removed.`)
                   onRemove(item)
                 }}
               >

@@ -20,7 +20,7 @@ export const ScrollStrip = ({
   label,
   children,
   previousLabel = 'Scroll back',
-  nextLabel = 'Scroll on',
+  nextLabel = 'Scroll forward',
   className,
 }: ScrollStripProps) => {
   const row = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ export function LibraryPage() {
         <p className={styles.lede}>Lists worth keeping, chosen by our editors.</p>
         {lists.items.length === 0 && (
           <EmptyState picture title="The shelves are still empty">
-            What the editors choose stands here, newest first.
+            Lists our editors choose appear here, newest first.
           </EmptyState>
         )}
         <ListCards pages={lists} byline />

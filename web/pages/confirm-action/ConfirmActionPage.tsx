@@ -29,7 +29,7 @@ const words: Record<ActionToConfirm, Words> = {
     title: () => 'Confirm your email address',
     text: (email) => (
       <>
-        <b>{email}</b> will be the email address of your account.
+        <b>{email}</b> will be your account’s email address.
       </>
     ),
     button: 'Confirm address',
@@ -38,7 +38,7 @@ const words: Record<ActionToConfirm, Words> = {
     title: (_name, productName) => `Continue to ${productName}`,
     text: (name) =>
       name === '' ? (
-        'One more step, and you are signed in.'
+        'One more step and you’re signed in.'
       ) : (
         <>
           You're signing in as <b>{name}</b>.
@@ -57,7 +57,7 @@ const words: Record<ActionToConfirm, Words> = {
   },
   save: {
     title: () => 'Save this story',
-    text: () => 'The story will be in your reading list.',
+    text: () => 'It will be added to your reading list.',
     button: 'Save',
   },
 }

@@ -22,7 +22,7 @@ export function FollowingPage({ input }: { input: PageInput }) {
   const tab = tabIn(input)
   return (
     <div className={styles.page}>
-      <RefineHead section="Following" lead="Their stories come first in your feed. Let go of what you no longer read." />
+      <RefineHead section="Following" lead="Their stories come first in your feed. Unfollow anything you no longer read." />
       {!tab && <Overview />}
       {tab && (isTargetTab(tab) ? <AllOf key={tab.kind} tab={tab} /> : <AllLists tab={tab} />)}
     </div>
@@ -55,8 +55,8 @@ function Overview() {
     <>
       <Kinds />
       {isNothing ? (
-        <EmptyState picture title="You follow nobody yet" action={<Suggestions />}>
-          Whom and what you follow decides what your feed begins with.
+        <EmptyState picture title="You’re not following anyone yet" action={<Suggestions />}>
+          The writers, publications and topics you follow shape your feed.
         </EmptyState>
       ) : (
         <>
@@ -67,7 +67,7 @@ function Overview() {
             <a href={pathTo('FileFollowingOpml')} className="link" download>
               Download what you follow
             </a>{' '}
-            as OPML, which feed readers understand.
+            as OPML, for use in any feed reader.
           </p>
         </>
       )}

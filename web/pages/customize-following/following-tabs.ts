@@ -9,28 +9,28 @@ export const followingTabs = [
     name: 'Writers',
     count: 'writers',
     href: pathTo('ShowMeFollowingEntityName', { entityName: 'writers' }),
-    empty: 'Follow a writer, and what they publish comes into your feed.',
+    empty: 'Follow writers to see what they publish in your feed.',
   },
   {
     kind: 'PUBLICATIONS',
     name: 'Publications',
     count: 'publications',
     href: pathTo('ShowMeFollowingEntityName', { entityName: 'publications' }),
-    empty: 'Follow a publication, and what stands in it comes into your feed.',
+    empty: 'Follow publications to see their stories in your feed.',
   },
   {
     kind: 'TOPICS',
     name: 'Topics',
     count: 'topics',
     href: pathTo('ShowMeFollowingTopics'),
-    empty: 'Follow a topic, and it has a tab of its own on your home page.',
+    empty: 'Follow a topic to give it its own tab on your home page.',
   },
   {
     kind: 'LISTS',
     name: 'Lists',
     count: 'lists',
     href: pathTo('ShowMeFollowingEntityName', { entityName: 'lists' }),
-    empty: 'Save a list that somebody else keeps, and it stands here for as long as they keep it open.',
+    empty: 'Lists you save from other people appear here for as long as they stay public.',
   },
 ] as const
 

@@ -41,10 +41,7 @@ export function MutedPage({ input }: { input: PageInput }) {
   const isAuthors = tab === 'AUTHORS'
   return (
     <div className={styles.page}>
-      <RefineHead
-        section="Muted"
-        lead="Their stories stay out of your feed, your digests and your notifications. They are not told."
-      />
+      <RefineHead section="Muted" lead="Their stories stay out of your feed, digests and notifications. We won’t tell them." />
       <Tabs label="Muted">
         <Tab
           href={pathTo('ShowMeSettingsMuteActiveTab', { activeTab: 'authors' })}
@@ -62,8 +59,8 @@ export function MutedPage({ input }: { input: PageInput }) {
         </Tab>
       </Tabs>
       {items.length === 0 && (
-        <EmptyState title={isAuthors ? 'You have muted no writer' : 'You have muted no publication'}>
-          To mute one, open the menu of a story or of their page.
+        <EmptyState title={isAuthors ? 'You haven’t muted any writers' : 'You haven’t muted any publications'}>
+          To mute one, use the menu on a story or on their page.
         </EmptyState>
       )}
       <ul className={styles.rows}>

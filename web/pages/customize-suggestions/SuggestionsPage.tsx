@@ -23,7 +23,7 @@ export function SuggestionsPage({ input }: { input: PageInput }) {
   const tags = useQuery(suggestionTopicsQuery, {}).data?.viewer?.followedTags ?? []
   return (
     <div className={styles.page}>
-      <RefineHead section="Suggestions" lead="Chosen by whom you follow, what you read, and what is being written." />
+      <RefineHead section="Suggestions" lead="Based on who you follow, what you read and what’s being published." />
       {(tags.length > 0 || topic) && (
         <div className={styles.topics}>
           <Pills label="By topic">
@@ -58,7 +58,7 @@ function Suggested({ kind, name, more, topic }: (typeof kinds)[number] & { topic
       <h2>{name}</h2>
       {items.length === 0 && (
         <EmptyState level={3} title="Nothing more to suggest">
-          {topic ? 'You follow everybody we would have named for this topic.' : 'You follow everybody we would have named.'}
+          {topic ? 'You already follow everyone we’d suggest for this topic.' : 'You already follow everyone we’d suggest.'}
         </EmptyState>
       )}
       <ul>

@@ -26,20 +26,20 @@ export function DownloadAppPage() {
           ))
         ) : (
           <Button kind="primary" href={pathTo('ShowHome')}>
-            Go on in the browser
+            Continue in the browser
           </Button>
         )
       }
     >
       <p>
         {hasApps
-          ? 'This code leads a phone to the right store.'
-          : `${productName} needs no app: open it in your phone’s browser, and add it to the home screen. This code leads there.`}
+          ? 'Scan this code with your phone to open the right app store.'
+          : `You don’t need an app: open ${productName} in your phone’s browser and add it to your home screen. Scan this code to get there.`}
       </p>
       <div className={styles.code}>
         <QrCode
           address={baseUrl + (hasApps ? pathTo('RedirectApp') : pathTo('ShowHome'))}
-          label={hasApps ? 'A code that leads to the app' : `A code that leads to ${productName}`}
+          label={hasApps ? 'QR code for the app' : `QR code for ${productName}`}
         />
       </div>
     </MessagePage>

@@ -11,7 +11,7 @@ import { embedFormQuery, formOf } from './embed-form.operations.ts'
 
 const problems: Record<string, string> = {
   email: 'Please enter a valid email address.',
-  often: 'That was too often. Please try again later.',
+  often: 'Too many attempts. Please try again later.',
 }
 
 /** A form that other sites show in a frame. No script runs there: it is sent as forms were always sent. */
@@ -26,7 +26,7 @@ export function EmbedFormPage({ input }: { input: PageInput }) {
       <h1 dir="auto">{name}</h1>
       {input.query.has('asked') ? (
         <p role="status">
-          Thank you. Look into your mailbox: the link there confirms your subscription to <b>{name}</b>.
+          Thank you. Check your inbox and open the link to confirm your subscription to <b>{name}</b>.
         </p>
       ) : (
         <>

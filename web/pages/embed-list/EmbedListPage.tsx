@@ -49,7 +49,7 @@ export function EmbedListPage({ input }: { input: PageInput }) {
       </ol>
       <p className={styles.foot}>
         <a href={config.baseUrl + listPath(list)} {...out}>
-          {list.itemsCount > stories.length ? `All ${plural(list.itemsCount, 'story', 'stories')}` : 'Open the list'}
+          {list.itemsCount > stories.length ? `See all ${plural(list.itemsCount, 'story', 'stories')}` : 'Open list'}
         </a>
         <Wordmark productName={config.productName} />
       </p>

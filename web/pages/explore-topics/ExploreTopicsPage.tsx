@@ -36,7 +36,7 @@ export function ExploreTopicsPage(_props: { input: PageInput }) {
       </header>
       {groups.length === 0 && (
         <EmptyState title="Nothing here yet" picture>
-          The topics people write about will stand here.
+          The topics people write about will appear here.
         </EmptyState>
       )}
       <div className={styles.groups}>

@@ -15,10 +15,10 @@ export const GoodbyePage = () => (
       </>
     }
   >
-    <p>Your profile and your stories are hidden from now on.</p>
+    <p>Your profile and stories are now hidden.</p>
     <p>
-      A deactivated account waits for you as long as you like. A deleted one is gone for good after 14 days, with everything in
-      it; until then, signing in brings all of it back.
+      A deactivated account waits for as long as you like. A deleted one is gone for good after 14 days, along with everything in
+      it. Until then, signing in restores it all.
     </p>
   </MessagePage>
 )

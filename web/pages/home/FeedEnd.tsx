@@ -7,9 +7,9 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import styles from './HomePage.module.css'
 
 const emptyTexts: Record<HomeFeedMode, string> = {
-  FOR_YOU: 'Follow a few topics, writers and publications, and the stories that concern you stand here.',
-  FOLLOWING: 'Follow a few writers and publications, and what they publish stands here, newest first.',
-  TOPIC: 'What is published about this topic stands here, newest first.',
+  FOR_YOU: 'Follow topics, writers and publications to fill this feed.',
+  FOLLOWING: 'Stories from the writers and publications you follow appear here, newest first.',
+  TOPIC: 'Stories on this topic appear here, newest first.',
 }
 
 /** What stands where a feed ends, or has nothing to show. */
@@ -22,7 +22,7 @@ export const FeedEnd = ({ mode, isEmpty }: { mode: HomeFeedMode; isEmpty: boolea
         mode === 'TOPIC' ? (
           <Button href={pathTo('ShowHome')}>See stories for you</Button>
         ) : (
-          <Button href={pathTo('ShowMeFollowingSuggestions')}>Find whom to follow</Button>
+          <Button href={pathTo('ShowMeFollowingSuggestions')}>Find people to follow</Button>
         )
       }
     >
@@ -31,7 +31,7 @@ export const FeedEnd = ({ mode, isEmpty }: { mode: HomeFeedMode; isEmpty: boolea
   ) : (
     <p className={styles.end}>
       <span>
-        <Check size={16} aria-hidden="true" /> You have seen it all.
+        <Check size={16} aria-hidden="true" /> You’re all caught up.
       </span>{' '}
       <Link className="link" href={pathTo('ShowMeFollowingSuggestions')}>
         Find more to follow

@@ -15,8 +15,8 @@ export function JobsPage() {
           title: 'Open positions',
           text: (
             <p>
-              There are none at the moment. When there are, they stand here first, with what we pay and how we choose. We do not
-              keep a drawer of letters for later.
+              There are none at the moment. When there are, you’ll find them here first, with what we pay and how we choose. We
+              don’t keep applications on file.
             </p>
           ),
         },
@@ -25,8 +25,8 @@ export function JobsPage() {
           title: 'In the meantime',
           text: (
             <p>
-              The best way to be known to us is to <Anchor href={pathTo('ShowNewPost')}>write something</Anchor>. If you think
-              that we are missing somebody exactly like you, <Anchor href={config.links.support}>tell us why</Anchor>.
+              The best way to get noticed is to <Anchor href={pathTo('ShowNewPost')}>write something</Anchor>. If you think we’re
+              missing someone exactly like you, <Anchor href={config.links.support}>tell us why</Anchor>.
             </p>
           ),
         },

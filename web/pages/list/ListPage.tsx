@@ -46,7 +46,7 @@ const ForMembers = ({ text }: { text: string }) => (
     <p className={styles.lede}>{text}</p>
     <p className={styles.offer}>
       <Button kind="primary" href={pathTo('ShowPay')}>
-        See memberships
+        See plans
       </Button>
     </p>
   </div>
@@ -69,7 +69,7 @@ function ListHead({ list, input }: { list: ListData; input: PageInput }) {
             </Link>
           </p>
           <p className={styles.facts}>
-            {plural(list.itemsCount, 'story', 'stories')} · Made in {formatMonthYear(new Date(list.createdAt))} ·{' '}
+            {plural(list.itemsCount, 'story', 'stories')} · Created in {formatMonthYear(new Date(list.createdAt))} ·{' '}
             {readers[list.visibility]}
           </p>
         </div>
@@ -87,7 +87,7 @@ function ListHead({ list, input }: { list: ListData; input: PageInput }) {
         <span className={styles.gap} />
         {list.viewerEdge.isOwner ? (
           <Button size="s" href={ownListPath(list)}>
-            Put in order
+            Reorder stories
           </Button>
         ) : (
           <FollowListButton list={list} size={24} />
@@ -105,7 +105,7 @@ function ListClaps({ list }: { list: ListData }) {
       key={list.id}
       clapCount={list.clapCount}
       viewerClapCount={list.viewerEdge.clapCount}
-      ownText={list.viewerEdge.isOwner ? 'You cannot clap for your own list' : undefined}
+      ownText={list.viewerEdge.isOwner ? 'You can’t clap for your own list' : undefined}
       give={async (numClaps) => refusalOf(await clap({ catalogId: list.id, numClaps }), (data) => data.clapCatalog, 'Catalog')}
     />
   )
@@ -121,8 +121,8 @@ function ListStories({ input, list }: { input: PageInput; list: ListData }) {
   })
   if (items.length === 0)
     return (
-      <EmptyState picture title="Nothing in this list yet">
-        {list.viewerEdge.isOwner ? 'Save a story to it, and it stands here.' : 'What is put into it stands here.'}
+      <EmptyState picture title="No stories in this list yet">
+        {list.viewerEdge.isOwner ? 'Stories you save to this list appear here.' : 'Stories saved to this list appear here.'}
       </EmptyState>
     )
   return (

@@ -18,7 +18,7 @@ export function NotAvailablePage() {
         </>
       }
     >
-      <p>What you asked for is not offered for your account, in your country, or at this time. Nothing has been charged.</p>
+      <p>This isn’t available for your account, in your country or right now. You haven’t been charged.</p>
     </MessagePage>
   )
 }

@@ -115,15 +115,15 @@ function deedOf(item: NotificationItem, viewerId: string | null): ReactNode {
     case 'USER_FOLLOWED':
       return actorsCount === 1 ? 'now follows you' : 'now follow you'
     case 'NEWSLETTER_SUBSCRIBED':
-      return actorsCount === 1 ? 'gets your stories by email now' : 'get your stories by email now'
+      return actorsCount === 1 ? 'now gets your stories by email' : 'now get your stories by email'
     case 'POST_CLAPPED':
     case 'LIST_CLAPPED':
       return <>clapped for {what}</>
     case 'POST_RESPONDED':
     case 'LIST_RESPONDED':
-      return <>answered {what}</>
+      return <>responded to {what}</>
     case 'RESPONSE_REPLIED':
-      return <>answered your response to {what}</>
+      return <>replied to your response to {what}</>
     case 'POST_HIGHLIGHTED':
       return <>highlighted a line in {what}</>
     case 'USER_MENTIONED':
@@ -131,7 +131,7 @@ function deedOf(item: NotificationItem, viewerId: string | null): ReactNode {
     case 'FOLLOWED_USER_PUBLISHED':
       return <>published {what}</>
     case 'PRIVATE_NOTE_RECEIVED':
-      return post?.creator.id === viewerId ? <>left you a private note on {what}</> : <>answered your private note on {what}</>
+      return post?.creator.id === viewerId ? <>left you a private note on {what}</> : <>replied to your private note on {what}</>
     case 'POST_FEATURED':
       return <>chose {what} as a staff pick</>
     case 'LIST_FOLLOWED':
@@ -148,7 +148,7 @@ function deedOf(item: NotificationItem, viewerId: string | null): ReactNode {
           </>
         )
       return post?.creator.id === viewerId ? (
-        <>gave you back {what}</>
+        <>returned {what} to you</>
       ) : (
         <>
           withdrew {what} from {placeOf(item)}
@@ -161,10 +161,10 @@ function deedOf(item: NotificationItem, viewerId: string | null): ReactNode {
         </>
       )
     case 'SUBMISSION_CHANGES_REQUESTED':
-      return <>asks for changes to {what}</>
+      return <>requested changes to {what}</>
     case 'SUBMISSION_REJECTED':
-      return <>turned {what} down</>
+      return <>declined {what}</>
     default:
-      return post || catalog ? what : 'did something you may want to know of'
+      return post || catalog ? what : 'did something you might want to know about'
   }
 }

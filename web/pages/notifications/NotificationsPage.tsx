@@ -24,9 +24,9 @@ import styles from './NotificationsPage.module.css'
 
 const names: Record<TabName, string> = { all: 'All', responses: 'Responses', follows: 'Follows' }
 const emptyTexts: Record<TabName, string> = {
-  all: 'When somebody claps, answers or follows you, it is told here.',
-  responses: 'When somebody answers you or mentions you, it is told here.',
-  follows: 'When somebody follows you or one of your lists, it is told here.',
+  all: 'Claps, responses and new followers show up here.',
+  responses: 'Responses and mentions show up here.',
+  follows: 'New followers of you and your lists show up here.',
 }
 
 /** What others did, newest first. Whoever opens it has seen it: the count in the header goes, the marks stay until the next visit. */
@@ -69,7 +69,7 @@ export function NotificationsPage({ input: { query } }: { input: PageInput }) {
       ))}
       {items.length > 0 && !hasMore && (
         <p className={styles.end}>
-          <Check size={16} aria-hidden="true" /> That is all
+          <Check size={16} aria-hidden="true" /> That’s all
         </p>
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>

@@ -27,7 +27,7 @@ export function ProfileMenu({ person }: { person: Person }) {
   const askToBlock = async () => {
     const answer = await confirm({
       title: `Block ${name}?`,
-      text: 'You no longer follow each other, and neither sees the stories of the other. They are not told.',
+      text: 'You’ll stop following each other and won’t see each other’s stories. We won’t tell them.',
       confirmText: 'Block',
       danger: true,
     })

@@ -105,18 +105,21 @@ function NothingWritten({ person, tag }: { person: Person; tag: string }) {
   const { username } = person
   if (tag)
     return (
-      <EmptyState title="Nothing about this" action={<Button href={pathTo('ShowUser', { username })}>Show all stories</Button>}>
-        <bdi>{person.name}</bdi> has no story about it.
+      <EmptyState
+        title="No stories on this topic"
+        action={<Button href={pathTo('ShowUser', { username })}>Show all stories</Button>}
+      >
+        <bdi>{person.name}</bdi> hasn’t published any stories on this topic.
       </EmptyState>
     )
   return person.viewerEdge.isUser ? (
-    <EmptyState title="You have not published yet" action={<Button href={pathTo('ShowNewPost')}>Write a story</Button>}>
-      What you publish stands here, newest first.
+    <EmptyState title="You haven’t published yet" action={<Button href={pathTo('ShowNewPost')}>Write a story</Button>}>
+      Your published stories appear here, newest first.
     </EmptyState>
   ) : (
     <EmptyState title="No stories yet">
       <span className={styles.quiet}>
-        <bdi>{person.name}</bdi> has not published a story yet.
+        <bdi>{person.name}</bdi> hasn’t published a story yet.
       </span>
     </EmptyState>
   )
@@ -137,7 +140,7 @@ function Recommended({ person }: { person: Person }) {
       }}
       empty={
         <EmptyState title="Nothing recommended yet">
-          {person.viewerEdge.isUser ? 'What you clap for' : 'What they clap for'} stands here for others to find.
+          {person.viewerEdge.isUser ? 'Stories you clap for' : 'Stories they clap for'} appear here for others to find.
         </EmptyState>
       }
     />
@@ -145,11 +148,11 @@ function Recommended({ person }: { person: Person }) {
 }
 
 const awards: Record<string, { title: string; none: string }> = {
-  'top-writer': { title: 'Top writer', none: 'No story of theirs was the top of a topic yet.' },
-  'staff-pick': { title: 'Staff picks', none: 'When the staff chooses a story of theirs, it stands here.' },
-  boosted: { title: 'Boosted', none: 'No story of theirs was boosted yet.' },
-  editor: { title: 'Editors’ choice', none: 'No story of theirs was chosen by an editor yet.' },
-  'verified-author': { title: 'Verified author', none: 'No story of theirs stands with a book yet.' },
+  'top-writer': { title: 'Top writer', none: 'None of their stories has topped a topic yet.' },
+  'staff-pick': { title: 'Staff picks', none: 'Their stories chosen as staff picks appear here.' },
+  boosted: { title: 'Boosted', none: 'None of their stories has been boosted yet.' },
+  editor: { title: 'Editors’ choice', none: 'None of their stories has been chosen by an editor yet.' },
+  'verified-author': { title: 'Verified author', none: 'None of their stories is linked to a book yet.' },
 }
 
 function Awarded({ person, kind }: { person: Person; kind: string }) {
@@ -169,7 +172,7 @@ function Awarded({ person, kind }: { person: Person; kind: string }) {
           const answer = await store.preload(profileAwardsQuery, { ...variables, paging: { limit: pageSize, to } })
           return awardedOf(answer.data as ProfileAwardsQuery | undefined)
         }}
-        empty={<EmptyState title="None yet">{empty}</EmptyState>}
+        empty={<EmptyState title="No awards yet">{empty}</EmptyState>}
       />
     </section>
   )

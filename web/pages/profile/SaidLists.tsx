@@ -33,7 +33,7 @@ export function Responses({ person: { username, name } }: { person: Person }) {
   if (items.length === 0)
     return (
       <EmptyState title="No responses yet">
-        What <bdi>{name}</bdi> says to stories stands here.
+        Responses by <bdi>{name}</bdi> appear here.
       </EmptyState>
     )
   return (
@@ -94,7 +94,11 @@ export function Highlights({ person }: { person: Person }) {
   if (shown.length === 0 && !hasMore)
     return (
       <EmptyState title="No highlights yet">
-        {viewerEdge.isUser ? 'Select words in a story to keep them here.' : <>What {name} marks in stories stands here.</>}
+        {viewerEdge.isUser ? (
+          'Select a passage in a story to highlight it and find it here.'
+        ) : (
+          <>Passages {name} highlights appear here.</>
+        )}
       </EmptyState>
     )
   return (

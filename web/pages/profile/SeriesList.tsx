@@ -18,7 +18,7 @@ export function SeriesList({ person: { username, name } }: { person: Person }) {
   if (items.length === 0)
     return (
       <EmptyState title="No series yet">
-        Stories of <bdi>{name}</bdi> that belong together stand here in their order.
+        Series by <bdi>{name}</bdi> appear here.
       </EmptyState>
     )
   return (
@@ -31,7 +31,7 @@ export function SeriesList({ person: { username, name } }: { person: Person }) {
             </h2>
             {subtitle && <p dir="auto">{subtitle}</p>}
             <small>
-              {plural(posts.length, 'part')} · Changed {formatDay(new Date(updatedAt), new Date(now))}
+              {plural(posts.length, 'part')} · Updated {formatDay(new Date(updatedAt), new Date(now))}
             </small>
           </li>
         ))}

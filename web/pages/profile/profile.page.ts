@@ -33,9 +33,9 @@ const routes = {
 } as const
 const titles: Record<Tab, ((person: Person) => string) | undefined> = {
   home: undefined,
-  recommended: ({ name }) => `What ${name} recommends`,
-  responses: ({ name }) => `What ${name} says to stories`,
-  highlights: ({ name }) => `What ${name} highlights`,
+  recommended: ({ name }) => `Recommended by ${name}`,
+  responses: ({ name }) => `Responses by ${name}`,
+  highlights: ({ name }) => `Highlights by ${name}`,
   series: ({ name }) => `Series by ${name}`,
   awards: ({ name }) => `Stories by ${name} that won an award`,
 }

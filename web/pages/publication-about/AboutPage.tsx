@@ -31,7 +31,7 @@ export function AboutPage({ input }: { input: PageInput }) {
         About <bdi>{name}</bdi>
       </h1>
       <p className={styles.description} dir="auto">
-        {description || tagline || `${name} has not said anything about itself yet.`}
+        {description || tagline || `${name} hasn’t added a description yet.`}
       </p>
       <p className={styles.facts}>
         Since {formatMonthYear(new Date(createdAt))} ·{' '}

@@ -38,7 +38,7 @@ export function ArchivePage({ input }: { input: PageInput }) {
         ))}
         {items.length === 0 && (
           <EmptyState title="Nothing here yet" picture>
-            What <bdi>{publication.name}</bdi> publishes is kept here by year, month and day.
+            Everything <bdi>{publication.name}</bdi> publishes appears here by year, month and day.
           </EmptyState>
         )}
         <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>

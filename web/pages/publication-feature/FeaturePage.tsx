@@ -32,7 +32,7 @@ export function FeaturePage({ input }: { input: PageInput }) {
         <FrontSections sections={page.sections} slug={publication.slug} featureSlug={page.slug} />
       ) : (
         <EmptyState title="Nothing here yet" picture>
-          <bdi>{publication.name}</bdi> has not put a story on this page yet.
+          <bdi>{publication.name}</bdi> hasn’t added a story to this page yet.
         </EmptyState>
       )}
     </PublicationScope>

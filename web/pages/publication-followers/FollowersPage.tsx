@@ -28,8 +28,8 @@ export function FollowersPage({ input }: { input: PageInput }) {
         {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
       </h1>
       {items.length === 0 ? (
-        <EmptyState title="Nobody yet" picture>
-          Be the first to follow <bdi>{name}</bdi>: what it publishes then stands in your home.
+        <EmptyState title="No followers yet" picture>
+          Be the first to follow <bdi>{name}</bdi> and see its stories on your home page.
         </EmptyState>
       ) : (
         <People people={items} />

@@ -11,7 +11,7 @@ export const FeaturedPage = ({ input }: { input: PageInput }) => (
       variables={featuredOf(input)}
       empty={({ name }) => (
         <>
-          The editors of <bdi>{name}</bdi> have not featured a story yet.
+          The editors of <bdi>{name}</bdi> haven’t featured a story yet.
         </>
       )}
     />

@@ -15,7 +15,7 @@ export const NewestPage = ({ input }: { input: PageInput }) => (
         variables={newestOf(input)}
         empty={({ name }) => (
           <>
-            What <bdi>{name}</bdi> publishes stands here, newest first.
+            Everything <bdi>{name}</bdi> publishes appears here, newest first.
           </>
         )}
       />

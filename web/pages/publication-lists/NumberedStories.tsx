@@ -30,7 +30,7 @@ export function NumberedStories({ input }: { input: PageInput }) {
       ))}
       {found.items.length === 0 && (
         <EmptyState title="Nothing here yet" picture>
-          What <bdi>{publication.name}</bdi> publishes stands here, newest first.
+          Everything <bdi>{publication.name}</bdi> publishes appears here, newest first.
         </EmptyState>
       )}
       {(page > 1 || found.next) && (

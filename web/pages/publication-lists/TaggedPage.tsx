@@ -15,7 +15,7 @@ export function TaggedPage({ input }: { input: PageInput }) {
       variables={taggedOf(input)}
       empty={({ name }) => (
         <>
-          No story in <bdi>{name}</bdi> has this tag yet.
+          <bdi>{name}</bdi> has no stories on this topic yet.
         </>
       )}
     />

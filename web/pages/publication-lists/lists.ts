@@ -54,12 +54,12 @@ const listModule = (variablesOf: ListVariables, head: PageModule['head'], isTher
 
 export const trending = listModule(
   trendingOf,
-  publicationHead(({ name }) => ({ title: 'Trending', description: `What is read most in ${name}.` })),
+  publicationHead(({ name }) => ({ title: 'Trending', description: `The most-read stories in ${name}.` })),
 )
 
 export const featured = listModule(
   featuredOf,
-  publicationHead(({ name }) => ({ title: 'Featured', description: `What the editors of ${name} put forward.` })),
+  publicationHead(({ name }) => ({ title: 'Featured', description: `Stories featured by the editors of ${name}.` })),
 )
 
 export const newest = listModule(

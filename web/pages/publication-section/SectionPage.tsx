@@ -34,7 +34,7 @@ export function SectionPage({ input }: { input: PageInput }) {
         ))}
         {items.length === 0 && (
           <EmptyState title="Nothing here yet" picture>
-            No story stands in this part of <bdi>{publication.name}</bdi>.
+            There are no stories in this section of <bdi>{publication.name}</bdi>.
           </EmptyState>
         )}
         <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>

@@ -9,7 +9,7 @@ import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import styles from './InvitationNotice.module.css'
 import { type PublicationOnShow, publicationQuery } from './publication.operations.ts'
 
-const roleWords = { OWNER: 'its owner', EDITOR: 'an editor', WRITER: 'a writer' }
+const roleWords = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }
 
 /** Somebody who is asked onto the staff says yes or no. */
 export function InvitationNotice({ publication }: { publication: PublicationOnShow }) {
@@ -28,14 +28,14 @@ export function InvitationNotice({ publication }: { publication: PublicationOnSh
       return showRefusal(refusedBy(answer, errors))
     }
     await (await store.live()).query(publicationQuery, { domainOrSlug: publication.slug }, { fresh: true })
-    showToast({ message: accept ? `You are ${roleWords[role]} of ${publication.name} now.` : 'You have said no.' })
+    showToast({ message: accept ? `You’re now ${roleWords[role]} of ${publication.name}.` : 'Invitation declined.' })
   }
   return (
     <div className={styles.notice}>
       <Notice>
         <div className={styles.words}>
           <p>
-            <bdi>{invitedBy.name || invitedBy.username}</bdi> invites you to be {roleWords[role]} of <bdi>{publication.name}</bdi>
+            <bdi>{invitedBy.name || invitedBy.username}</bdi> invited you to be {roleWords[role]} of <bdi>{publication.name}</bdi>
             .
           </p>
           <div className={styles.acts}>

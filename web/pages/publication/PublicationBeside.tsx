@@ -30,8 +30,8 @@ export function PublicationBeside({ input }: { input: PageInput }) {
         </AsideSection>
       )}
       {publication.tags.length > 0 && (
-        <AsideSection title="What it is about">
-          <Pills label="Tags">
+        <AsideSection title="Topics">
+          <Pills label="Topics">
             {publication.tags.map((tag) => (
               <Pill key={tag.id} href={pathTo('ShowCollectionTagged', { collectionSlug: slug, tagSlug: tag.tagSlug })}>
                 {tag.displayText}
@@ -41,7 +41,7 @@ export function PublicationBeside({ input }: { input: PageInput }) {
         </AsideSection>
       )}
       {editors.length > 0 && (
-        <AsideSection title="The people">
+        <AsideSection title="People">
           <p className={styles.people}>
             Edited by{' '}
             {editors.map(({ user }, i) => (

@@ -101,7 +101,7 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
           {isSuspended ? (
             <Notice tone="danger">This publication is suspended. Only its editors and our staff can see this page.</Notice>
           ) : (
-            <Notice>You have muted {name}. Its stories stay out of your home.</Notice>
+            <Notice>You muted {name}. Its stories don’t show up in your feeds.</Notice>
           )}
         </div>
       )}

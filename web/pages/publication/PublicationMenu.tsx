@@ -77,7 +77,7 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
           <>
             <MenuRule />
             <MenuItem icon={<SquarePen size={20} />} href={pathTo('ShowCollectionNewStory', { collectionSlug: slug })}>
-              Write a story for it
+              Write for this publication
             </MenuItem>
           </>
         )}
@@ -143,6 +143,6 @@ function newsletterEntry({ slug: collectionSlug, newsletterV3, viewerEdge }: Pub
       href: pathTo('ShowCollectionNewsletterStats', { collectionSlug, newsletterV3Id: newsletterV3.id }),
     }
   return viewerEdge.role === 'OWNER'
-    ? { text: 'Begin a newsletter', href: pathTo('ShowCollectionNewNewsletter', { collectionSlug }) }
+    ? { text: 'Create a newsletter', href: pathTo('ShowCollectionNewNewsletter', { collectionSlug }) }
     : undefined
 }

@@ -64,7 +64,7 @@ export function ReadingHistory() {
   const clearAll = async () => {
     const answer = await confirm({
       title: 'Clear your reading history?',
-      text: 'What you have read is no longer marked, and where you stopped is forgotten. This cannot be undone.',
+      text: 'This removes your reading history and the places where you left off. It can’t be undone.',
       confirmText: 'Clear history',
       danger: true,
     })
@@ -83,7 +83,7 @@ export function ReadingHistory() {
     <>
       <div className={styles.bar}>
         <p role="status">
-          {isPaused ? 'Your history is paused: what you open is not kept.' : 'Only you can see what you have read.'}
+          {isPaused ? 'Your history is paused. Stories you open won’t be saved to it.' : 'Only you can see what you’ve read.'}
         </p>
         <div>
           <Button kind="quiet" size="s" onClick={() => void togglePause()}>
@@ -98,7 +98,7 @@ export function ReadingHistory() {
       </div>
       {shown.length === 0 && (
         <EmptyState picture title="Nothing read yet">
-          Stories you open stand here, so that you find them again.
+          Stories you open appear here so you can find them again.
         </EmptyState>
       )}
       {shown.map(({ id, post, readAt, percent }, index) => (
@@ -107,7 +107,7 @@ export function ReadingHistory() {
             <span>
               {howFar(percent)} · {formatRecently(new Date(readAt), new Date(now))}
             </span>
-            <IconButton label={`Take ${post.title || 'Untitled story'} out of your history`} onClick={() => void takeOut(id)}>
+            <IconButton label={`Remove ${post.title || 'Untitled story'} from your history`} onClick={() => void takeOut(id)}>
               <X size={20} />
             </IconButton>
           </div>

@@ -5,7 +5,7 @@ import { ReadingHistory } from './ReadingHistory.tsx'
 /** What one has read, as one of the things that decide what is recommended. */
 export const RefineHistoryPage = () => (
   <div className={styles.page}>
-    <RefineHead section="Reading history" lead="Take out what should not count for what you are shown." />
+    <RefineHead section="Reading history" lead="Remove anything that shouldn’t shape your recommendations." />
     <ReadingHistory />
   </div>
 )

@@ -77,7 +77,7 @@ export function RespondBox({ isOpen, setOpen, quote, answered, ...editor }: Prop
         <LazyEditor {...editor} label="What stayed with you?" onCancel={() => setOpen(false)} />
       ) : (
         <button type="button" className={styles.invitation} onClick={() => setOpen(true)}>
-          {isBegun ? 'Go on with your response' : 'What stayed with you?'}
+          {isBegun ? 'Continue your response' : 'What stayed with you?'}
         </button>
       )}
     </div>

@@ -115,7 +115,7 @@ export function ResponseEditor({ subject, answeredId, quoteId, edited, label, on
         </p>
       )}
       <div className={styles.editorFoot}>
-        <div role="group" aria-label="Marks" className={styles.marks}>
+        <div role="group" aria-label="Formatting" className={styles.marks}>
           <IconButton label="Bold" size="s" onClick={() => editing?.run(toggle('STRONG'))}>
             <Bold size={20} />
           </IconButton>

@@ -110,7 +110,7 @@ function Conversation({ subject, answering, quote, isClosed, count }: Conversati
       )}
       {(count > 1 || conversation.sort !== 'BEST') && (
         <label className={styles.sort}>
-          <span>Sorted by</span>
+          <span>Sort by</span>
           <Select value={conversation.sort} onChange={(event) => conversation.sortBy(event.target.value as ResponseSortType)}>
             {sorts.map(([sort, words]) => (
               <option key={sort} value={sort}>
@@ -167,7 +167,8 @@ function ResponsePage({ page, sort, isLast, without, onCount, onSeeAll, ...share
   const count = threads?.page.posts.length ?? 0
   useEffect(() => tell(count), [count])
   if (isLoading) return <Spinner label="Loading responses" />
-  if (!threads || errors.length > 0) return <Notice tone="danger">The responses did not load. Nothing you wrote is lost.</Notice>
+  if (!threads || errors.length > 0)
+    return <Notice tone="danger">We couldn’t load the responses. Nothing you wrote is lost.</Notice>
   const { posts, pagingInfo } = threads.page
   if (posts.length === 0 && without.length === 0 && !page.to)
     return <EmptyState title="No responses yet">Be the first to say what stayed with you.</EmptyState>

@@ -44,7 +44,7 @@ export function useActions(subject: Subject, refetch: () => Promise<void>) {
   const remove = async (responseId: string) => {
     const result = await deleteIt({ responseId })
     if (!isDone(result, (data) => data.deletePostResponse)) return
-    showToast({ message: 'Response moved to the trash.', toastStyle: 'MOVE_POST_TO_TRASH', undo: () => void restore(responseId) })
+    showToast({ message: 'Response moved to trash.', toastStyle: 'MOVE_POST_TO_TRASH', undo: () => void restore(responseId) })
     await refetch()
   }
   return {

@@ -30,7 +30,7 @@ export function RecentSearches({ category, slug }: { category: SearchCategory; s
           </ul>
         </section>
       ) : (
-        <p className={styles.lead}>Look for stories, people, publications, topics and lists.</p>
+        <p className={styles.lead}>Search for stories, people, publications, topics and lists.</p>
       )}
       <p className={styles.explore}>
         <Button href={pathTo('ShowExploreTopics')}>Explore topics</Button>

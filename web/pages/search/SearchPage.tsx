@@ -20,11 +20,11 @@ import { type Item, itemsOf, ResultRow } from './ResultRow.tsx'
 import styles from './SearchPage.module.css'
 
 const tabs: { category: SearchCategory; name: string; none: string }[] = [
-  { category: 'posts', name: 'Stories', none: 'No story' },
-  { category: 'users', name: 'People', none: 'Nobody' },
-  { category: 'publications', name: 'Publications', none: 'No publication' },
-  { category: 'tags', name: 'Topics', none: 'No topic' },
-  { category: 'lists', name: 'Lists', none: 'No list' },
+  { category: 'posts', name: 'Stories', none: 'No stories' },
+  { category: 'users', name: 'People', none: 'No people' },
+  { category: 'publications', name: 'Publications', none: 'No publications' },
+  { category: 'tags', name: 'Topics', none: 'No topics' },
+  { category: 'lists', name: 'Lists', none: 'No lists' },
 ]
 
 /** What was found, one kind at a time; without anything to look for, what was looked for before. */
@@ -55,7 +55,7 @@ export function SearchPage({ input }: { input: PageInput }) {
         <RecentSearches category={category} slug={slug} />
       ) : (
         <>
-          <Tabs label="Kinds of results">
+          <Tabs label="Result types">
             {tabs.map((tab) => (
               <Tab key={tab.category} href={searchPath(text, tab.category, slug)} current={tab.category === category}>
                 {tab.name}
@@ -113,10 +113,7 @@ function Found({ asked }: { asked: Asked }) {
   if (isLoading) return null
   if (!results)
     return (
-      <EmptyState
-        title="The search did not answer"
-        action={<Button href={searchPath(text, category, slug)}>Search again</Button>}
-      >
+      <EmptyState title="Search isn’t responding" action={<Button href={searchPath(text, category, slug)}>Search again</Button>}>
         {data?.search.__typename === 'BadRequest' || errors.length > 0 ? 'Wait a moment, then search again.' : undefined}
       </EmptyState>
     )
@@ -165,7 +162,7 @@ function Nothing({ asked: { text, category, slug } }: { asked: Asked }) {
         )
       }
     >
-      Make sure all words are spelled as they should be, or try fewer or other words.
+      Check the spelling, or try fewer or different words.
     </EmptyState>
   )
 }

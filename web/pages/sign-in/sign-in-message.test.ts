@@ -16,7 +16,7 @@ test('[error-sign-in-default] what has no better sentence asks to try again', ()
 test('nobody can put a sentence of theirs on the page', () => {
   expect(say('reason=Call%20this%20number')).toBeUndefined()
   expect(say('reason=provider-missing&provider=Evil')).toBe(
-    'Signing in with that account is not set up here. Please choose another way.',
+    'Signing in with that account isn’t available. Please choose another way.',
   )
   expect(say('reason=network-lockout&days=999999')).toBe('For security reasons, you cannot sign in from this network for 7 days.')
   expect(say('')).toBeUndefined()

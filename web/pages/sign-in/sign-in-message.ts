@@ -13,19 +13,19 @@ export function signInMessage(query: URLSearchParams, now: Date): string | undef
   if (!isSignInReason(reason)) return undefined
   switch (reason) {
     case 'link-used':
-      return 'That link has been used already. Sign in again to get a new one.'
+      return 'That link has already been used. Sign in again to get a new one.'
     case 'link-expired':
-      return 'That link has run out. Sign in again to get a new one.'
+      return 'That link has expired. Sign in again to get a new one.'
     case 'network-lockout': {
       const days = Math.min(mostDays, Math.max(1, Math.ceil(Number(query.get('days')) || 1)))
       return signInErrorText({ kind: 'IpAuthLockout', lockedOutUntil: new Date(now.getTime() + days * day) }, now)
     }
     case 'provider-missing':
-      return `Signing in with ${provider} is not set up here. Please choose another way.`
+      return `Signing in with ${provider} isn’t available. Please choose another way.`
     case 'provider-refused':
-      return `Signing in with ${provider} did not work. Please choose another way.`
+      return `We couldn’t sign you in with ${provider}. Please choose another way.`
     case 'provider-taken':
-      return `Your ${provider} address has an account here already. Sign in by email, then connect ${provider} in your settings.`
+      return `There’s already an account with your ${provider} address. Sign in by email, then connect ${provider} in settings.`
     case 'try-again':
       return signInErrorText({ kind: 'Default' }, now)
   }

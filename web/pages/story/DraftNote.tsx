@@ -9,13 +9,13 @@ export const DraftNote = ({ isEditor, postId }: { isEditor: boolean; postId: str
     <Notice>
       {isEditor ? (
         <>
-          This is a draft. Readers do not see it.{' '}
+          This is a draft. Readers can’t see it.{' '}
           <Link className="link" href={pathTo('ShowPostEdit', { postId })}>
-            Go on writing
+            Keep writing
           </Link>
         </>
       ) : (
-        'This is a draft that its writer has shared with you. It may still change; please keep the link to yourself.'
+        'The writer shared this draft with you. It might still change, so please keep the link to yourself.'
       )}
     </Notice>
   </div>

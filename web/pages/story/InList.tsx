@@ -17,7 +17,7 @@ export function InList({ catalogId, storyId }: { catalogId: string; storyId: str
         previous={place.previous && { href: place.previous.path, title: place.previous.title }}
         next={place.next && { href: place.next.path, title: place.next.title }}
       >
-        Number {position} of {count} in{' '}
+        Story {position} of {count} in{' '}
         <Link className="link" href={listPath(catalog)}>
           <bdi>{catalog.name}</bdi>
         </Link>

@@ -21,7 +21,7 @@ function answeredBy({ inResponseToPost: answered, inResponseToCatalog: list, con
 export function InResponse({ story }: { story: Story }) {
   const { answered, on } = answeredBy(story)
   if (!answered)
-    return story.type === 'RESPONSE' ? <p className={styles.answer}>In response to something that is not here any more</p> : null
+    return story.type === 'RESPONSE' ? <p className={styles.answer}>In response to something that’s no longer here</p> : null
   return (
     <div className={styles.answer}>
       <p>

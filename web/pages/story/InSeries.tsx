@@ -19,7 +19,7 @@ export function InSeries({ place }: { place: Place | null }) {
       previous={previous && { href: to(previous), title: previous.title }}
       next={next && { href: to(next), title: next.title }}
     >
-      Part {position} of {count} of{' '}
+      Part {position} of {count} in{' '}
       <Link className="link" href={pathTo('ShowSequenceLibrary', { sequenceSlug: sequence.slug })}>
         <bdi>{sequence.title}</bdi>
       </Link>

@@ -19,7 +19,7 @@ export function StoryHead({ story }: { story: Story }) {
       {story.isLocked && (
         <p className={styles.member}>
           <Leafmark />
-          <span>{isAuthor ? 'Member-only story: it stands behind the paywall and can earn' : 'Member-only story'}</span>
+          <span>{isAuthor ? 'Member-only story: behind the paywall and eligible to earn' : 'Member-only story'}</span>
         </p>
       )}
       {!story.isPublished && <p className={styles.member}>Draft: only you and your editors can see this</p>}

@@ -12,13 +12,13 @@ export function SuspendedPage() {
           <Button kind="primary" href={config.links.rules}>
             Read the rules
           </Button>
-          <Button href={config.links.support}>Ask for another look</Button>
+          <Button href={config.links.support}>Request a review</Button>
         </>
       }
     >
       <p>
-        We found it in violation of the rules, so others do not see it. Its owner still has all of it, can take it away as an
-        archive from the settings, and can ask us to look again.
+        We found it in violation of the rules, so other people can’t see it. The owner still has everything, can export it from
+        settings and can ask us to review our decision.
       </p>
     </MessagePage>
   )

@@ -29,7 +29,7 @@ function StoriesOf({ day, input }: { day: Date; input: PageInput }) {
       </p>
       {stories.length === 0 ? (
         <EmptyState title="A quiet day" picture>
-          Nothing was published or clapped for on this day yet. Look at the day before.
+          Nothing has been published or clapped for on this day yet. Try the previous day.
         </EmptyState>
       ) : (
         <ol className={styles.stories}>
@@ -43,8 +43,8 @@ function StoriesOf({ day, input }: { day: Date; input: PageInput }) {
         </ol>
       )}
       <nav className={styles.days} aria-label="Days">
-        <Button href={pathOf(before)}>The day before</Button>
-        {after && <Button href={pathOf(after)}>The day after</Button>}
+        <Button href={pathOf(before)}>Previous day</Button>
+        {after && <Button href={pathOf(after)}>Next day</Button>}
       </nav>
     </div>
   )

@@ -35,8 +35,8 @@ export function WhoToFollowPage({ input }: { input: PageInput }) {
         </section>
       )}
       {writers.length + publications.length === 0 && (
-        <EmptyState title="Nobody yet" picture>
-          Nobody has published anything about <bdi>{tag.displayText}</bdi> yet. You could be the first.
+        <EmptyState title="No one yet" picture>
+          No one has published anything about <bdi>{tag.displayText}</bdi> yet. You could be the first.
         </EmptyState>
       )}
     </TopicColumn>

@@ -44,7 +44,7 @@ export function TopicPage({ input }: { input: PageInput }) {
         <div>
           <h2>Who to follow</h2>
           <People people={people.writers} />
-          <Button href={pathTo('ShowTagWhoToFollow', { tagSlug })}>See all who write about it</Button>
+          <Button href={pathTo('ShowTagWhoToFollow', { tagSlug })}>See everyone who writes about it</Button>
         </div>
       </section>
     ),
@@ -66,7 +66,7 @@ export function TopicPage({ input }: { input: PageInput }) {
         shown
       ) : (
         <EmptyState title="Nothing here yet" picture>
-          No story about <bdi>{tag.displayText}</bdi> is to be read at the moment.
+          There are no stories about <bdi>{tag.displayText}</bdi> right now.
         </EmptyState>
       )}
     </div>

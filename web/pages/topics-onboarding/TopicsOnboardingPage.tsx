@@ -32,7 +32,7 @@ export function TopicsOnboardingPage() {
     <div className={styles.page}>
       <h1>What would you like to read?</h1>
       <p className={styles.lead}>
-        Choose three topics or more. Your home page begins with them, and you can change them at any time.
+        Choose at least three topics. Your home page starts with them, and you can change them at any time.
       </p>
       {groups.map(({ title, topics }) => (
         <section key={title} aria-label={title}>
@@ -47,7 +47,7 @@ export function TopicsOnboardingPage() {
       ))}
       <div className={styles.end}>
         <p role="status">
-          {missing > 0 ? `${plural(missing, 'more topic')} to choose` : plural(chosen.length, 'topic chosen', 'topics chosen')}
+          {missing > 0 ? `Choose ${plural(missing, 'more topic')}` : plural(chosen.length, 'topic chosen', 'topics chosen')}
         </p>
         <Button kind="primary" size="l" disabled={missing > 0} loading={isBusy} onClick={() => void goOn()}>
           Continue

@@ -15,6 +15,6 @@ export const UnrecognizedAccountPage = () => (
       </>
     }
   >
-    <p>Perhaps you signed up with another address, or the link is not one of ours. You can make an account in a minute.</p>
+    <p>You might have signed up with a different address, or the link isn’t ours. You can create an account in a minute.</p>
   </MessagePage>
 )

@@ -11,7 +11,7 @@ import styles from './UnsubscribePage.module.css'
 
 type Scope = 'ALL' | 'AUTHORS'
 const wholes: Record<Scope, string> = { ALL: 'all newsletters', AUTHORS: 'all newsletters by writers' }
-const failed = 'That did not work, and nothing has changed. Please try again.'
+const failed = 'That didn’t work, and nothing has changed. Please try again.'
 
 /** Ends one newsletter, or all of them: for whoever is signed in, and for whoever has the link of a mail. */
 export function UnsubscribePage({ input }: { input: PageInput }) {
@@ -55,7 +55,7 @@ export function UnsubscribePage({ input }: { input: PageInput }) {
       <div ref={said} tabIndex={-1} className={styles.said}>
         {ended.length > 0 && (
           <Notice tone="positive">
-            You are unsubscribed from {ended.join(' and ')}. It may take up to 24 hours to take effect.
+            You've been unsubscribed from {ended.join(' and ')}. It may take up to 24 hours to take effect.
           </Notice>
         )}
       </div>
@@ -68,11 +68,11 @@ export function UnsubscribePage({ input }: { input: PageInput }) {
         </p>
       )}
       {!isAllEnded && (
-        <section aria-label={`Leave ${whole}`}>
+        <section aria-label={`Unsubscribe from ${whole}`}>
           <p className={styles.words}>
             {scope === 'ALL'
-              ? 'No writer and no publication sends you letters any more. Mails about your account still come.'
-              : 'No writer sends you letters any more. Those of publications still come.'}
+              ? 'You’ll stop getting newsletters from every writer and publication. We’ll still email you about your account.'
+              : 'You’ll stop getting newsletters from every writer. Newsletters from publications will continue.'}
           </p>
           <Button kind={newsletter ? 'secondary' : 'primary'} loading={busy === whole} onClick={() => void endAll()}>
             {newsletter ? 'Unsubscribe from all newsletters' : 'Unsubscribe'}

@@ -32,7 +32,13 @@ export function AboutEditor({ about, onDone }: { about: string; onDone: () => vo
   }
   return (
     <form className={styles.editor} onInput={onInput} onSubmit={(event) => void save(event)}>
-      <Field label="About you" hint="A blank line begins a new paragraph." error={error} count={text.length} limit={longestAbout}>
+      <Field
+        label="About you"
+        hint="Leave a blank line to start a new paragraph."
+        error={error}
+        count={text.length}
+        limit={longestAbout}
+      >
         <TextArea
           ref={area}
           rows={10}

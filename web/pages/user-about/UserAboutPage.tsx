@@ -47,7 +47,7 @@ function About({ person, productName }: { person: Person; productName: string })
                 'Say who you are and what you write about.'
               ) : (
                 <span>
-                  <bdi>{person.name}</bdi> has not written anything here yet.
+                  <bdi>{person.name}</bdi> hasn’t written anything here yet.
                 </span>
               )}
             </EmptyState>

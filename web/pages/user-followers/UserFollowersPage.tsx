@@ -23,8 +23,8 @@ export function UserFollowersPage({ input }: { input: PageInput }) {
       {items.length > 0 ? (
         <People people={items} />
       ) : (
-        <EmptyState title="Nobody yet" picture>
-          Those who follow <bdi>{person.name}</bdi> stand here.
+        <EmptyState title="No followers yet" picture>
+          People who follow <bdi>{person.name}</bdi> appear here.
         </EmptyState>
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>

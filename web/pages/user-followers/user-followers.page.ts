@@ -11,7 +11,7 @@ export const page: PageModule = {
     question(userFollowersQuery, { username, paging: { limit: pageSize } }),
   ],
   outcome: profileOutcome,
-  head: headOfProfile(({ name }) => `Followers of ${name}`),
+  head: headOfProfile(({ name }) => `${name}’s followers`),
   cacheKeys: profileCacheKeys,
   Page: UserFollowersPage,
   Aside: ProfileAside,

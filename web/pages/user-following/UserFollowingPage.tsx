@@ -32,8 +32,8 @@ export function UserFollowingPage({ input }: { input: PageInput }) {
           )}
         </ul>
       ) : (
-        <EmptyState title="Nobody yet" picture>
-          Those whom <bdi>{person.name}</bdi> follows stand here.
+        <EmptyState title="No one yet" picture>
+          People and publications <bdi>{person.name}</bdi> follows appear here.
         </EmptyState>
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>

@@ -11,7 +11,7 @@ export const page: PageModule = {
     question(userFollowingQuery, { username, paging: { limit: pageSize } }),
   ],
   outcome: profileOutcome,
-  head: headOfProfile(({ name }) => `Whom ${name} follows`),
+  head: headOfProfile(({ name }) => `Who ${name} follows`),
   cacheKeys: profileCacheKeys,
   Page: UserFollowingPage,
   Aside: ProfileAside,

@@ -22,7 +22,7 @@ export function UserListsPage({ input }: { input: PageInput }) {
       <ProfileTop person={person} current="lists" />
       {shown.length === 0 && !isBetweenBlocks(person) && (
         <EmptyState picture title="No lists yet">
-          {person.viewerEdge.isUser ? 'The lists you keep' : 'The lists they open to everybody'} stand here.
+          {person.viewerEdge.isUser ? 'Your lists' : 'Their public lists'} appear here.
         </EmptyState>
       )}
       <ListCards pages={{ ...pages, items: shown }} />

@@ -21,8 +21,8 @@ export function UserPublicationsPage({ input }: { input: PageInput }) {
           ))}
         </ul>
       ) : (
-        <EmptyState title="None yet" picture>
-          The publications <bdi>{person.name}</bdi> writes for stand here.
+        <EmptyState title="No publications yet" picture>
+          Publications <bdi>{person.name}</bdi> writes for appear here.
         </EmptyState>
       )}
     </ProfileList>

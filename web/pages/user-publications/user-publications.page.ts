@@ -11,7 +11,7 @@ export const page: PageModule = {
     question(userPublicationsQuery, { username }),
   ],
   outcome: profileOutcome,
-  head: headOfProfile(({ name }) => `Publications of ${name}`),
+  head: headOfProfile(({ name }) => `Publications ${name} writes for`),
   cacheKeys: profileCacheKeys,
   Page: UserPublicationsPage,
   Aside: ProfileAside,

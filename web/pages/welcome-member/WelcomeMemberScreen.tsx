@@ -18,13 +18,13 @@ export function WelcomeMemberScreen() {
       link: { text: 'Go to your home page', href: pathTo('ShowHome') },
     },
     {
-      title: 'Follow who you would like to pay',
-      text: 'Your membership is divided among those you read. The more often they reach you, the more of it is theirs.',
+      title: 'Follow the writers you want to pay',
+      text: 'Your membership is split among the writers you read. The more you read them, the bigger their share.',
       link: { text: 'Find writers and topics', href: pathTo('ShowExploreTopics') },
     },
     {
       title: 'Keep what you like',
-      text: 'Save a story for later, listen to it on the way, or put it on a list that others can follow.',
+      text: 'Save a story for later, listen to it on the go, or add it to a list others can follow.',
       link: { text: 'Open your library', href: pathTo('ShowYourLists') },
     },
   ]
@@ -32,7 +32,7 @@ export function WelcomeMemberScreen() {
     <div className={styles.page}>
       <h1>Welcome, and thank you</h1>
       <p className={styles.lead}>
-        You keep {productName} free of adverts, and pay the people who write it. Three things to begin with:
+        You keep {productName} free of ads and pay the people who write it. Three things to start with:
       </p>
       <ol>
         {steps.map(({ title, text, link }) => (

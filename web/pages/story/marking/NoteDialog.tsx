@@ -41,7 +41,7 @@ export function NoteDialog({ story, passage, keep, onClose }: Props) {
     if (answer?.__typename !== 'Note') return setProblem(textOfRefusal(refusedBy(answer, errors)))
     setText('')
     setProblem('')
-    showToast({ message: `Your note has gone to ${story.creator.name}.`, link: { text: 'View', href: story.path + notesHash } })
+    showToast({ message: `Your note was sent to ${story.creator.name}.`, link: { text: 'View', href: story.path + notesHash } })
     onClose()
   }
   return (
@@ -61,7 +61,7 @@ export function NoteDialog({ story, passage, keep, onClose }: Props) {
       <blockquote className={styles.quote} dir="auto">
         {passage?.text}
       </blockquote>
-      <Field label={`To ${story.creator.name}`} hint="Only the writer reads it." {...(problem && { error: problem })}>
+      <Field label={`To ${story.creator.name}`} hint="Only the writer can read it." {...(problem && { error: problem })}>
         <TextArea value={text} maxLength={longestNote} onChange={(event) => setText(event.target.value)} />
       </Field>
     </Dialog>

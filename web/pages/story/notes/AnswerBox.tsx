@@ -49,14 +49,15 @@ export function AnswerBox({ noteId, to, onAnswered, children }: Props) {
     return (
       <div ref={box} className={styles.actions}>
         <Button size="s" onClick={() => setOpen(true)}>
-          Answer
+          {' '}
+          Reply{' '}
         </Button>
-        {children}
+        ¦{children}
       </div>
     )
   return (
     <div ref={box} className={styles.box}>
-      <Field label={to === undefined ? 'Your answer' : `Answer ${to}`} {...(problem && { error: problem })}>
+      <Field label={to === undefined ? 'Your reply' : `Reply to ${to}`} {...(problem && { error: problem })}>
         <TextArea value={text} maxLength={longestNote} onChange={(event) => setText(event.target.value)} />
       </Field>
       <div className={styles.actions}>
@@ -67,8 +68,10 @@ export function AnswerBox({ noteId, to, onAnswered, children }: Props) {
           aria-disabled={text.trim() === '' || undefined}
           onClick={() => void send()}
         >
-          Send
+          {' '}
+          Send reply{' '}
         </Button>
+        ¦
         <Button size="s" onClick={() => setOpen(false)}>
           Cancel
         </Button>

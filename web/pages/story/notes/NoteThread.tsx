@@ -76,7 +76,7 @@ export function NoteThread({ note, writerId, onChange }: Props) {
                   kind="quiet"
                   size="s"
                   onClick={() => void takeBackReply(reply.id)}
-                  aria-label={`Delete your answer “${reply.text.slice(0, 60)}”`}
+                  aria-label={`Delete your reply “${reply.text.slice(0, 60)}”`}
                 >
                   Delete
                 </Button>
@@ -92,7 +92,7 @@ export function NoteThread({ note, writerId, onChange }: Props) {
           </Button>
         ) : (
           <Button kind="quiet" size="s" loading={isBusy} onClick={() => void putAway()}>
-            Put away
+            Dismiss
           </Button>
         )}
       </AnswerBox>
@@ -101,7 +101,7 @@ export function NoteThread({ note, writerId, onChange }: Props) {
         busy={isBusy}
         danger
         title="Delete this note?"
-        text="It goes for both of you, with what was answered. This cannot be undone."
+        text="The note and its replies will be deleted for both of you. This can’t be undone."
         confirmText="Delete note"
         onConfirm={() => void takeBack()}
         onCancel={() => setAsking(false)}

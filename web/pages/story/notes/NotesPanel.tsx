@@ -44,13 +44,13 @@ function Notes({ story, changed, onChange }: ListProps) {
   }
   if (isLoading) return <Spinner label="Loading private notes" />
   if (errors.length > 0)
-    return <Notice tone="danger">The notes did not load. Nothing is lost; close this and open it again.</Notice>
+    return <Notice tone="danger">We couldn’t load the notes. Nothing is lost: close this panel and open it again.</Notice>
   const shown = items.flatMap((note) => (note.id in changed ? (changed[note.id] ?? []) : note))
   return (
     <div className={styles.notes}>
       <p className={styles.about}>
         {isWriter ? (
-          'Only you and whoever wrote a note can read it.'
+          'Only you and the person who wrote a note can read it.'
         ) : (
           <>
             Only you and <bdi>{story.creator.name}</bdi> can read these.
@@ -60,8 +60,8 @@ function Notes({ story, changed, onChange }: ListProps) {
       {shown.length === 0 && !hasMore && (
         <EmptyState title="No private notes">
           {isWriter
-            ? 'What readers tell you about a passage, and nobody else, stands here.'
-            : 'Select a passage of the story to leave its writer a note.'}
+            ? 'When readers leave you a private note on a passage, it appears here.'
+            : 'Select a passage in the story to leave the writer a note.'}
         </EmptyState>
       )}
       {shown.map((note) => (

@@ -62,5 +62,5 @@ function offer(text: HTMLElement, percent: number): void {
       behavior: isStill ? 'auto' : 'smooth',
     })
   }
-  showUnlessBusy({ message: `You have read ${percent}% of this story.`, action: { text: 'Go on reading', run: goOn } })
+  showUnlessBusy({ message: `You’ve read ${percent}% of this story.`, action: { text: 'Keep reading', run: goOn } })
 }
