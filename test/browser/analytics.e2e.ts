@@ -55,7 +55,7 @@ test('[event-user-muted] [event-user-unmuted] [event-collection-muted] [event-co
     const card = page.getByRole('article').filter({ hasText: 'Saltgrass' }).first()
     await card.getByRole('button', { name: 'More about this story' }).click()
     await page.getByRole('menuitem', { name: item }).click()
-    await expect(page.getByText(/^You will see no more of /)).toBeVisible()
+    await expect(page.getByText(/ has been muted\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText(/has been unmuted\.$/)).toBeVisible()
     await expect

@@ -38,7 +38,7 @@ test('a profile says that the viewer blocked it, on every tab, and offers to unb
   await page.goto(profile)
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Unblock' }).click()
-  await expect(page.getByText('Ines Okafor is no longer blocked.')).toBeVisible()
+  await expect(page.getByText('Ines Okafor has been unblocked.')).toBeVisible()
   await expect(stories.first()).toBeVisible()
   await expect(page.getByText(blocked)).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()

@@ -38,7 +38,7 @@ test('[post-claps] holding the clap counts up beside the button to 50 at most; t
   await expectNoViolations(page)
   await page.mouse.up()
   await expect(page.getByText('+50', { exact: true })).toHaveCount(0)
-  await expect.poll(() => told.filter(Boolean)).toEqual(['You clapped 1 time.', 'You clapped 50 times, the most there are.'])
+  await expect.poll(() => told.filter(Boolean)).toEqual(['You clapped 1 time.', 'You clapped 50 times, the maximum.'])
   await page.reload()
   await expect(clap).toHaveAccessibleName('Clap. 1.8K claps, 50 of them yours')
 })

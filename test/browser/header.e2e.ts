@@ -49,7 +49,7 @@ test('[header-logged-out-sign-up-in] [header-logged-out-get-started-home] a visi
 })
 
 test('[menu-logged-out-panel] on a small screen a visitor’s menu leads to an account', async ({ page }) => {
-  const menu = page.getByRole('menu', { name: 'Your way into Octavo' })
+  const menu = page.getByRole('menu', { name: 'Join Octavo or sign in' })
   await page.goto(story)
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -144,7 +144,7 @@ test('[layout-topnav] a story stands in one column under the header', async ({ p
   await page.goto(story)
   await expect(page.locator('body')).toHaveAttribute('data-layout', 'TopNav')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Beside this page' })).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toHaveCount(0)
 })
 
 test('[layout-wordmark] above an account nobody knows stands the wordmark and nothing else', async ({ page }) => {

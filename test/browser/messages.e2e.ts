@@ -28,7 +28,7 @@ test.describe('when something is not done', () => {
     await page.route('**/_/batch', (route) => route.abort())
     await page.getByRole('button', { name: /^Follow(ing)? Ines Okafor$/ }).click()
     const lost = toast(page, 'RETRYABLE_ERROR')
-    await expect(lost).toContainText('An error occured. Please try again or contact support')
+    await expect(lost).toContainText('An error occurred. Please try again or contact support')
     await expectNoViolations(page)
     await page.unroute('**/_/batch')
     const before = await page.getByRole('button', { name: /^Follow(ing)? Ines Okafor$/ }).getAttribute('aria-pressed')

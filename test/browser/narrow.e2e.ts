@@ -19,7 +19,7 @@ test('a table wider than the phone is scrolled by keyboard', async ({ page }) =>
   await page.setViewportSize({ width: 320, height: 700 })
   await signIn(page, 'writer')
   await page.goto('/me/partner/dashboard/payouts')
-  const table = page.getByRole('region', { name: 'What was paid, month by month' })
+  const table = page.getByRole('region', { name: 'Payouts by month' })
   const rest = () => table.evaluate((element) => element.scrollWidth - element.clientWidth - element.scrollLeft)
   await expect.poll(rest).toBeGreaterThan(0)
   await table.focus()

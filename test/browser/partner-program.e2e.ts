@@ -11,7 +11,7 @@ test.describe('recording payout information', () => {
     const failing = await page.getByRole('link', { name: 'Fail to come back' }).getAttribute('href')
     const query = new URL(failing ?? '', page.url()).search
     await page.goto(`/me/settings/payout/stripe/finish${query}`)
-    const text = 'An error occured while we were recording your payout information.'
+    const text = 'An error occurred while we were recording your payout information.'
     const toast = page.locator('[data-toast-style="RETRY_STRIPE_CONNECTION"]')
     await expect(toast).toContainText(text)
     await expect(toast).toHaveAttribute('role', 'alert')
@@ -30,12 +30,12 @@ test('a writer leaves the program and comes back by accepting its terms', async 
   await page.getByRole('button', { name: 'Leave the program' }).click()
   await expect(page).toHaveURL(/\/partner-program$/)
   await page.goto('/me/partner/enroll')
-  await page.getByRole('button', { name: 'Enrol' }).click()
+  await page.getByRole('button', { name: 'Enroll' }).click()
   await expect(page.getByText('Please accept the terms of the partner program.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'I accept the terms' }).check()
-  await page.getByRole('button', { name: 'Enrol' }).click()
-  await expect(page.getByRole('heading', { name: 'You are in the Partner Program' })).toBeVisible()
-  await page.getByRole('link', { name: 'Open the dashboard' }).click()
+  await page.getByRole('button', { name: 'Enroll' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re in the Partner Program' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Earnings by day' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Month' }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/month=/)

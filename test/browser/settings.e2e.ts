@@ -72,7 +72,7 @@ test.describe('on a phone, by keyboard', () => {
     await expect(page.getByText('That username is already taken.')).toBeVisible()
     const free = `uta.${Date.now().toString(36)}`
     await field.fill(free)
-    await expect(page.getByRole('img', { name: 'Valid' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Valid', exact: true })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.locator('#username')).toContainText(`@${free}`)
   })
@@ -198,7 +198,7 @@ test('[block-effect] somebody is blocked from their profile and unblocked in the
   await page.getByRole('button', { name: 'More about Noor Castellanos' }).filter({ visible: true }).click()
   await page.getByRole('menuitem', { name: 'Block this person' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(page.getByText('Noor Castellanos is blocked.')).toBeVisible()
+  await expect(page.getByText('Noor Castellanos has been blocked.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Follow Noor Castellanos' })).toHaveCount(0)
   await page.goto('/me/settings/publishing')
   await page.getByRole('button', { name: 'Unblock Noor Castellanos' }).click()

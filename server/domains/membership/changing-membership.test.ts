@@ -60,7 +60,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
       expect(await tierOf(ada)).toBeNull()
       await renew(app)
       expect(await chargesOf(ada)).toHaveLength(1)
-      expect(await subjectsTo(ada)).toEqual(expect.arrayContaining(['Your membership has ended', 'Your membership is cancelled']))
+      expect(await subjectsTo(ada)).toEqual(expect.arrayContaining(['Your membership has ended', 'Your membership is canceled']))
       expect(await uncancel(ada, { membershipId })).toMatchObject({ __typename: 'NotFound' })
       expect(await startCheckout(ada, { planId: 'monthly', country: 'US' })).toMatchObject({ __typename: 'CheckoutSession' })
       expect(await past(ada)).toMatchObject({ hasPastMemberships: true })

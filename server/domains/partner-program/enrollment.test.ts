@@ -241,7 +241,7 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
     const emil = await writer(app)
     const stepOf = async (who: Writer, step: string) => (await who.get(`/me/partner/enroll/${step}`)).headers.location
     expect(await stepOf(emil, 'taxes')).toBe('/me/partner/enroll/requirements')
-    expect((await emil.get('/me/partner/enroll')).body).toContain('What the program asks for')
+    expect((await emil.get('/me/partner/enroll')).body).toContain('What you’ll need')
     const fox = await member(app)
     await published(fox, story('Now', 'And then.'))
     expect(await stepOf(fox, 'done')).toBe('/me/partner/enroll/location')

@@ -197,7 +197,7 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
       }
     const answer = await staff.get('/_/admin/internal-status')
     expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('State of the service')
+    expect(answer.body).toContain('System status')
     const { internalStatus } = await ada.graphql<{ internalStatus: { __typename: string } }>('{ internalStatus { __typename } }')
     expect(internalStatus.__typename).toBe('Forbidden')
   })

@@ -88,7 +88,7 @@ describe('what membership costs', () => {
     const text = await words(await writer(app), '/plans')
     for (const part of [
       /Member monthly \$5 a month/,
-      /Member yearly Most chosen instead of \$60 \$50 a year .*?You save \$10/,
+      /Member yearly Most popular instead of \$60 \$50 a year .*?You save \$10/,
       /Friend monthly \$15 a month/,
       /Friend yearly instead of \$180 \$150 a year You save \$30/,
     ])
@@ -105,7 +105,7 @@ describe('what membership costs', () => {
   test('[price-half-off] half the price of the first year, for whoever has never been a member', async () => {
     const text = await words(await writer(app), '/discount')
     expect(text).toMatch(/instead of \$50 \$25 the first year You save \$25, then \$50 a year/)
-    expect(await words(await writer(app), '/payment?plan=yearly&coupon=halfOffFirstYear')).toMatch(/To pay today \$25/)
+    expect(await words(await writer(app), '/payment?plan=yearly&coupon=halfOffFirstYear')).toMatch(/Due today \$25/)
   })
 
   test('a visitor reads of membership and of gifts, at an address of their own, with the prices', async () => {
@@ -187,7 +187,7 @@ describe('a membership', () => {
     const hana = await member()
     expect(await locationOf(hana, '/plans')).toBe('/manage-membership')
     expect(await locationOf(hana, '/discount')).toBe('/plans')
-    expect(await words(hana, '/payment')).toContain('You are a member already')
+    expect(await words(hana, '/payment')).toContain('You’re already a member')
   })
 })
 
@@ -216,7 +216,7 @@ describe('who somebody is to us', () => {
   test('whoever may give to groups chooses how many, at one price for each', async () => {
     const ada = await writer(app)
     await app.database.db.updateTable('users').set({ group_gifting_since: app.clock() }).where('id', '=', ada.id).execute()
-    expect(await words(ada, '/group-gift')).toMatch(/Give memberships to a group .*each \$50 Memberships 5 To pay today \$250/)
+    expect(await words(ada, '/group-gift')).toMatch(/Give memberships to a group .*each \$50 Memberships 5 Due today \$250/)
     expect(await words(ada, '/gift-checkout')).toContain('Give to a group instead')
   })
 

@@ -23,9 +23,9 @@ afterEach(() => {
 const message = () => toastStore.get()?.message
 
 test('[toast-default-5000] a toast goes after five seconds unless it says otherwise', () => {
-  showToast({ message: 'Noor Castellanos is muted.' })
+  showToast({ message: 'Noor Castellanos has been muted.' })
   vi.advanceTimersByTime(4999)
-  expect(toastStore.get()).toMatchObject({ message: 'Noor Castellanos is muted.', leaving: false })
+  expect(toastStore.get()).toMatchObject({ message: 'Noor Castellanos has been muted.', leaving: false })
   vi.advanceTimersByTime(1)
   expect(toastStore.get()?.leaving).toBe(true)
 })

@@ -40,16 +40,16 @@ export function AdminUserPage({ input }: { input: PageInput }) {
         </Link>
       </p>
       <Facts user={user} />
-      <h2>Standing</h2>
+      <h2>Account status</h2>
       <Standing user={user} onDecided={again} />
       <h2>Partner program</h2>
       <PartnerControls user={user} onDecided={again} />
-      <h2>Author of books</h2>
+      <h2>Book author</h2>
       <AuthorControls user={user} onDecided={again} />
       <h2>Latest stories</h2>
       <LatestStories stories={user.posts.items} />
       <h2>Reports</h2>
-      {user.reports.length === 0 ? <p>Nothing was reported.</p> : <ReportsTable reports={user.reports} onDecided={again} />}
+      {user.reports.length === 0 ? <p>No reports.</p> : <ReportsTable reports={user.reports} onDecided={again} />}
       <h2>Staff actions</h2>
       <StaffDecisions decisions={user.moderationDecisions} />
     </main>
@@ -68,7 +68,7 @@ function Facts({ user }: { user: AdminUser }) {
   ]
   return (
     <Table
-      caption="Who it is"
+      caption="Account details"
       head={['What', 'Now'].map((word) => (
         <th key={word} scope="col">
           {word}
@@ -101,7 +101,7 @@ function Standing({ user, onDecided }: { user: AdminUser; onDecided: () => Promi
             void run(async () => refusalOf(await unsuspend({ userId: user.id }), (data) => data.unsuspendUser, 'User'))
           }
         >
-          Take the suspension back
+          Lift suspension
         </Button>
       </p>
     )
@@ -115,7 +115,10 @@ function Standing({ user, onDecided }: { user: AdminUser; onDecided: () => Promi
         )
       }}
     >
-      <Field label="Why it is suspended" hint="Kept for staff. The account can still read; what it wrote is shown to nobody.">
+      <Field
+        label="Reason for suspension"
+        hint="Only staff can see this. The account can still read, but no one can see what it published."
+      >
         <TextInput value={reason} required maxLength={1_000} onChange={(event) => setReason(event.target.value)} />
       </Field>
       <Button kind="danger" type="submit" loading={isBusy}>

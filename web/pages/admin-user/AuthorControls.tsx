@@ -21,10 +21,9 @@ export function AuthorControls({ user, onDecided }: Props) {
     <>
       {application && (
         <p>
-          Applied on {formatLongDay(new Date(application.submittedAt))} with the ISBN{' '}
-          <bdi className="num">{application.isbn13}</bdi>
+          Applied on {formatLongDay(new Date(application.submittedAt))} with ISBN <bdi className="num">{application.isbn13}</bdi>
           {application.status === 'TURNED_DOWN' &&
-            `; turned down on ${formatLongDay(new Date(application.decidedAt ?? application.submittedAt))}`}
+            `; declined on ${formatLongDay(new Date(application.decidedAt ?? application.submittedAt))}`}
           .
         </p>
       )}
@@ -38,7 +37,7 @@ export function AuthorControls({ user, onDecided }: Props) {
       ) : application?.status === 'OPEN' ? (
         <Decide user={user} onDecided={onDecided} />
       ) : (
-        !application && <p>Has not applied.</p>
+        !application && <p>Hasn’t applied.</p>
       )}
     </>
   )
@@ -65,10 +64,13 @@ function Decide({ user, onDecided }: Props) {
         answer(true)
       }}
     >
-      <Field label="Title of the book" hint="As the catalogue has it. It begins their shelf, where they can say more of it.">
+      <Field
+        label="Book title"
+        hint="As listed in the catalog. It becomes the first book on their shelf, where they can add details."
+      >
         <TextInput value={bookTitle} maxLength={longestBookTitle} onChange={(event) => setBookTitle(event.target.value)} />
       </Field>
-      <Field label="A word to the applicant" hint="Told by mail. Needed to turn somebody down.">
+      <Field label="Message to the applicant" hint="Sent by email. Required to decline.">
         <TextArea value={note} maxLength={longestAuthorNote} onChange={(event) => setNote(event.target.value)} />
       </Field>
       <div className={styles.actions}>
@@ -76,7 +78,7 @@ function Decide({ user, onDecided }: Props) {
           Verify
         </Button>
         <Button kind="danger-quiet" size="s" disabled={isBusy} onClick={() => answer(false)}>
-          Turn down
+          Decline
         </Button>
       </div>
     </form>
@@ -97,12 +99,12 @@ function TakeBack({ user, onDecided }: Props) {
       }}
     >
       <p>{since ? `Verified since ${formatLongDay(new Date(since))}.` : 'Verified.'}</p>
-      <Field label="Why it is taken back" hint="Kept for staff. The mark goes, and their shelf is out of sight.">
+      <Field label="Reason for removing it" hint="Only staff can see this. Their badge is removed and their shelf is hidden.">
         <TextInput value={reason} required maxLength={longestAuthorNote} onChange={(event) => setReason(event.target.value)} />
       </Field>
       <div>
         <Button kind="danger-quiet" size="s" type="submit" loading={isBusy}>
-          Take the verification back
+          Remove verification
         </Button>
       </div>
     </form>

@@ -7,7 +7,7 @@ import type { AdminUser } from './admin-user.operations.ts'
 /** What somebody published last, also what was taken out of sight. */
 export const LatestStories = ({ stories }: { stories: AdminUser['posts']['items'] }) =>
   stories.length === 0 ? (
-    <p>Nothing is published.</p>
+    <p>No published stories.</p>
   ) : (
     <Table
       caption="Latest stories"
@@ -27,7 +27,7 @@ export const LatestStories = ({ stories }: { stories: AdminUser['posts']['items'
             {isSuspended ? (
               <Badge tone="danger">Suspended</Badge>
             ) : isLimitedState ? (
-              <Badge tone="warning">Out of lists</Badge>
+              <Badge tone="warning">Hidden from feeds</Badge>
             ) : (
               'Shown'
             )}

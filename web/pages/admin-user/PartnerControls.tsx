@@ -52,7 +52,7 @@ export function PartnerControls({ user, onDecided }: Props) {
   if (!enrollment && !isWaiting && payouts.length === 0) return <p>Not in the program.</p>
   return (
     <>
-      <Field label="Why" hint="Told to the writer with an application, and kept with a payout that is reversed.">
+      <Field label="Reason" hint="Sent to the writer when you decide an application, and saved with a payout you reverse.">
         <TextInput value={note} maxLength={1_000} onChange={(event) => setNote(event.target.value)} />
       </Field>
       {isWaiting && (
@@ -67,7 +67,7 @@ export function PartnerControls({ user, onDecided }: Props) {
             </Button>
           )}{' '}
           <Button size="s" kind="danger-quiet" onClick={() => answered('INVALID')}>
-            Turn down
+            Decline
           </Button>
         </p>
       )}
@@ -77,10 +77,10 @@ export function PartnerControls({ user, onDecided }: Props) {
           {enrollment.status === 'SUSPENDED' ? (
             <>
               <Button size="s" onClick={() => enrolled('ACTIVE')}>
-                Make active again
+                Reactivate
               </Button>{' '}
               <Button size="s" onClick={() => enrolled('INACTIVE')}>
-                End it
+                End enrollment
               </Button>
             </>
           ) : (

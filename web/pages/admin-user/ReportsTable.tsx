@@ -19,7 +19,7 @@ export function ReportsTable({ reports, onDecided }: Props) {
     const answer = data?.resolveReport
     if (answer?.__typename !== 'Report') return showRefusal(refusedBy(answer, errors))
     await onDecided()
-    showToast({ message: 'The report is closed.' })
+    showToast({ message: 'Report closed.' })
   }
   return (
     <Table

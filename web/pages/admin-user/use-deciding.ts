@@ -13,7 +13,7 @@ export function useDeciding(onDecided: () => Promise<void>) {
     if (refusal) return showRefusal(refusal)
     clear?.()
     await onDecided()
-    showToast({ message: 'It is decided.' })
+    showToast({ message: 'Decision saved.' })
   }
   return { isBusy, run }
 }

@@ -31,7 +31,7 @@ export function ReceiptScreen({ input }: { input: PageInput }) {
     const refusal = refusalOf(await email({ chargeId }), (said) => said.emailReceipt, 'MutationSuccess')
     setBusy(false)
     if (refusal) showRefusal(refusal, () => void send())
-    else showToast({ message: 'The receipt is on its way to your mail.' })
+    else showToast({ message: 'We’ve emailed you the receipt.' })
   }
   const rows: (readonly [string, string])[] = [
     ['Receipt number', charge.id],
@@ -72,7 +72,7 @@ export function ReceiptScreen({ input }: { input: PageInput }) {
             <Printer size={20} /> Print
           </Button>
           <Button loading={isBusy} onClick={() => void send()}>
-            Send it by mail
+            Email receipt
           </Button>
           <Link className="link" href={`${pathTo('ShowSettingsTab', { setting: 'membership' })}#payment`}>
             Back to membership and payment

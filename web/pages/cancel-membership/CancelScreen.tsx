@@ -27,8 +27,10 @@ function CanceledElsewhere({ standing }: { standing: MembershipStanding }) {
     <div className={styles.page}>
       <h1>Cancel your membership</h1>
       <p>
-        {shop ? `You pay through ${shop}, so cancel it there.` : 'It was a gift: nothing is charged, and it ends by itself.'} You
-        can read every story until {onDay(standing.currentPeriodEndsAt)}.
+        {shop
+          ? `You pay through ${shop}, so cancel it there.`
+          : 'This was a gift. You won’t be charged, and it ends automatically.'}{' '}
+        You can read every story until {onDay(standing.currentPeriodEndsAt)}.
       </p>
       <Button href={settings}>Membership settings</Button>
     </div>

@@ -1,13 +1,13 @@
 import { type MembershipCancellationReason, membershipCancellationReasons } from '#shared/enums/membership-cancellation-reason.ts'
 
 export const reasonTexts: Record<MembershipCancellationReason, string> = {
-  CONTENT: 'There is not enough here that I like to read',
+  CONTENT: 'I can’t find enough I want to read',
   COSTS: 'It costs too much',
   DUPLICATE_ACCOUNTS: 'I have another account',
-  FEATURE_USAGE: 'I do not use what members have',
-  PREMIUM_TIER_SUBSCRIPTION: 'I would like to become a Friend instead',
+  FEATURE_USAGE: 'I don’t use what membership offers',
+  PREMIUM_TIER_SUBSCRIPTION: 'I want to become a Friend instead',
   SWITCHING_PRODUCT: 'I read somewhere else now',
-  TIME: 'I have no time to read',
+  TIME: 'I don’t have time to read',
   OTHER: 'Something else',
 }
 

@@ -77,7 +77,7 @@ export const Buttons = () => (
         <Row>
           <Button>
             <Mail />
-            Get by e-mail
+            Get by email
           </Button>
           <IconButton label="Share">
             <Share />

@@ -28,7 +28,7 @@ export const Forms = () => {
           </Field>
         </Spec>
         <Spec title="Focus">
-          <Field label="E-mail address">
+          <Field label="Email address">
             <TextInput type="email" placeholder="you@example.org" data-focus="" />
           </Field>
         </Spec>
@@ -37,19 +37,19 @@ export const Forms = () => {
             <TextArea value={bio} onChange={(event) => setBio(event.target.value)} />
           </Field>
         </Spec>
-        <Spec title="Status: checking, good, not good">
+        <Spec title="Status: checking, valid, invalid">
           <Field label="Username" status="LOADING">
             <TextInput defaultValue="hana" />
           </Field>
-          <Field label="Username" status="SUCCESS" hint="This one is free.">
+          <Field label="Username" status="SUCCESS" hint="This username is available.">
             <TextInput defaultValue="hana-vesela" />
           </Field>
-          <Field label="Username" status="ERROR" error="Somebody else has this one.">
+          <Field label="Username" status="ERROR" error="That username is already taken.">
             <TextInput defaultValue="ines" />
           </Field>
         </Spec>
         <Spec title="Select, disabled, digits">
-          <Field label="Licence">
+          <Field label="License">
             <Select>
               <option>All rights reserved</option>
               <option>Public domain</option>

@@ -32,7 +32,7 @@ const roles =
   )
 
 export const Colours = () => (
-  <Band title="Colour, by role">
+  <Band title="Color, by role">
     <div className={styles.swatches}>
       {roles.map((role) => (
         <div key={role} className={styles.swatch}>

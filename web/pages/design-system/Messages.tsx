@@ -23,19 +23,21 @@ export const Messages = () => {
   return (
     <Band title="Messages">
       <div className={styles.stack}>
-        <ToastView toast={held({ message: 'Noor Castellanos is muted.', undo: nothing })} />
+        <ToastView toast={held({ message: 'Noor Castellanos has been muted.', undo: nothing })} />
         <ToastView toast={held({ message: 'Saved to Read aloud, after dark' })} />
         <ToastView toast={held({ message: 'We sent a verification email to hana@posteo.net.', duration: 'FOREVER' })} />
         <ToastView toast={held({ message: 'You’ll get an email when Ines Okafor publishes.', toastStyle: 'ACCENT' })} />
         <ToastView
           toast={held({
-            message: 'An error occured. Please try again or contact support.',
+            message: 'An error occurred. Please try again or contact support.',
             toastStyle: 'ERROR',
             action: { text: 'Try again', run: nothing },
           })}
         />
         <Row>
-          <Button onClick={() => showToast({ message: 'Response hidden.', undo: () => showToast({ message: 'It is back.' }) })}>
+          <Button
+            onClick={() => showToast({ message: 'Response hidden.', undo: () => showToast({ message: 'Response restored.' }) })}
+          >
             Show a toast
           </Button>
           <Button onClick={() => showToast({ message: 'Your connection may have dropped.', toastStyle: 'ERROR' })}>

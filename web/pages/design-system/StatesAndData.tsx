@@ -27,13 +27,13 @@ export const StatesAndData = () => (
       <Spec title="Empty">
         <div className={styles.tight}>
           <EmptyState picture level={4} title="No highlights yet" action={<Button>Find something to read</Button>}>
-            Select a line in any story and keep it. It will be here when you come back.
+            Highlight a passage in any story and find it here when you come back.
           </EmptyState>
         </div>
       </Spec>
       <Spec title="Error in place">
         <div className={styles.tight}>
-          <EmptyState level={4} title="The responses did not load" action={<Button>Try again</Button>}>
+          <EmptyState level={4} title="We couldn’t load the responses" action={<Button>Try again</Button>}>
             Your connection may have dropped. Nothing you wrote is lost.
           </EmptyState>
         </div>
@@ -67,8 +67,8 @@ export const StatesAndData = () => (
           ]}
         />
       </Spec>
-      <Spec title="Bar chart: settled and expected" wide>
-        <ChartLegend kind="bar" names={['Settled', 'Expected']} />
+      <Spec title="Bar chart: settled and estimated" wide>
+        <ChartLegend kind="bar" names={['Settled', 'Estimated']} />
         <Chart
           kind="bar"
           label="Earnings a day, highest 79 dollars on November 13"

@@ -56,7 +56,7 @@ export function GiftScreen() {
       title="Give a year of reading"
       lead={
         <>
-          They get a letter from you with a code, on the day you choose.{' '}
+          They get an email from you with a code, on the day you choose.{' '}
           {viewer?.hasGroupGiftingEnabled && (
             <Link className="link" href={pathTo('ShowGroupGift')}>
               Give to a group instead
@@ -67,12 +67,12 @@ export function GiftScreen() {
       summary={
         <>
           <SummaryRow label={`${env.config.productName} for ${plan.months} months`}>{price}</SummaryRow>
-          <SummaryRow label="To pay today" isTotal>
+          <SummaryRow label="Due today" isTotal>
             {price}
           </SummaryRow>
         </>
       }
-      points={['Every member-only story for a year', 'Ends by itself, renews for nobody', 'Good for a year from today']}
+      points={['Every member-only story for a year', 'Never renews automatically', 'Good for a year from today']}
     >
       <PaymentForm
         text={`Pay ${price}`}
@@ -90,12 +90,12 @@ export function GiftScreen() {
           <Field label="Their email" error={problems.recipientEmail}>
             <TextInput {...control('recipientEmail')} type="email" dir="ltr" autoComplete="off" maxLength={254} required />
           </Field>
-          <Field label="When should it come?" hint="In the morning of that day." error={problems.deliverAt}>
+          <Field label="When should it arrive?" hint="We’ll send it that morning." error={problems.deliverAt}>
             <TextInput {...control('deliverAt')} type="date" dir="ltr" min={dayOf(now)} max={lastDay(now)} required />
           </Field>
           <Field
             label="A few words from you"
-            hint="They stand in the letter."
+            hint="We’ll include them in the gift email."
             count={entry.message.length}
             limit={longestGiftMessage}
             error={problems.message}

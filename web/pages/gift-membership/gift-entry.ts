@@ -21,10 +21,10 @@ export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s
 export function giftProblems(entry: GiftEntry, now: Date): Partial<Record<keyof GiftEntry, string>> {
   const { deliverAt } = entry
   return {
-    ...(!entry.recipientName.trim() && { recipientName: 'Say who it is for.' }),
-    ...(!looksLikeEmail(entry.recipientEmail) && { recipientEmail: 'Please enter the email address of whoever gets the gift.' }),
+    ...(!entry.recipientName.trim() && { recipientName: 'Enter their name.' }),
+    ...(!looksLikeEmail(entry.recipientEmail) && { recipientEmail: 'Please enter the recipient’s email address.' }),
     ...((deliverAt < dayOf(now) || deliverAt > lastDay(now)) && { deliverAt: 'Choose a day from today to a year from now.' }),
-    ...(!entry.giverName.trim() && { giverName: 'Say who it is from.' }),
+    ...(!entry.giverName.trim() && { giverName: 'Enter your name.' }),
     ...(!looksLikeEmail(entry.giverEmail) && { giverEmail: 'Please enter your email address.' }),
   }
 }

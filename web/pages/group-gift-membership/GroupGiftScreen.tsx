@@ -52,14 +52,14 @@ export function GroupGiftScreen() {
   return (
     <CheckoutFrame
       title="Give memberships to a group"
-      lead="You get a code for each of them to hand out, or we send them for you."
+      lead="You get a code for each person to hand out, or we send them for you."
       summary={
         <>
           <SummaryRow label={`${config.productName} for ${plan.months} months, each`}>
             {formatMoney(plan.price, plan.currency)}
           </SummaryRow>
           <SummaryRow label="Memberships">{seats}</SummaryRow>
-          <SummaryRow label="To pay today" isTotal>
+          <SummaryRow label="Due today" isTotal>
             {total}
           </SummaryRow>
         </>
@@ -72,7 +72,7 @@ export function GroupGiftScreen() {
         check={check}
         onPay={pay}
         canAskBank={false}
-        terms={<p className="muted">You pay once. Nothing renews by itself.</p>}
+        terms={<p className="muted">You pay once. Nothing renews automatically.</p>}
       >
         <div ref={fields} className={styles.fields}>
           <h2>Who is it for?</h2>
@@ -81,14 +81,14 @@ export function GroupGiftScreen() {
           </Field>
           <Field
             label="Their email addresses"
-            hint="One to a line. Leave it empty to hand the codes out yourself."
+            hint="One per line. Leave blank to hand out the codes yourself."
             error={problems.recipientEmails}
           >
             <TextArea {...control('recipientEmails')} dir="ltr" autoComplete="off" />
           </Field>
           <Field
             label="A few words from you"
-            hint="They stand in each letter."
+            hint="We’ll include them in each email."
             count={entry.message.length}
             limit={longestGiftMessage}
             error={problems.message}

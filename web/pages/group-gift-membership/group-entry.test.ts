@@ -17,6 +17,6 @@ test('a group gift has a number, a giver, and at most as many addresses as membe
     recipientEmails: 'There are more addresses than memberships.',
   })
   expect(groupProblems({ ...entry, recipientEmails: 'a@b.example nobody' })).toEqual({
-    recipientEmails: '“nobody” is no email address.',
+    recipientEmails: '“nobody” isn’t a valid email address.',
   })
 })

@@ -25,9 +25,9 @@ export function groupProblems(entry: GroupEntry): Partial<Record<keyof GroupEntr
   const name = entry.organizationName.trim()
   return {
     ...((seats < fewestSeats || seats > mostSeats) && { seats: `Choose a number from ${fewestSeats} to ${mostSeats}.` }),
-    ...((!name || name.length > longestOrganizationName) && { organizationName: 'Say who gives them.' }),
+    ...((!name || name.length > longestOrganizationName) && { organizationName: 'Enter who they’re from.' }),
     ...(!looksLikeEmail(entry.contactEmail) && { contactEmail: 'Please enter your email address.' }),
-    ...(wrong !== undefined && { recipientEmails: `“${wrong}” is no email address.` }),
+    ...(wrong !== undefined && { recipientEmails: `“${wrong}” isn’t a valid email address.` }),
     ...(wrong === undefined && emails.length > seats && { recipientEmails: 'There are more addresses than memberships.' }),
     ...(entry.message.length > longestGiftMessage && { message: `Use up to ${longestGiftMessage} characters.` }),
   }

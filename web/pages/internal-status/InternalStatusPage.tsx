@@ -17,9 +17,9 @@ export function InternalStatusPage() {
   const isWell = checks.every(({ ok }) => ok)
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
-      <h1>State of the service</h1>
-      <p className={styles.lead}>{isWell ? 'Everything is as it should be.' : 'Something needs to be looked at.'}</p>
-      <Facts caption="What runs here" head={['What', 'Now']}>
+      <h1>System status</h1>
+      <p className={styles.lead}>{isWell ? 'Everything is working.' : 'Something needs attention.'}</p>
+      <Facts caption="This server" head={['What', 'Now']}>
         <Row name="Version">{version || 'Not set'}</Row>
         <Row name="Target">{target}</Row>
         <Row name="Time">
@@ -29,11 +29,11 @@ export function InternalStatusPage() {
           <time dateTime={startedAt}>{startedAt}</time>
         </Row>
       </Facts>
-      <h2>What it needs</h2>
-      <Facts caption="What it needs" head={['What', 'State']}>
+      <h2>Dependencies</h2>
+      <Facts caption="Dependencies" head={['What', 'State']}>
         {checks.map(({ name, ok, message }) => (
           <Row key={name} name={name}>
-            <Badge tone={ok ? 'positive' : 'danger'}>{ok ? 'Well' : 'Look at this'}</Badge> {message}
+            <Badge tone={ok ? 'positive' : 'danger'}>{ok ? 'OK' : 'Needs attention'}</Badge> {message}
           </Row>
         ))}
       </Facts>

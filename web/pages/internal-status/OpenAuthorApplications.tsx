@@ -19,12 +19,12 @@ const pageOf = (data: OpenAuthorApplicationsQuery | undefined) => {
 /** Who waits to be verified as an author, the oldest first; each leads to the account, where it is decided. */
 export function OpenAuthorApplications() {
   const { items, hasMore, loadMore, state } = useQueryPages(openAuthorApplicationsQuery, firstApplications, pageOf)
-  if (items.length === 0) return <p>Nobody waits to be verified.</p>
+  if (items.length === 0) return <p>No one is waiting to be verified.</p>
   return (
     <>
       <Table
-        caption="Authors who wait to be verified"
-        head={['When', 'Who', 'Book', 'What shows it'].map((word) => (
+        caption="Authors waiting to be verified"
+        head={['When', 'Who', 'Book', 'Proof'].map((word) => (
           <th key={word} scope="col">
             {word}
           </th>
@@ -39,7 +39,7 @@ export function OpenAuthorApplications() {
               </Link>
             </td>
             <td className="num">{isbn13}</td>
-            <td dir="auto">{evidence || 'Nothing more'}</td>
+            <td dir="auto">{evidence || 'None'}</td>
           </tr>
         ))}
       </Table>

@@ -9,7 +9,7 @@ import { openReportsQuery } from './internal-status.operations.ts'
 export function OpenReports() {
   const answer = useQuery(openReportsQuery, {}).data?.moderationReports
   if (answer?.__typename !== 'ModerationReportsPayload') return null
-  if (answer.items.length === 0) return <p>Nothing waits for a decision.</p>
+  if (answer.items.length === 0) return <p>No reports are waiting for a decision.</p>
   return (
     <Table
       caption="Open reports"
@@ -35,7 +35,7 @@ export function OpenReports() {
                   <bdi>{reported.name}</bdi>
                 </Link>
               ) : (
-                'Something that is gone'
+                'Deleted content'
               )}
               {account && (
                 <>

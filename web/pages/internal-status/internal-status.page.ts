@@ -18,6 +18,6 @@ export const page: PageModule = {
     question(openAuthorApplicationsQuery, firstApplications),
     question(staffLogQuery, firstDecisions),
   ],
-  head: () => ({ title: 'State of the service', noindex: true }),
+  head: () => ({ title: 'System status', noindex: true }),
   Page: InternalStatusPage,
 }

@@ -10,11 +10,11 @@ import styles from './LandingAboutPage.module.css'
 const parts = [
   {
     title: 'For readers',
-    text: 'Half of everything is open to anyone, the rest to members. There are no adverts, and nobody is paid for keeping you longer than a story takes.',
+    text: 'Half of everything is open to anyone, the rest to members. There are no ads, and no one is paid for keeping you longer than a story takes.',
   },
   {
     title: 'For writers',
-    text: 'One column, your words, and readers who came for them. What members read earns by the minutes they spend with it.',
+    text: 'One column, your words, and readers who came for them. Member reading earns by the minute.',
   },
   {
     title: 'For publications',
@@ -36,8 +36,8 @@ export function LandingAboutPage({ input }: { input: PageInput }) {
       }
       lead={
         <>
-          That is an octavo: eight leaves out of one sheet of paper, the size of book that first fitted a pocket. {productName}{' '}
-          folds the world down the same way, into stories one can finish.
+          That is an octavo: eight leaves out of one sheet of paper, the size of book that first fit a pocket. {productName} folds
+          the world down the same way, into stories you can finish.
         </>
       }
       actions={

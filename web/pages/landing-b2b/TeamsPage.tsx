@@ -4,16 +4,16 @@ import { FormLanding } from '#web/shell/form-landing/FormLanding.tsx'
 
 const parts = [
   {
-    title: 'Every story, for everybody',
-    text: 'Each of you reads what is for members, with an account of their own, and keeps lists, notes and a reading history that nobody else sees.',
+    title: 'Every story, for everyone',
+    text: 'Everyone reads member-only stories with their own account, and keeps lists, notes and a reading history that no one else sees.',
   },
   {
     title: 'One bill',
-    text: 'You pay for seats, once a year. When somebody leaves, their seat is for whoever comes next, and their account stays theirs.',
+    text: 'You pay for seats, once a year. When someone leaves, their seat goes to the next person, and their account stays theirs.',
   },
   {
     title: 'The writers are paid',
-    text: 'What your people read earns for those who wrote it, by the minutes spent with it, as it does with every other membership.',
+    text: 'What your team reads pays the people who wrote it, by the minutes spent, just like every other membership.',
   },
 ]
 
@@ -27,14 +27,14 @@ export function TeamsPage() {
           Something worth reading, <em>for the whole team</em>
         </>
       }
-      lead={`${productName} for companies, schools and libraries: whole stories by people who know one thing very well, and no adverts beside them.`}
+      lead={`${productName} for companies, schools and libraries: whole stories by people who know one thing very well, and no ads next to them.`}
       parts={parts}
       formTitle="Write to us"
     >
       <ContactForm
         reason="TEAMS"
         organization="Company or school"
-        hint="How many of you are there, and from when would you like to read?"
+        hint="How many of you are there, and when would you like to start?"
       />
     </FormLanding>
   )

@@ -18,12 +18,12 @@ export function LandingGiftScreen() {
     <LandingFrame
       title={
         <>
-          Give somebody <em>a year of reading</em>
+          Give someone <em>a year of reading</em>
         </>
       }
       lead={
         <>
-          Choose a day and a few words. They get a letter from you with a code, and a year in which every story on{' '}
+          Choose a day and a few words. They get an email from you with a code, and a year in which every story on{' '}
           {config.productName} is open to them.
         </>
       }

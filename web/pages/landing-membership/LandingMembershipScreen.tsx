@@ -31,10 +31,7 @@ export function LandingMembershipScreen() {
         </>
       }
       lead={
-        <>
-          A membership of {config.productName} opens every story, and is divided among the writers you read. No adverts, no
-          auctions.
-        </>
+        <>A {config.productName} membership opens every story, and is divided among the writers you read. No ads, no auctions.</>
       }
       actions={
         <>

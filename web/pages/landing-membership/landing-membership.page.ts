@@ -6,7 +6,7 @@ export const page: PageModule = {
   questions: () => [question(membershipPricesQuery, {})],
   head: (_answers, { env: { config } }) => ({
     title: 'Membership',
-    description: `What a membership of ${config.productName} opens, what it costs, and whom it pays.`,
+    description: `What a ${config.productName} membership opens, what it costs, and who it pays.`,
   }),
   cacheKeys: () => ['about'],
   Page: LandingMembershipScreen,

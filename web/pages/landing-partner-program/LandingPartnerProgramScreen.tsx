@@ -14,20 +14,20 @@ import own from './Landing.module.css'
 const steps = [
   {
     title: 'Put a story behind the paywall',
-    text: 'You choose for each story. Others read its beginning; members read all of it.',
+    text: 'You choose for each story. Everyone can read the beginning; members read all of it.',
   },
   {
     title: 'Members read it',
-    text: `What a member pays is divided among those they read, by the minutes they gave them. ${writersShare} percent of it goes to writers.`,
+    text: `What a member pays is divided among the writers they read, by the minutes they gave them. ${writersShare} percent of it goes to writers.`,
   },
   {
     title: 'You are paid every month',
-    text: `On the ${payoutDay}th, from ${formatMoney(smallestPayout)} on. You see every day what each story earned.`,
+    text: `On the ${payoutDay}th, once you’ve earned ${formatMoney(smallestPayout)}. You can see what each story earned every day.`,
   },
 ]
 
 const asked = [
-  { name: 'Be a member', text: 'Writers in the program read what others write.' },
+  { name: 'Be a member', text: 'Writers in the program read other writers, too.' },
   { name: 'Have published', text: `At least one story in the last ${activityMonths} months.` },
   { name: 'Live where we can pay you', text: `In one of ${payoutCountries.length} countries, with an account and a tax form.` },
 ]
@@ -42,13 +42,13 @@ export function LandingPartnerProgramScreen() {
     <LandingFrame
       title={
         <>
-          Be paid for <em>what is read</em>
+          Get paid for <em>what is read</em>
         </>
       }
       lead={
         <>
           The Partner Program of {config.productName} pays writers for the time members spend with their stories. Not for clicks,
-          not for adverts.
+          not for ads.
         </>
       }
       actions={
@@ -57,7 +57,7 @@ export function LandingPartnerProgramScreen() {
             Apply
           </Button>
           <Button size="l" href={through(enroll)}>
-            See whether you can enrol
+            See if you can enroll
           </Button>
         </>
       }
@@ -72,7 +72,7 @@ export function LandingPartnerProgramScreen() {
       </section>
       <WhereItGoes />
       <section className={own.asked} aria-labelledby="who-may-join">
-        <h2 id="who-may-join">Who may join</h2>
+        <h2 id="who-may-join">Who can join</h2>
         <dl>
           {asked.map(({ name, text }) => (
             <div key={name}>

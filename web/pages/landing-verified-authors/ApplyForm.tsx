@@ -34,8 +34,7 @@ export function ApplyForm() {
     if (isBusy) return
     const given = new FormData(event.currentTarget).get('isbn')
     const isbn = typeof given === 'string' ? given : ''
-    if (!isbn13Of(isbn))
-      return fail({ field: 'isbn', message: 'This is not an ISBN, or there is a slip in it. Copy it from the back of the book.' })
+    if (!isbn13Of(isbn)) return fail({ field: 'isbn', message: 'That’s not a valid ISBN. Copy it from the back of the book.' })
     setBusy(true)
     setProblem(undefined)
     const { data, errors } = await apply({ isbn, evidence })
@@ -51,15 +50,15 @@ export function ApplyForm() {
   return (
     <form ref={form} className={styles.form} noValidate onInput={onInput} onSubmit={(event) => void send(event)}>
       <Field
-        label="ISBN of a book of yours"
-        hint="10 or 13 digits, from the back of the book. Hyphens may stay."
+        label="ISBN of one of your books"
+        hint="10 or 13 digits, from the back of the book. Hyphens are fine."
         error={errorOf('isbn')}
       >
         <TextInput name="isbn" dir="ltr" autoComplete="off" required maxLength={40} onChange={() => setProblem(undefined)} />
       </Field>
       <Field
-        label="What shows that it is yours"
-        hint="A page of your publisher’s or your own that names you, or the name you publish under. You may leave this out when the book has your name."
+        label="Proof that it’s yours"
+        hint="A page on your publisher’s site or your own that names you, or the name you publish under. Optional if your name is on the book."
         error={errorOf('evidence')}
         count={evidence.length}
         limit={longestEvidence}

@@ -11,7 +11,7 @@ export function titleFor(viewer: Viewer | null | undefined): string {
   if (viewer?.verifications.isBookAuthor) return 'You are verified'
   switch (viewer?.authorApplication?.status) {
     case 'OPEN':
-      return 'We are looking at it'
+      return 'We’re reviewing your application'
     case 'TURNED_DOWN':
       return 'Apply again'
     default:
@@ -28,15 +28,15 @@ export function Standing({ viewer }: { viewer: Viewer | null | undefined }) {
     return (
       <div className={styles.told} role="status">
         <p>
-          You sent us the book with the ISBN <bdi className="num">{application.isbn13}</bdi> on{' '}
-          {formatLongDay(new Date(application.submittedAt))}. We answer by mail within a week.
+          You sent us the book with ISBN <bdi className="num">{application.isbn13}</bdi> on{' '}
+          {formatLongDay(new Date(application.submittedAt))}. We’ll reply by email within a week.
         </p>
       </div>
     )
   if (viewer.unverifiedEmail)
     return (
       <Notice>
-        We answer by mail, so please follow the link we sent to <bdi>{viewer.unverifiedEmail}</bdi> first.
+        We’ll reply by email, so please open the link we sent to <bdi>{viewer.unverifiedEmail}</bdi> first.
       </Notice>
     )
   return (
@@ -44,8 +44,8 @@ export function Standing({ viewer }: { viewer: Viewer | null | undefined }) {
       {application?.status === 'TURNED_DOWN' && (
         <Notice>
           <p>
-            On {formatLongDay(new Date(application.decidedAt ?? application.submittedAt))} we could not verify you as the author
-            of the book with the ISBN <bdi className="num">{application.isbn13}</bdi>.
+            On {formatLongDay(new Date(application.decidedAt ?? application.submittedAt))} we couldn’t verify you as the author of
+            the book with ISBN <bdi className="num">{application.isbn13}</bdi>.
           </p>
           {application.note && <p dir="auto">{application.note}</p>}
         </Notice>
@@ -59,7 +59,7 @@ function SignInFirst() {
   const redirect = pathTo('ShowLandingVerifiedAuthors')
   return (
     <div className={styles.told}>
-      <p>The mark stands beside the name of an account. Sign in to yours, or begin one, and name a book you wrote.</p>
+      <p>The badge appears next to your name. Sign in or create an account, then tell us about a book you wrote.</p>
       <p className={styles.actions}>
         <Button kind="primary" size="l" href={signInPath({ redirect })}>
           Sign in to apply
@@ -77,8 +77,8 @@ function Verified({ viewer: { username, verifications, books } }: { viewer: View
     <div className={styles.told}>
       <p>
         {verifications.verifiedAt
-          ? `Readers have seen the mark beside your name since ${formatLongDay(new Date(verifications.verifiedAt))}.`
-          : 'Readers see the mark beside your name.'}
+          ? `Readers have seen the badge next to your name since ${formatLongDay(new Date(verifications.verifiedAt))}.`
+          : 'Readers see the badge next to your name.'}
       </p>
       <p className={styles.actions}>
         {books.length > 0 && (

@@ -7,15 +7,15 @@ import { authorStandingQuery } from './verified-authors.operations.ts'
 const parts = [
   {
     title: 'What readers see',
-    text: 'A mark beside the name on your profile says that you are who wrote your books. Nobody else can put it there.',
+    text: 'A badge next to the name on your profile shows that you wrote your books. Only we can add it.',
   },
   {
     title: 'Who can be verified',
-    text: 'Whoever has published a book that a library or a bookshop lists, in any language, alone or with others, with a publisher or without one.',
+    text: 'Anyone who has published a book that a library or bookstore lists, in any language, alone or with others, with or without a publisher.',
   },
   {
-    title: 'How it goes',
-    text: 'You name one of your books below. We compare what you say with what your publisher or the catalogue says, and answer within a week.',
+    title: 'How it works',
+    text: 'Tell us about one of your books below. We check it against your publisher’s site or a catalog, and reply within a week.',
   },
 ]
 
@@ -30,7 +30,7 @@ export function VerifiedAuthorsPage() {
           Wrote a book? <em>Let readers know</em>
         </>
       }
-      lead={`On ${productName} the authors of books are marked as such, so that readers who liked a book find the person who wrote it.`}
+      lead={`On ${productName}, book authors carry a badge, so readers who liked a book can find the person who wrote it.`}
       parts={parts}
       formTitle={titleFor(viewer)}
     >

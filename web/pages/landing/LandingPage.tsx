@@ -18,7 +18,7 @@ const promises = [
   {
     label: 'Read',
     title: 'Whole stories, no noise',
-    text: 'No adverts, no autoplay, nothing blinking. Half of everything here is open to anyone; the rest is open to members.',
+    text: 'No ads, no autoplay, nothing blinking. Half of everything here is open to anyone; the rest is open to members.',
   },
   {
     label: 'Write',
@@ -108,7 +108,7 @@ export function LandingPage() {
                 </Pill>
               ))}
             </Pills>
-            <p>An octavo is a sheet folded three times into eight leaves: the size of book that first fitted a pocket.</p>
+            <p>An octavo is a sheet folded three times into eight leaves: the size of book that first fit a pocket.</p>
           </aside>
         </section>
       </main>

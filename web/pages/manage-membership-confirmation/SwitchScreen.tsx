@@ -36,13 +36,13 @@ function Settled({ standing }: { standing: MembershipStanding }) {
       title={`Your plan is ${planName(type)}`}
       lead={
         switchPlanSchedule
-          ? `It begins on ${onDay(switchPlanSchedule.startAt)}. Until then everything stays as it is.`
-          : 'It has begun. A receipt comes by mail for whatever was charged.'
+          ? `It starts on ${onDay(switchPlanSchedule.startAt)}. Until then, nothing changes.`
+          : 'It’s active now. We’ll email you a receipt for anything we charged.'
       }
       facts={[
         ['Plan', planName(type)],
         ['Price', `${formatMoney(price, currency)} a ${termsOf(type).per}`],
-        ['Begins', switchPlanSchedule ? onDay(switchPlanSchedule.startAt) : 'At once'],
+        ['Starts', switchPlanSchedule ? onDay(switchPlanSchedule.startAt) : 'Right away'],
         ['Next charge', nextCharge(standing)],
       ]}
       actions={
@@ -90,7 +90,7 @@ function Asked({ standing, type }: { standing: MembershipStanding; type: Members
         ['Now', planName(standing.membershipType)],
         ['Then', planName(type)],
         ['Price', `${formatMoney(plan.price, plan.currency)} a ${termsOf(type).per}`],
-        ['Begins', isAtOnce || isBack ? 'At once' : onDay(standing.currentPeriodEndsAt)],
+        ['Starts', isAtOnce || isBack ? 'Right away' : onDay(standing.currentPeriodEndsAt)],
       ]}
       actions={
         <>
@@ -100,7 +100,7 @@ function Asked({ standing, type }: { standing: MembershipStanding; type: Members
             </Button>
           )}
           <Button size="l" href={pathTo('ShowManageMembershipPage')}>
-            Keep the plan you have
+            Keep your current plan
           </Button>
         </>
       }
@@ -111,8 +111,8 @@ function Asked({ standing, type }: { standing: MembershipStanding; type: Members
 }
 
 function leadOf(isAtOnce: boolean, isBack: boolean): string {
-  if (isBack) return 'You go back to the plan you have, and nothing is charged now.'
+  if (isBack) return 'You’ll go back to your current plan, and nothing is charged now.'
   return isAtOnce
-    ? 'You pay the new price today, less what is left of the period you have paid for.'
-    : 'You keep what you have until the period you paid for ends. Nothing is charged now.'
+    ? 'You’ll pay the new price today, minus what’s left of the period you’ve paid for.'
+    : 'You’ll keep your current plan until the period you’ve paid for ends. Nothing is charged now.'
 }

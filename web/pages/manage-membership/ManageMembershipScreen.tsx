@@ -36,7 +36,7 @@ export function ManageMembershipScreen() {
     const answer = await undo({ membershipId: standing.membershipId })
     const refusal = refusalOf(answer, (said) => said.cancelSwitchMembershipPlan, 'MembershipStatus')
     if (refusal) return showRefusal(refusal, () => void keepPlan())
-    showToast({ message: 'You keep your plan.' })
+    showToast({ message: 'You’re keeping your plan.' })
   }
   return (
     <div className={styles.page}>
@@ -66,7 +66,7 @@ export function ManageMembershipScreen() {
         <Notice>
           On {onDay(standing.switchPlanSchedule.startAt)} it becomes {planName(chosen)}.{' '}
           <button type="button" className="link" onClick={() => void keepPlan()}>
-            Keep the plan you have
+            Keep your current plan
           </button>
         </Notice>
       )}

@@ -8,13 +8,13 @@ import styles from './OnboardingPlans.module.css'
 export const OnboardingPlansScreen = ({ input }: { input: PageInput }) => (
   <PlansPage
     title="One more thing: read everything?"
-    lead="More than half of what is here is open to everybody. Members read the rest too, and pay the people who wrote it."
+    lead="More than half of what’s here is open to everyone. Members read the rest too, and pay the people who wrote it."
     query={input.query}
     isShort
     end={
       <div className={styles.end}>
         <Button size="l" href={pathTo('ShowHome')}>
-          Go on without a plan
+          Continue without a plan
         </Button>
         <p className="muted">You can become a member at any time. Prices in US dollars.</p>
       </div>

@@ -27,9 +27,9 @@ export function ApplicationScreen() {
   if (!data || !application) return null
   if (isPartner(data))
     return (
-      <PartnerFrame title="You are in the Partner Program" lead="There is nothing to apply for any more.">
+      <PartnerFrame title="You’re in the Partner Program" lead="There’s nothing left to apply for.">
         <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
-          Open the dashboard
+          Open dashboard
         </Button>
       </PartnerFrame>
     )
@@ -41,7 +41,7 @@ export function ApplicationScreen() {
     return (
       <PartnerFrame
         title="Apply to the Partner Program"
-        lead="Tell us where you would be paid. We look at your stories and answer within a few days."
+        lead="Tell us where you’d be paid. We’ll look at your stories and reply within a few days."
       >
         <ApplyForm country={likelyCountry(data)} />
       </PartnerFrame>
@@ -57,7 +57,7 @@ function ApplyForm({ country: likely }: { country: string }) {
   const [isBusy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (country === '') return setTrouble('Choose a country in which we can pay you.')
+    if (country === '') return setTrouble('Choose a country where we can pay you.')
     setBusy(true)
     const refusal = refusalOf(await apply({ country }), (data) => data.applyToPartnerProgram, 'PartnerProgramApplication')
     if (refusal) setTrouble(textOfRefusal(refusal))
@@ -108,7 +108,7 @@ function Told({ application, againAt }: { application: Application; againAt: Dat
       <div className={styles.actions}>
         {status === 'APPROVED' ? (
           <Button kind="primary" href={pathTo('ShowMePartnerEnroll')}>
-            Enrol
+            Enroll
           </Button>
         ) : (
           <Button href={pathTo('ShowLandingPartnerProgram')}>How earning works</Button>
@@ -123,13 +123,13 @@ function told(status: Application['status'], againAt: Date | undefined): { title
     case 'APPROVED':
       return { title: 'Your application is approved', lead: 'A few steps are left before your stories earn.' }
     case 'ON_HOLD':
-      return { title: 'Your application is on hold', lead: 'Somebody is taking a closer look. There is nothing for you to do.' }
+      return { title: 'Your application is on hold', lead: 'We’re taking a closer look. You don’t need to do anything.' }
     case 'INVALID':
       return {
-        title: 'We cannot take you in now',
-        lead: againAt ? `You may apply again on ${formatLongDay(againAt)}.` : 'You may apply again later.',
+        title: 'Your application wasn’t approved',
+        lead: againAt ? `You can apply again on ${formatLongDay(againAt)}.` : 'You can apply again later.',
       }
     default:
-      return { title: 'We have your application', lead: 'We look at your stories and write to you within a few days.' }
+      return { title: 'We’ve received your application', lead: 'We’ll look at your stories and email you within a few days.' }
   }
 }

@@ -12,7 +12,7 @@ import type { Dashboard } from './dashboard.operations.ts'
 import { readingTimeOf } from '#web/shell/partner-program/reading-time.ts'
 import { reasonWords } from '#web/shell/partner-program/reason-words.ts'
 
-const columns = ['Member reads', 'Reading time', 'This month', 'In all']
+const columns = ['Member reads', 'Reading time', 'This month', 'All time']
 
 /** What each story earned in the month. */
 export function EarningsByStory({ posts }: { posts: Dashboard['posts'] }) {
@@ -21,17 +21,12 @@ export function EarningsByStory({ posts }: { posts: Dashboard['posts'] }) {
     <section className={stats.part} aria-labelledby="by-story">
       <h2 id="by-story">By story</h2>
       {posts.length === 0 ? (
-        <EmptyState
-          level={3}
-          picture
-          title="Nothing has been read yet"
-          action={<Button href={pathTo('ShowNewPost')}>Write a story</Button>}
-        >
-          Stories that are for members stand here two days after the first member has read them.
+        <EmptyState level={3} picture title="No reads yet" action={<Button href={pathTo('ShowNewPost')}>Write a story</Button>}>
+          Member-only stories appear here two days after a member first reads them.
         </EmptyState>
       ) : (
         <Table
-          caption="What each story earned"
+          caption="Earnings by story"
           head={
             <>
               <th scope="col">Story</th>

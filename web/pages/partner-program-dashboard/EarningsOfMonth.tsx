@@ -51,7 +51,7 @@ export function EarningsOfMonth({ dashboard, before, isCurrent }: Props) {
       <section className={stats.chart}>
         <header>
           <h2>Earnings by day</h2>
-          <ChartLegend kind="bar" names={['Settled', 'Expected']} />
+          <ChartLegend kind="bar" names={['Settled', 'Estimated']} />
         </header>
         <Chart
           kind="bar"
@@ -63,7 +63,7 @@ export function EarningsOfMonth({ dashboard, before, isCurrent }: Props) {
         />
         {!isSettled && (
           <p className={styles.hint}>
-            What is expected may change until the month is over: what each member pays is divided among all they read in it.
+            Estimates change until the month ends. Each member’s fee is split across everything they read that month.
           </p>
         )}
       </section>

@@ -69,7 +69,7 @@ export function PartnerDashboardPage({ input }: { input: PageInput }) {
 /** What has lapsed, and what to do about it. */
 function Missing({ dashboard: { status, ineligibilityReasons } }: { dashboard: Dashboard }) {
   if (status === 'SUSPENDED')
-    return <Notice tone="danger">Your part in the program is suspended. Please write to support to hear more.</Notice>
+    return <Notice tone="danger">You’re suspended from the program. Contact support for details.</Notice>
   if (status !== 'PENDING_ACTION') return null
   return (
     <>
@@ -77,7 +77,7 @@ function Missing({ dashboard: { status, ineligibilityReasons } }: { dashboard: D
         <Notice tone="warning">
           Your membership has ended. Renew it to keep earning.{' '}
           <Link className="link" href={pathTo('ShowPay')}>
-            See the plans
+            See plans
           </Link>
         </Notice>
       )}

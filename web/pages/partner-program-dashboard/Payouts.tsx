@@ -21,12 +21,12 @@ export function Payouts({ transfers }: { transfers: Dashboard['transfers'] }) {
     <section className={stats.part} aria-labelledby="payouts">
       <h2 id="payouts">Payouts</h2>
       {transfers.length === 0 ? (
-        <EmptyState level={3} title="Nothing has been paid yet">
-          Payouts leave on the {payoutDay}th of each month, from {formatMoney(smallestPayout)} on.
+        <EmptyState level={3} title="No payouts yet">
+          Payouts go out on the {payoutDay}th of each month, once you’ve earned {formatMoney(smallestPayout)}.
         </EmptyState>
       ) : (
         <Table
-          caption="What was paid, month by month"
+          caption="Payouts by month"
           head={
             <>
               <th scope="col">Month</th>

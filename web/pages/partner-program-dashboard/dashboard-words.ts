@@ -7,15 +7,15 @@ import { daysFrom, startOfUtcDay } from '#shared/time/days.ts'
 import type { Dashboard } from './dashboard.operations.ts'
 
 export const payoutWords: Record<PayoutStatus, string> = {
-  PENDING: 'Leaves soon',
+  PENDING: 'Going out soon',
   PROCESSING: 'On its way',
   PAID: 'Paid',
   ON_HOLD: 'On hold',
-  PROVIDER_FAILED: 'Failed; tried again next month',
-  INTERNAL_FAILED: 'Failed; tried again next month',
+  PROVIDER_FAILED: 'Failed; we’ll try again next month',
+  INTERNAL_FAILED: 'Failed; we’ll try again next month',
   FORFEITED: 'Forfeited',
   REVERSED: 'Reversed',
-  UNKNOWN: 'Not known',
+  UNKNOWN: 'Unknown',
 }
 
 /** The first and last day of a month named as 2026-11. */
@@ -40,7 +40,7 @@ export function chartWords(bars: readonly { label: string; amount: number }[]): 
     undefined,
   )
   return peak
-    ? `Earnings by day; most, ${formatMoney(peak.amount)}, on ${peak.label}`
+    ? `Earnings by day; highest, ${formatMoney(peak.amount)}, on ${peak.label}`
     : 'Earnings by day; nothing has been earned yet'
 }
 
@@ -58,10 +58,10 @@ export function payoutNotice(
   if (balance <= 0 || !nextPayoutAt) return undefined
   const leaves = formatDay(new Date(nextPayoutAt), new Date(now))
   return balance >= smallestPayout
-    ? { strong: `${formatMoney(balance)} leaves on ${leaves}.`, text: 'Taxes and the fee of the payout are taken off first.' }
+    ? { strong: `${formatMoney(balance)} goes out on ${leaves}.`, text: 'Taxes and the payout fee are deducted first.' }
     : {
-        strong: `${formatMoney(balance)} is carried over.`,
-        text: `Payouts leave from ${formatMoney(smallestPayout)} on.`,
+        strong: `${formatMoney(balance)} carries over.`,
+        text: `Payouts start at ${formatMoney(smallestPayout)}.`,
       }
 }
 
@@ -69,7 +69,7 @@ export function payoutNotice(
 export function changeWords(now: number, before: number, monthBefore: string): { note?: string; trend?: 'up' | 'down' } {
   if (before === 0) return {}
   const percent = Math.round((100 * (now - before)) / before)
-  if (percent === 0) return { note: `As much as in ${monthBefore}` }
+  if (percent === 0) return { note: `Same as in ${monthBefore}` }
   return percent > 0
     ? { note: `${formatNumber(percent)}% more than in ${monthBefore}`, trend: 'up' }
     : { note: `${formatNumber(-percent)}% less than in ${monthBefore}`, trend: 'down' }

@@ -40,7 +40,7 @@ export function AcceptTerms({ country }: { country: string }) {
       </FieldSet>
       <div className={styles.actions}>
         <Button kind="primary" type="submit" loading={isBusy}>
-          Enrol
+          Enroll
         </Button>
       </div>
     </form>

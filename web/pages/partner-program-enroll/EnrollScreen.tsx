@@ -35,7 +35,7 @@ export function EnrollScreen({ input: { params, query } }: { input: PageInput })
   switch (step) {
     case 'requirements':
       return (
-        <PartnerFrame above={above} title="What the program asks for" lead="Some of it you can do on the way here.">
+        <PartnerFrame above={above} title="What you’ll need" lead="You can do some of it as you go.">
           <Checks checks={checksOf(data)} />
           {passes(data, 'IS_MEMBER') && passes(data, 'POST_ACTIVITY') && goOn('location')}
         </PartnerFrame>
@@ -61,7 +61,7 @@ export function EnrollScreen({ input: { params, query } }: { input: PageInput })
       )
     case 'taxes':
       return (
-        <PartnerFrame above={above} title="Your taxes" lead="Before we may pay you, we need to know where you pay taxes.">
+        <PartnerFrame above={above} title="Your taxes" lead="Before we can pay you, we need to know where you pay taxes.">
           {validForm(data) ? (
             <>
               <p>We have your tax form.</p>
@@ -82,12 +82,12 @@ export function EnrollScreen({ input: { params, query } }: { input: PageInput })
     case 'done':
       return isPartner(data) ? (
         <PartnerFrame
-          title="You are in the Partner Program"
-          lead="Put a story behind the paywall when you publish it, and it earns from the next reader on."
+          title="You’re in the Partner Program"
+          lead="Put a story behind the paywall when you publish it, and it starts earning with its next reader."
         >
           <div className={styles.actions}>
             <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
-              Open the dashboard
+              Open dashboard
             </Button>
             <Button href={pathTo('ShowNewPost')}>Write a story</Button>
           </div>

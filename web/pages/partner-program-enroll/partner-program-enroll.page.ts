@@ -12,6 +12,6 @@ export const page: PageModule = {
       ? { kind: 'page' }
       : { kind: 'redirect', to: pathTo('ShowMePartnerEnrollStep', { step: shown }), permanent: false }
   },
-  head: () => ({ title: 'Enrol in the Partner Program', noindex: true }),
+  head: () => ({ title: 'Enroll in the Partner Program', noindex: true }),
   Page: EnrollScreen,
 }

@@ -47,9 +47,9 @@ export function PayoutSettingsScreen({ input: { params, query } }: { input: Page
       )
     case 'done':
       return (
-        <PartnerFrame title="Your payouts are set up" lead={`They leave on the ${payoutDay}th of each month.`}>
+        <PartnerFrame title="Your payouts are set up" lead={`They go out on the ${payoutDay}th of each month.`}>
           <Button kind="primary" href={isPartner(data) ? pathTo('ShowPartnerDashboard') : pathTo('ShowMePartnerEnroll')}>
-            {isPartner(data) ? 'Open the dashboard' : 'Go on enrolling'}
+            {isPartner(data) ? 'Open dashboard' : 'Continue enrolling'}
           </Button>
         </PartnerFrame>
       )
@@ -67,18 +67,18 @@ function Overview() {
     ...(account
       ? ([
           ['Country', countryName(account.country)],
-          ['State', account.isComplete ? 'Ready' : 'Not complete'],
+          ['State', account.isComplete ? 'Ready' : 'Incomplete'],
           ['Connected on', formatLongDay(new Date(account.createdAt))],
         ] as [string, string][])
       : []),
-    ['Tax form', form ? form.kind : 'None that is valid'],
-    ['Leaves on', `The ${payoutDay}th of each month, from ${formatMoney(smallestPayout)} on`],
-    ['Fee', `${formatMoney(processingFee)} for each payout`],
+    ['Tax form', form ? form.kind : 'No valid form'],
+    ['Paid on', `The ${payoutDay}th of each month, once you’ve earned ${formatMoney(smallestPayout)}`],
+    ['Fee', `${formatMoney(processingFee)} per payout`],
   ]
   return (
     <PartnerFrame title="Payout settings" lead="Where the money for your stories goes.">
       {account && !account.isComplete && (
-        <Notice tone="warning">Money cannot be sent to this account yet. Connect it again to finish it.</Notice>
+        <Notice tone="warning">We can’t send money to this account yet. Reconnect it to finish setup.</Notice>
       )}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

@@ -13,7 +13,7 @@ import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
-export const notRecordedText = 'An error occured while we were recording your payout information.'
+export const notRecordedText = 'An error occurred while we were recording your payout information.'
 
 type State =
   | { kind: 'asking' }
@@ -65,21 +65,21 @@ export function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
   switch (now.kind) {
     case 'asking':
       return (
-        <PartnerFrame title="Looking at your account">
-          <Spinner label="Looking at your account" />
+        <PartnerFrame title="Checking your account">
+          <Spinner label="Checking your account" />
         </PartnerFrame>
       )
     case 'done':
       return (
-        <PartnerFrame title="Your account is connected" lead="Payouts go there from now on.">
+        <PartnerFrame title="Your account is connected" lead="Your payouts will go there from now on.">
           <div className={styles.actions}>
             {isPartner(data) ? (
               <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
-                Open the dashboard
+                Open dashboard
               </Button>
             ) : (
               <Button kind="primary" href={pathTo('ShowMePartnerEnroll')}>
-                Go on enrolling
+                Continue enrolling
               </Button>
             )}
             <Button href={pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' })}>Payout settings</Button>
@@ -88,16 +88,16 @@ export function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
       )
     case 'unfinished':
       return (
-        <PartnerFrame title="Something is still missing" lead="Your account is there, but money cannot be sent to it yet.">
+        <PartnerFrame title="Something is still missing" lead="Your account is connected, but we can’t send money to it yet.">
           <Notice tone="warning">
-            Stripe still asks for: {now.due.map((one) => one.replace(/[._]/g, ' ')).join(', ') || 'a few more details'}.
+            Stripe still needs: {now.due.map((one) => one.replace(/[._]/g, ' ')).join(', ') || 'a few more details'}.
           </Notice>
           <div className={styles.actions}>{connectAgain}</div>
         </PartnerFrame>
       )
     case 'failed':
       return (
-        <PartnerFrame title="Your account is not connected">
+        <PartnerFrame title="Your account isn’t connected">
           <Notice tone="danger">{now.why}</Notice>
           <div className={styles.actions}>
             <Button kind="primary" onClick={() => void ask()}>

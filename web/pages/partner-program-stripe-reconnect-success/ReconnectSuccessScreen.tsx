@@ -9,13 +9,13 @@ import { hasAccount } from '#web/shell/partner-program/standing.ts'
 export function ReconnectSuccessScreen() {
   const { data } = useQuery(partnerStandingQuery, {})
   return hasAccount(data) ? (
-    <PartnerFrame title="Your account is connected again" lead="What waited for it leaves with the next payouts.">
+    <PartnerFrame title="Your account is connected again" lead="Anything we held for you goes out with the next payouts.">
       <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
-        Open the dashboard
+        Open dashboard
       </Button>
     </PartnerFrame>
   ) : (
-    <PartnerFrame title="No account is connected" lead="What you earned waits until one is.">
+    <PartnerFrame title="No account is connected" lead="We’ll hold your earnings until you connect one.">
       <Button kind="primary" href={pathTo('ShowPartnerProgramStripeReconnect')}>
         Connect an account
       </Button>

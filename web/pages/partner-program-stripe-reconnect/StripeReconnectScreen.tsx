@@ -13,11 +13,11 @@ export function StripeReconnectScreen() {
   const country = payoutCountry(likelyCountry(data))?.code
   return (
     <PartnerFrame
-      title="Connect your account again"
-      lead="The link to your payout account has run out, or the account is not open to us any more. Nothing you earned is lost: it waits until an account is connected."
+      title="Reconnect your account"
+      lead="We’ve lost access to your payout account. Nothing you earned is lost: we’ll hold it until you connect an account."
     >
       {country ? (
-        <ConnectAccount country={country} text="Connect again" />
+        <ConnectAccount country={country} text="Reconnect" />
       ) : (
         <Button kind="primary" href={pathTo('ShowPartnerProgramPayoutStep', { step: 'country' })}>
           Choose a country

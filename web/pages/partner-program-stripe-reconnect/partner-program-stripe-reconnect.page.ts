@@ -4,6 +4,6 @@ import { StripeReconnectScreen } from './StripeReconnectScreen.tsx'
 
 export const page: PageModule = {
   questions: () => [question(partnerStandingQuery, {}), question(payoutCountriesQuery, {})],
-  head: () => ({ title: 'Connect your account again', noindex: true }),
+  head: () => ({ title: 'Reconnect your account', noindex: true }),
   Page: StripeReconnectScreen,
 }

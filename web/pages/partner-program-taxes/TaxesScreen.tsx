@@ -30,9 +30,9 @@ export function TaxesScreen() {
         ['State', isValid ? 'Valid' : 'Expired'],
         ['Country', countryName(current.country)],
         ['Name', current.legalName],
-        ['Tax number', current.taxIdLastFour ? `ends in ${current.taxIdLastFour}` : 'Not given'],
+        ['Tax number', current.taxIdLastFour ? `ends in ${current.taxIdLastFour}` : 'Not provided'],
         ['Withheld', `${current.withholdingPercent}%`],
-        ['Valid until', current.validUntil ? formatLongDay(new Date(current.validUntil)) : 'It does not run out'],
+        ['Valid until', current.validUntil ? formatLongDay(new Date(current.validUntil)) : 'Doesn’t expire'],
       ]
     : []
   const documents = current?.documents ?? []
@@ -46,7 +46,7 @@ export function TaxesScreen() {
         <div className={own.parts}>
           {!isValid && (
             <Notice tone="warning">
-              {current ? 'Your tax form has run out. Fill in a new one to be paid.' : 'Fill in a tax form to be paid.'}
+              {current ? 'Your tax form has expired. Fill in a new one to get paid.' : 'Fill in a tax form to get paid.'}
             </Notice>
           )}
           {current && (
@@ -77,7 +77,7 @@ export function TaxesScreen() {
           <section aria-labelledby="statements">
             <h2 id="statements">Statements</h2>
             {documents.length === 0 ? (
-              <p className="muted">After each year in which you were paid, its statement is linked here.</p>
+              <p className="muted">You’ll find a statement here for each year we paid you.</p>
             ) : (
               <ul>
                 {documents.map(({ id, year, kind, url }) => (

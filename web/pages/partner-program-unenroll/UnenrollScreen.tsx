@@ -25,9 +25,9 @@ export function UnenrollScreen() {
   return (
     <PartnerFrame title="Leave the Partner Program?" lead="Your stories stay where they are, and stop earning today.">
       <ul>
-        <li>Stories that are for members stay for members until you open them.</li>
-        <li>What you have earned until now is still counted, and paid out as before.</li>
-        <li>You may come back at any time, with the same account and tax form.</li>
+        <li>Member-only stories stay member-only until you open them to everyone.</li>
+        <li>What you’ve earned so far still counts, and gets paid out as usual.</li>
+        <li>You can come back at any time with the same account and tax form.</li>
       </ul>
       <div role="alert">{trouble && <Notice tone="danger">{trouble}</Notice>}</div>
       <div className={styles.actions}>

@@ -36,17 +36,17 @@ export function PaymentScreen({ input }: { input: PageInput }) {
   if (data?.viewer?.membership)
     return (
       <MessagePage
-        title="You are a member already"
+        title="You’re already a member"
         actions={
           <>
             <Button kind="primary" href={carried.redirect ?? pathTo('ShowHome')}>
-              {carried.redirect ? 'Read on' : 'Start reading'}
+              {carried.redirect ? 'Keep reading' : 'Start reading'}
             </Button>
             <Button href={pathTo('ShowManageMembershipPage')}>Manage your membership</Button>
           </>
         }
       >
-        <p>Every story is open to you. There is nothing to pay here.</p>
+        <p>Every story is open to you. There’s nothing to pay.</p>
       </MessagePage>
     )
   if (!plan) return null
@@ -69,7 +69,7 @@ export function PaymentScreen({ input }: { input: PageInput }) {
             {before !== undefined && <s>{formatMoney(before, plan.currency)}</s>} {formatMoney(now, plan.currency)}
           </SummaryRow>
           {tax > 0 && <SummaryRow label="Tax">{formatMoney(tax, plan.currency)}</SummaryRow>}
-          <SummaryRow label="To pay today" isTotal>
+          <SummaryRow label="Due today" isTotal>
             {formatMoney(total, plan.currency)}
           </SummaryRow>
         </>

@@ -10,7 +10,7 @@ import { purchaseMembershipMutation, startCheckoutMutation } from './payment.ope
 
 type Given = { country: string | undefined; coupon: string | undefined; redirect: string | undefined }
 
-const otherTotal = 'Tax is added where you live, and the total has changed. Look at it and pay again to agree.'
+const otherTotal = 'Tax applies where you live, so the total has changed. Check it, then pay again to agree.'
 
 /** Buys a plan in two steps: what it costs where one lives, then the payment. Nothing is charged that was not shown before. */
 export function usePurchase(plan: PlanData | undefined, { country, coupon, redirect }: Given) {

@@ -23,7 +23,7 @@ export function PlansConfirmationScreen({ input }: { input: PageInput }) {
       title={isFriend(standing) ? `You are a Friend of ${productName}` : `You are a member of ${productName}`}
       lead={
         trialEndsAt
-          ? `You can read every story from now on. Your free trial ends on ${onDay(trialEndsAt)}: nothing is charged before that, and the receipt for your first payment comes by email.`
+          ? `You can read every story from now on. Your free trial ends on ${onDay(trialEndsAt)}: nothing is charged before that, and we’ll email you a receipt for your first payment.`
           : 'You can read every story from now on. We’ve emailed you a receipt.'
       }
       facts={[
@@ -36,7 +36,7 @@ export function PlansConfirmationScreen({ input }: { input: PageInput }) {
       actions={
         <>
           <Button kind="primary" size="l" href={back ?? pathTo('ShowHome')}>
-            {back ? 'Read on' : 'Start reading'}
+            {back ? 'Keep reading' : 'Start reading'}
           </Button>
           <Button size="l" href={pathTo('ShowWelcomeMember')}>
             What members do first

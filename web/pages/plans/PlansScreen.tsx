@@ -4,7 +4,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 export const PlansScreen = ({ input }: { input: PageInput }) => (
   <PlansPage
     title="Pay for the reading you are glad you did"
-    lead="No adverts, no auctions. Your membership is divided among the people you actually read."
+    lead="No ads, no auctions. Your membership is divided among the people you actually read."
     query={input.query}
   />
 )

@@ -27,7 +27,7 @@ export function RedeemScreen({ input }: { input: PageInput }) {
         {redeemed ? (
           <DonePage
             title={`Enjoy your gift of ${productName}`}
-            lead="Every story is open to you from now on. Nothing is charged, and it ends by itself."
+            lead="Every story is open to you from now on. You won’t be charged, and it ends automatically."
             facts={[['Open until', onDay(redeemed.currentPeriodEndsAt)]]}
             actions={
               <>
@@ -43,7 +43,7 @@ export function RedeemScreen({ input }: { input: PageInput }) {
         ) : (
           <div className={styles.form}>
             <h1>Redeem your gift</h1>
-            <p>Somebody thinks you should read more. The code in their letter opens every story for you.</p>
+            <p>Someone thinks you should read more. The code in your gift email opens every story for you.</p>
             {code !== undefined && <WhatItIs code={code} />}
             <RedeemForm initial={input.query.get('code') ?? ''} onRedeemed={setRedeemed} />
           </div>

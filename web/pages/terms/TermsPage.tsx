@@ -11,7 +11,7 @@ export function TermsPage() {
   return (
     <TextPage
       title="Terms of service"
-      lead={`What you may expect of ${productName}, and what ${productName} expects of you.`}
+      lead={`What you can expect from ${productName}, and what ${productName} expects from you.`}
       sections={[
         {
           id: 'yours',
@@ -19,12 +19,12 @@ export function TermsPage() {
           text: (
             <>
               <p>
-                You keep every right in what you publish. You allow us to store it, show it, send it to those who follow you and
-                make it smaller or larger to fit a screen, for as long as you leave it here, and for nothing else.
+                You keep all rights to what you publish. You allow us to store it, show it, send it to the people who follow you
+                and resize it to fit a screen, for as long as you leave it here, and for nothing else.
               </p>
               <p>
-                You choose the licence under which others may use a story. You can take everything you wrote away at any time,{' '}
-                {settings}, in formats that other programs read.
+                You choose the license that says how others can use a story. You can export everything you wrote at any time{' '}
+                {settings}, in formats that other apps can read.
               </p>
             </>
           ),
@@ -35,12 +35,12 @@ export function TermsPage() {
           text: (
             <>
               <p>
-                One person, one account, at least sixteen years old, with an e-mail address that reaches you. Keep the links and
-                codes we send to yourself: whoever has them is you.
+                One person, one account, at least sixteen years old, with an email address that reaches you. Keep the links and
+                codes we send to yourself: anyone who has them can sign in as you.
               </p>
               <p>
-                You can deactivate or delete your account {settings}. What is deleted can be brought back for 14 days; after that
-                it is gone, with us as well.
+                You can deactivate or delete your account {settings}. A deleted account can be restored for 14 days. After that
+                it’s gone for good.
               </p>
             </>
           ),
@@ -51,12 +51,12 @@ export function TermsPage() {
           text: (
             <>
               <p>
-                Threats, hatred of people for what they are, harassment, somebody else's private life, somebody else's work under
+                Threats, hatred of people for what they are, harassment, someone else’s private life, someone else’s work under
                 your name, and stories that exist to sell or to deceive.
               </p>
               <p>
-                We may hide a story or an account that breaks the rules. We then say which and why, and you may ask us to look
-                again. The <Anchor href={links.rules}>rules in full</Anchor> say where the lines are.
+                We may hide a story or an account that breaks the rules. If we do, we’ll tell you which and why, and you can ask
+                us to review it. The <Anchor href={links.rules}>full rules</Anchor> say where the lines are.
               </p>
             </>
           ),
@@ -67,24 +67,24 @@ export function TermsPage() {
           text: (
             <>
               <p>
-                A membership runs for a month or a year and renews until you cancel it; it then lasts to the end of what is paid.
-                We say a price before we take it, and tell you before it changes.
+                A membership runs for a month or a year and renews until you cancel. It then lasts until the end of the period
+                you’ve paid for. We show you the price before we charge it, and tell you before it changes.
               </p>
               <p>
-                Writers in the partner program earn by the time members spend with their stories. What has been earned honestly is
-                paid; what was made up by machines is not.
+                Writers in the partner program earn from the time members spend with their stories. Honest reading is paid for;
+                reading faked by machines is not.
               </p>
             </>
           ),
         },
         {
           id: 'liability',
-          title: 'What we cannot promise',
+          title: 'What we can’t promise',
           text: (
             <p>
-              We take great care that nothing you type is lost and that pages are there when you want them. We cannot promise that
-              nothing ever fails, and what others write is theirs to answer for. Where the law gives you more than these terms,
-              the law holds.
+              We take great care that nothing you type is lost and that pages are there when you want them. We can’t promise that
+              nothing ever fails, and what others write is their responsibility. Where the law gives you more rights than these
+              terms, the law applies.
             </p>
           ),
         },
@@ -93,9 +93,9 @@ export function TermsPage() {
           title: 'When this changes',
           text: (
             <p>
-              We say so a month before, by e-mail. If you do not agree, take your texts and go; we will be sorry, and will not
-              stand in your way. Questions: <Anchor href={links.support}>write to us</Anchor>. What we know of you and why is told
-              in the <Anchor href={links.privacy}>privacy policy</Anchor>.
+              We’ll email you a month before. If you don’t agree, take your stories and go; we’ll be sorry, but we won’t stand in
+              your way. Questions? <Anchor href={links.support}>Write to us</Anchor>. The{' '}
+              <Anchor href={links.privacy}>privacy policy</Anchor> says what we know about you, and why.
             </p>
           ),
         },

@@ -4,7 +4,7 @@ import { TermsPage } from './TermsPage.tsx'
 export const page: PageModule = {
   head: (_answers, { env: { config } }) => ({
     title: 'Terms of service',
-    description: `What you may expect of ${config.productName}, and what it expects of you.`,
+    description: `What you can expect from ${config.productName}, and what it expects from you.`,
   }),
   cacheKeys: () => ['terms'],
   Page: TermsPage,

@@ -28,7 +28,7 @@ export function UpdatePaymentScreen() {
     <div className={styles.page}>
       <h1>Update your payment method</h1>
       <p>
-        {method ? `Now you pay with ${method}.` : 'There is no payment method on file.'}{' '}
+        {method ? `You currently pay with ${method}.` : 'You have no payment method on file.'}{' '}
         {standing ? `Next charge: ${nextCharge(standing)}` : ''}
       </p>
       <PaymentForm
@@ -37,7 +37,7 @@ export function UpdatePaymentScreen() {
         onPay={save}
         terms={
           <p className="muted">
-            It takes the place of the one before, from the next charge on.{' '}
+            It replaces your current one, starting with your next charge.{' '}
             <a className="link" href={pathTo('ShowSettingsTab', { setting: 'membership' })}>
               Back to membership settings
             </a>

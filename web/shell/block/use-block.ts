@@ -42,12 +42,12 @@ export function useBlock() {
     block: async ({ id, name }: Target): Promise<void> => {
       const refusal = refusalOf(await blockUser({ targetUserId: id }), (data) => data.blockUser, 'User')
       if (refusal) return showRefusal(refusal)
-      showToast({ message: `${name} is blocked.` })
+      showToast({ message: `${name} has been blocked.` })
     },
     unblock: async ({ id, name }: Target): Promise<void> => {
       const refusal = refusalOf(await unblockUser({ targetUserId: id }), (data) => data.unblockUser, 'User')
       if (refusal) return showRefusal(refusal)
-      showToast({ message: `${name} is no longer blocked.` })
+      showToast({ message: `${name} has been unblocked.` })
     },
   }
 }

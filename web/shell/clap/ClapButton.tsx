@@ -40,7 +40,7 @@ export function ClapButton({ story, isOwn, size }: Props) {
       key={story.id}
       clapCount={story.clapCount}
       viewerClapCount={story.viewerClapCount ?? 0}
-      ownText={isOwn ? 'You cannot clap for your own story' : undefined}
+      ownText={isOwn ? 'You can’t clap for your own story' : undefined}
       give={give}
       {...(size && { size })}
     />
@@ -99,7 +99,7 @@ function Clapping({ clapCount, viewerClapCount, give, size }: Omit<Required<Clap
       )}
       <span role="status">
         <VisuallyHidden>
-          {told.isNew && `You clapped ${plural(told.own, 'time')}${told.own === mostClaps ? ', the most there are' : ''}.`}
+          {told.isNew && `You clapped ${plural(told.own, 'time')}${told.own === mostClaps ? ', the maximum' : ''}.`}
         </VisuallyHidden>
       </span>
     </span>

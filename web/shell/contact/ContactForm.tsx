@@ -48,7 +48,7 @@ export function ContactForm({ reason, organization, hint }: Props) {
   if (sentTo)
     return (
       <p className={styles.sent} role="status">
-        Thank you. We have your letter, and answer to <bdi>{sentTo}</bdi>.
+        Thank you. We’ve got your message and will reply to <bdi>{sentTo}</bdi>.
       </p>
     )
   return (

@@ -25,9 +25,9 @@ const pictures = {
   book: { legend: 'Cover', width: 72, height: 108 },
   publication: { legend: 'Picture', width: 72, height: 72 },
   promotion: { legend: 'Picture', width: 144, height: 96 },
-  header: { legend: 'Picture behind the header', width: 192, height: 64 },
+  header: { legend: 'Header background', width: 192, height: 64 },
   'feature page': { legend: 'Picture', width: 144, height: 96 },
-  logo: { legend: 'Logo, in place of the name over its pages', width: 200, height: 24 },
+  logo: { legend: 'Logo, shown instead of the name', width: 200, height: 24 },
 }
 
 /** The picture at the head of something: one of those it has already, or another. */
@@ -66,7 +66,7 @@ export function CoverField({ of, cover, choices, hint, error, onChange }: Props)
           type="file"
           hidden
           accept={acceptedTypes.join(',')}
-          aria-label={`A picture for the ${of}`}
+          aria-label={`Upload a picture for the ${of}`}
           onChange={(event) => {
             const chosen = event.target.files?.[0]
             event.target.value = ''
@@ -78,7 +78,7 @@ export function CoverField({ of, cover, choices, hint, error, onChange }: Props)
         </Button>
         {cover && (
           <Button size="s" kind="quiet" onClick={() => onChange('')}>
-            No picture
+            Remove picture
           </Button>
         )}
       </div>

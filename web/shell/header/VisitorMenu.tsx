@@ -12,7 +12,7 @@ export function VisitorMenu({ redirect }: { redirect: string }) {
   const { productName } = useEnvironment().config
   return (
     <Menu
-      label={`Your way into ${productName}`}
+      label={`Join ${productName} or sign in`}
       align="end"
       trigger={(props) => (
         <IconButton label="Menu" className={styles.visitorMenu} {...props}>
@@ -22,9 +22,9 @@ export function VisitorMenu({ redirect }: { redirect: string }) {
     >
       <MenuHead>
         <p>
-          <b>Read on with an account</b>
+          <b>Keep reading with an account</b>
           <br />
-          <span className="muted">Follow writers, keep lists, and write yourself.</span>
+          <span className="muted">Follow writers, keep lists and write your own stories.</span>
         </p>
       </MenuHead>
       <MenuRule />

@@ -59,7 +59,7 @@ export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, has
               {top}
               <div className={styles.under}>
                 <div>{children}</div>
-                <section className={styles.beside} aria-label="Beside this page">
+                <section className={styles.beside} aria-label="Sidebar">
                   {aside}
                 </section>
               </div>
@@ -74,7 +74,7 @@ export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, has
             <main id="main" tabIndex={-1}>
               {children}
             </main>
-            <aside className={styles.aside} aria-label="Beside this page">
+            <aside className={styles.aside} aria-label="Sidebar">
               {aside}
             </aside>
           </div>

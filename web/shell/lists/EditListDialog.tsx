@@ -48,7 +48,7 @@ export function EditListDialog({ list, onClosed }: Props) {
     setBusy(false)
     const answer = data?.editCatalog
     if (answer?.__typename === 'Catalog') {
-      showToast({ message: 'Your list is saved.' })
+      showToast({ message: 'Changes saved.' })
       return close()
     }
     const told = refusedBy(answer, errors)
@@ -74,19 +74,19 @@ export function EditListDialog({ list, onClosed }: Props) {
             <TextInput value={name} maxLength={longestName} required onChange={(event) => setName(event.target.value)} />
           </Field>
         )}
-        <Field label="What it is for" error={errorOf('description')} count={description.length} limit={longestDescription}>
+        <Field label="Description" error={errorOf('description')} count={description.length} limit={longestDescription}>
           <TextArea value={description} maxLength={longestDescription} onChange={(event) => setDescription(event.target.value)} />
         </Field>
         <FieldSet legend="Who can see it">
           <Radio {...choice('PUBLIC')}>Everyone</Radio>
           <Radio {...choice('LOCKED')}>
             Members
-            <small>You need a membership yourself.</small>
+            <small>You need to be a member yourself.</small>
           </Radio>
           <Radio {...choice('PRIVATE')}>Only you</Radio>
         </FieldSet>
         <Checkbox checked={allowResponses} onChange={(event) => setAllowResponses(event.target.checked)}>
-          Readers may respond to it
+          Allow responses
         </Checkbox>
         <div role="alert">{refusal && !refusal.field && <Notice tone="danger">{refusal.message}</Notice>}</div>
         <div className={styles.formActions}>

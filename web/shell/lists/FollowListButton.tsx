@@ -25,7 +25,7 @@ export function FollowListButton({ list, size = 20 }: Props) {
       : refusalOf(await unfollow({ catalogId: list.id }), (data) => data.unfollowCatalog, 'Catalog')
     if (refusal) return tellRefusal(refusal, () => void send(wanted))
     if (wanted) showToast({ message: 'List saved to your library.', toastStyle: 'FOLLOW_CATALOG' })
-    else showToast({ message: 'List taken out of your library.', undo: () => void send(true) })
+    else showToast({ message: 'List removed from your library.', undo: () => void send(true) })
   }
   const { isOn, press } = usePresses(list.viewerEdge.isFollowing, send)
   const icon = <Bookmark size={size} />

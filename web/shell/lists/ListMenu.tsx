@@ -39,14 +39,14 @@ export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: numbe
   const removeIt = async () => {
     const answer = await confirm({
       title: 'Delete this list?',
-      text: 'Its stories stay where they are. This cannot be undone.',
+      text: 'Its stories stay where they are. This can’t be undone.',
       confirmText: 'Delete list',
       danger: true,
     })
     if (answer !== 'CONFIRMED') return
     const refusal = refusalOf(await remove({ catalogId: list.id }), (data) => data.deleteCatalog, 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
-    showToast({ message: 'The list is gone. Its stories stay.' })
+    showToast({ message: 'List deleted.' })
     if (location.path !== pathTo('ShowYourLists')) navigate(pathTo('ShowYourLists'))
   }
   const toggleLibrary = async () => {
@@ -54,7 +54,7 @@ export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: numbe
       ? refusalOf(await unchoose({ catalogId: list.id }), (data) => data.removeFromLibrary, 'Catalog')
       : refusalOf(await choose({ catalogId: list.id }), (data) => data.addToLibrary, 'Catalog')
     if (refusal) return showRefusal(refusal)
-    showToast({ message: list.isInLibrary ? 'Taken out of the library.' : 'Put into the library.' })
+    showToast({ message: list.isInLibrary ? 'Removed from the library.' : 'Added to the library.' })
   }
 
   if (!isShared && !viewerEdge.isOwner) return null
@@ -101,7 +101,7 @@ export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: numbe
           <>
             <MenuRule />
             <MenuItem icon={<Library size={20} />} onSelect={() => void toggleLibrary()}>
-              {list.isInLibrary ? 'Take out of the library' : 'Put into the library'}
+              {list.isInLibrary ? 'Remove from the library' : 'Add to the library'}
             </MenuItem>
           </>
         )}

@@ -49,7 +49,7 @@ export function NewListForm({ storyId, onDone, onCancel }: Props) {
         void begin()
       }}
     >
-      <Field label="Name of the list" error={problem} count={name.length} limit={longestName}>
+      <Field label="List name" error={problem} count={name.length} limit={longestName}>
         <TextInput ref={field} value={name} maxLength={longestName} required onChange={(event) => setName(event.target.value)} />
       </Field>
       <Checkbox checked={isPrivate} onChange={(event) => setPrivate(event.target.checked)}>

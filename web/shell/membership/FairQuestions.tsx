@@ -10,12 +10,13 @@ const questions = [
   {
     asked: 'Can I change plans?',
     answer:
-      'Yes, in either direction. A larger plan begins at once, and you pay the difference; a smaller one begins when the period you paid for ends.',
+      'Yes, in either direction. A larger plan starts right away, and you pay the difference; a smaller one starts when the period you’ve paid for ends.',
   },
   { asked: 'Do writers know I read them?', answer: 'They see how many members read and for how long. They never see who.' },
   {
-    asked: 'What does a Friend do differently?',
-    answer: 'Pays more, so that each writer gets four times as much, and can open member stories to people who are not members.',
+    asked: 'What’s different about Friend?',
+    answer:
+      'Friends pay more, so each writer gets four times as much, and they can share member stories with people who aren’t members.',
   },
 ]
 

@@ -22,7 +22,7 @@ export function GiftGiven({ receipt }: { receipt: GiftReceiptData }) {
   const [first] = codes
   const copy = async () => {
     await navigator.clipboard.writeText(codes.map(({ code }) => showGiftCode(code)).join('\n'))
-    showToast({ message: codes.length === 1 ? 'The code is copied.' : 'The codes are copied.' })
+    showToast({ message: codes.length === 1 ? 'Code copied.' : 'Codes copied.' })
   }
   return (
     <div className={styles.page}>
@@ -36,7 +36,7 @@ export function GiftGiven({ receipt }: { receipt: GiftReceiptData }) {
         ) : (
           `${plural(codes.length, 'code')} to hand out, each good for one person.`
         )}{' '}
-        You paid {formatMoney(amount, currency)}; the receipt is on its way to your mail.
+        You paid {formatMoney(amount, currency)}; we’ve emailed you the receipt.
       </p>
       <ul>
         {codes.map(({ code, recipientEmail }) => (
@@ -48,9 +48,9 @@ export function GiftGiven({ receipt }: { receipt: GiftReceiptData }) {
       </ul>
       <div className={styles.actions}>
         <Button kind="primary" onClick={() => void copy()}>
-          {codes.length === 1 ? 'Copy the code' : 'Copy all codes'}
+          {codes.length === 1 ? 'Copy code' : 'Copy all codes'}
         </Button>
-        <Button href={receiptUrl}>See the receipt</Button>
+        <Button href={receiptUrl}>See receipt</Button>
         <Button kind="quiet" href={pathTo('ShowHome')}>
           Go to your home page
         </Button>
@@ -61,7 +61,7 @@ export function GiftGiven({ receipt }: { receipt: GiftReceiptData }) {
 
 const Single = ({ gift }: { gift: GiftReceiptData['codes'][number] }) => (
   <>
-    <bdi>{gift.recipientName ?? gift.recipientEmail}</bdi> gets your letter
+    <bdi>{gift.recipientName ?? gift.recipientEmail}</bdi> will get your email
     {gift.deliverAt ? ` on ${formatLongDay(new Date(gift.deliverAt))}` : ' today'}, with this code in it.
   </>
 )

@@ -73,5 +73,5 @@ function PlanCard({ plan, href, isAdvised }: { plan: PlanData; href: string; isA
 
 function flagOf(plan: PlanData, isAdvised: boolean) {
   if (plan.isStaffOnly) return <Badge>For staff</Badge>
-  return isAdvised ? <Badge>Most chosen</Badge> : undefined
+  return isAdvised ? <Badge>Most popular</Badge> : undefined
 }

@@ -50,8 +50,8 @@ export function ReactivateDialog({ isOpen }: { isOpen: boolean }) {
     >
       <p>
         {isOurs
-          ? `Nothing is charged today. On ${onDay(currentPeriodEndsAt)} it renews at ${formatMoney(amount, currency)} a ${termsOf(membershipType).per}, and goes on until you cancel.`
-          : `It ends on ${onDay(currentPeriodEndsAt)} and cannot be reactivated here. After that day you can choose a new plan.`}
+          ? `Nothing is charged today. On ${onDay(currentPeriodEndsAt)} it renews at ${formatMoney(amount, currency)} a ${termsOf(membershipType).per}, and continues until you cancel.`
+          : `It ends on ${onDay(currentPeriodEndsAt)} and can’t be reactivated here. After that, you can choose a new plan.`}
       </p>
       <div role="alert">{trouble !== undefined && <Notice tone="danger">{trouble}</Notice>}</div>
     </Dialog>

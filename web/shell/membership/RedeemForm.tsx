@@ -39,7 +39,7 @@ export function RedeemForm({ initial = '', onRedeemed }: Props) {
   }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-label="Redeem a gift">
-      <Field label="Gift code" hint="Twelve letters and digits, from the letter you got." error={problem}>
+      <Field label="Gift code" hint="The 12-character code from your gift email." error={problem}>
         <TextInput
           name="code"
           className={styles.code}

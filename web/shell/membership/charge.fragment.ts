@@ -12,9 +12,9 @@ export type ChargeData = ChargeFragment
 export const chargeNames: Record<ChargeKind, string> = {
   MONTHLY: 'Membership, monthly',
   ANNUAL: 'Membership, yearly',
-  PREMIUM_MONTHLY: 'Membership as a Friend, monthly',
-  PREMIUM_ANNUAL: 'Membership as a Friend, yearly',
+  PREMIUM_MONTHLY: 'Friend membership, monthly',
+  PREMIUM_ANNUAL: 'Friend membership, yearly',
   GIFT: 'Gift membership',
   GROUP_GIFT: 'Gift memberships for a group',
-  CUSTOM_DOMAIN: 'Own domain',
+  CUSTOM_DOMAIN: 'Custom domain',
 }

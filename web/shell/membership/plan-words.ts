@@ -66,5 +66,5 @@ export function renewalOf(plan: Priced & Pick<PlanData, 'trialDays'>): string {
   if (plan.trialDays) return `Nothing is charged for ${plan.trialDays} days. After that it is ${regular}, until you cancel.`
   if (plan.discount)
     return `The first ${per} costs ${formatMoney(plan.discount.discountedPrice, plan.currency)}. After that it is ${regular}, until you cancel.`
-  return `It renews by itself every ${per} at ${formatMoney(plan.price, plan.currency)}, until you cancel.`
+  return `It renews automatically every ${per} at ${formatMoney(plan.price, plan.currency)}, until you cancel.`
 }

@@ -41,7 +41,7 @@ export function nextCharge(standing: MembershipStanding): string {
   const { currentPeriodEndsAt, isCancelled, paymentProvider, paymentFailedAt, switchPlanSchedule } = standing
   if (isCancelled) return `None. Your membership ends on ${onDay(currentPeriodEndsAt)}.`
   if (paymentProvider === 'GIFT') return `None. It was a gift, and ends on ${onDay(currentPeriodEndsAt)}.`
-  if (paymentFailedAt) return 'The last one failed. We try again for a few days.'
+  if (paymentFailedAt) return 'The last one failed. We’ll keep trying for a few days.'
   const { amount, currency } = switchPlanSchedule
     ? { amount: switchPlanSchedule.plan.price, currency: switchPlanSchedule.plan.currency }
     : standing

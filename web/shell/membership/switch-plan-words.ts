@@ -4,12 +4,12 @@ import { shopOf } from './standing-words.ts'
 
 /** Why a plan cannot be changed here, for whoever wonders; nothing when it can. */
 export function whyNoSwitch(standing: MembershipStanding, isOn: boolean): string | undefined {
-  if (standing.paymentProvider === 'GIFT') return 'Your membership was a gift. When it ends you can choose a plan of your own.'
+  if (standing.paymentProvider === 'GIFT') return 'Your membership was a gift. When it ends, you can choose your own plan.'
   const shop = shopOf(standing)
   if (!isOurProvider(standing.paymentProvider))
-    return `You pay through ${shop ?? 'another shop'}. Change or cancel your plan there.`
-  if (standing.isCancelled) return 'Your membership is cancelled. Reactivate it first, then you can change your plan.'
+    return `You pay through ${shop ?? 'another store'}. Change or cancel your plan there.`
+  if (standing.isCancelled) return 'Your membership is canceled. Reactivate it first, then you can change your plan.'
   if (standing.paymentFailedAt)
     return 'Your last payment failed. Update your payment method first, then you can change your plan.'
-  return isOn ? undefined : 'Plans cannot be changed right now. Please try again later.'
+  return isOn ? undefined : 'You can’t change plans right now. Please try again later.'
 }

@@ -22,7 +22,7 @@ export async function muteWithUndo(target: Target | undefined, mute: Run, unmute
   const { errors } = await mute(target)
   if (errors?.[0]) return tellRefusal(errors[0])
   const undo = () => void unmuteAloud(target, unmute)
-  showToast({ message: `You will see no more of ${target.name}.`, toastStyle: 'MUTE_ENTITY', undo })
+  showToast({ message: `${target.name} has been muted.`, toastStyle: 'MUTE_ENTITY', undo })
 }
 
 export function useMute() {

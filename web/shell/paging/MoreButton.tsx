@@ -7,7 +7,7 @@ type Props = { hasMore: boolean; state: 'idle' | 'loading' | 'failed'; onMore: (
 export const MoreButton = ({ hasMore, state, onMore, children }: Props) =>
   hasMore && (
     <div className={styles.more}>
-      {state === 'failed' && <p role="alert">The next stories did not load. Nothing is lost; try again.</p>}
+      {state === 'failed' && <p role="alert">We couldn’t load more. Please try again.</p>}
       <Button loading={state === 'loading'} onClick={onMore}>
         {state === 'failed' ? 'Try again' : children}
       </Button>

@@ -14,7 +14,7 @@ const names: Record<PartnerProgramEnrollmentCheck, string> = {
 }
 
 const ways: Partial<Record<PartnerProgramEnrollmentCheck, { text: string; href: string }>> = {
-  IS_MEMBER: { text: 'See the plans', href: pathTo('ShowPay') },
+  IS_MEMBER: { text: 'See plans', href: pathTo('ShowPay') },
   POST_ACTIVITY: { text: 'Write a story', href: pathTo('ShowNewPost') },
 }
 
@@ -25,7 +25,7 @@ export const Checks = ({ checks }: { checks: readonly Check[] }) => (
       const way = ways[check]
       return (
         <li key={check} className={passed ? styles.passed : styles.open}>
-          {passed ? <CircleCheck role="img" aria-label="Done" /> : <CircleDashed role="img" aria-label="Still open" />}
+          {passed ? <CircleCheck role="img" aria-label="Done" /> : <CircleDashed role="img" aria-label="Not done yet" />}
           <div>
             <b>{names[check]}</b>
             <p>{message}</p>

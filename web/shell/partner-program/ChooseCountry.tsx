@@ -11,7 +11,7 @@ export function ChooseCountry({ country: likely, onChosen }: Props) {
   const choose = (event: FormEvent) => {
     event.preventDefault()
     if (country) onChosen(country)
-    else setProblem('Choose a country in which we can pay you.')
+    else setProblem('Choose a country where we can pay you.')
   }
   return (
     <form className={styles.form} noValidate onSubmit={choose}>

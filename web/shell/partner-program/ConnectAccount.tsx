@@ -11,8 +11,8 @@ import { payoutCountriesQuery, startPayoutSetupMutation } from './partner.operat
 import styles from './Partner.module.css'
 
 const typeWords: Record<PayoutAccountType, string> = {
-  STRIPE_EXPRESS: 'A new account: a few questions, and your bank’s number',
-  STRIPE_STANDARD: 'A Stripe account of my own',
+  STRIPE_EXPRESS: 'A new account: a few questions and your bank details',
+  STRIPE_STANDARD: 'My own Stripe account',
 }
 
 /** Begins a payout account, and goes to whoever pays to fill it in. */
@@ -40,14 +40,14 @@ export function ConnectAccount({ country, text = 'Connect an account' }: { count
         void connect()
       }}
     >
-      <FieldSet legend={`How you are paid in ${countryName(country)}`}>
+      <FieldSet legend={`How you’re paid in ${countryName(country)}`}>
         {types.map((one) => (
           <Radio key={one} name="accountType" value={one} checked={one === type} onChange={() => choose(one)}>
             {typeWords[one]}
           </Radio>
         ))}
       </FieldSet>
-      <p className="muted">You fill in the rest with Stripe, who pays writers for us, and come back here.</p>
+      <p className="muted">You’ll finish this with Stripe, which pays writers for us, then come back here.</p>
       <div className={styles.actions}>
         <Button kind="primary" type="submit" loading={isBusy}>
           {text}

@@ -11,7 +11,7 @@ export function PartnerLinks() {
     { text: 'Policy', href: links.rules },
     { text: 'Partner program terms', href: links.partnerProgramPolicy },
     { text: 'Tax forms', href: links.taxHelp },
-    { text: 'What payout states mean', href: links.payoutHelp },
+    { text: 'What payout statuses mean', href: links.payoutHelp },
     { text: 'Verification questions', href: links.verificationHelp },
     { text: 'Payments and tax provider', href: pathTo('RedirectMeSettingsPayoutDashboard') },
   ]

@@ -74,9 +74,9 @@ export function TaxFormFields({ country, name, onDone }: Props) {
       <Notice>
         {isHere
           ? 'This fills in a W-9, for people who pay taxes in the United States. Nothing is withheld.'
-          : `This fills in a W-8BEN, for people outside the United States. ${percent === 0 ? 'Nothing is' : `${percent}% are`} withheld for the United States.`}
+          : `This fills in a W-8BEN, for people outside the United States. ${percent === 0 ? 'Nothing is' : `${percent}% is`} withheld for the United States.`}
       </Notice>
-      <Field label="Legal name" hint="As it stands on your tax return." error={errorOf('legalName')}>
+      <Field label="Legal name" hint="As it appears on your tax return." error={errorOf('legalName')}>
         <TextInput
           name="legalName"
           autoComplete="name"
@@ -86,11 +86,11 @@ export function TaxFormFields({ country, name, onDone }: Props) {
         />
       </Field>
       <Field
-        label={isHere ? 'Social Security or Employer Identification Number' : 'Tax number of your country (optional)'}
+        label={isHere ? 'Social Security or Employer Identification Number' : 'Your country’s tax number (optional)'}
         hint={
           isHere
-            ? 'Nine digits. Kept locked away; we only show the last four.'
-            : 'With it, the treaty of your country may lower what is withheld. Kept locked away.'
+            ? 'Nine digits. Kept locked away; we only ever show the last four.'
+            : 'Your country’s tax treaty may lower what’s withheld. Kept locked away.'
         }
         error={errorOf('taxId')}
       >
@@ -103,7 +103,7 @@ export function TaxFormFields({ country, name, onDone }: Props) {
           onChange={(event) => change('taxId')(event.target.value)}
         />
       </Field>
-      <Field label="Address" hint="Where you live, with town and postal code." error={errorOf('address')}>
+      <Field label="Address" hint="Where you live, including city and postal code." error={errorOf('address')}>
         <TextArea
           name="address"
           autoComplete="street-address"
@@ -114,7 +114,7 @@ export function TaxFormFields({ country, name, onDone }: Props) {
       </Field>
       <Field
         label="Signature"
-        hint="Write your legal name again. By it you confirm, under penalty of perjury, that what stands here is true."
+        hint="Type your legal name again. By signing, you confirm under penalty of perjury that everything here is true."
         error={errorOf('signature')}
       >
         <TextInput
@@ -128,7 +128,7 @@ export function TaxFormFields({ country, name, onDone }: Props) {
       <div role="alert">{problem && !(problem.field in given) && <Notice tone="danger">{problem.message}</Notice>}</div>
       <div className={styles.actions}>
         <Button kind="primary" type="submit" loading={isBusy}>
-          Sign and send
+          Sign and submit
         </Button>
       </div>
     </form>

@@ -17,7 +17,7 @@ export const CheckoutFrame = ({ title, lead, summary, points = [], children }: P
       <h1>{title}</h1>
       <p>{lead}</p>
     </header>
-    <aside className={styles.summary} aria-label="What you pay">
+    <aside className={styles.summary} aria-label="Order summary">
       <dl>{summary}</dl>
       {points.length > 0 && (
         <ul>

@@ -38,7 +38,7 @@ type Props = {
   canAskBank?: boolean
 }
 
-const bankCannotBeAsked = 'Your bank wants to confirm this payment, and for a gift it cannot be asked. Please try another card.'
+const bankCannotBeAsked = 'Your bank needs to confirm this payment, which isn’t possible for gifts. Please try another card.'
 
 /** Takes a card or a wallet, has the bank asked where it wants to be, and says under the right field what went wrong. */
 export function PaymentForm(props: Props) {
@@ -78,7 +78,7 @@ function Fields({ text, country, children, check, onPay, terms, canAskBank = tru
     if (isBankAsking && payment.threeDSecureToken === null) {
       const threeDSecureToken = await cardVault.confirmWithBank(ask)
       if (threeDSecureToken !== undefined) return pay({ ...payment, threeDSecureToken })
-      return setTrouble('You did not confirm this payment with your bank, so nothing was charged.')
+      return setTrouble('You didn’t confirm this payment with your bank, so nothing was charged.')
     }
     tell(refusal, payment.kind === 'CreditCard')
   }

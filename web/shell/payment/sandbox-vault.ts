@@ -29,7 +29,7 @@ const walletYears = 3
 
 /** Stands for a provider where no money moves; numbers of `sandboxCards` end as their list says. */
 export const sandboxVault: CardVault = {
-  note: 'This is a sandbox: no money moves. Try the card 4242 4242 4242 4242, with any date to come and any three digits.',
+  note: 'This is a sandbox: no money moves. Try the card 4242 4242 4242 4242, with any future date and any three digits.',
   takeCard: async ({ number, expirationDate }) => {
     const expiry = expiryOf(expirationDate)
     return encodeSandboxNonce({
@@ -46,7 +46,7 @@ export const sandboxVault: CardVault = {
     const name = walletNames[kind]
     const agrees = await ask({
       title: `Pay with ${name}?`,
-      text: `In the sandbox this stands for ${name}’s own window. No money moves.`,
+      text: `In the sandbox, this replaces ${name}’s own window. No money moves.`,
       confirmText: 'Approve',
     })
     if (!agrees) return undefined
@@ -63,9 +63,9 @@ export const sandboxVault: CardVault = {
   confirmWithBank: async (ask) => {
     const agrees = await ask({
       title: 'Your bank asks you to confirm',
-      text: 'Is it you who is paying? In the sandbox this stands for your bank’s own page.',
+      text: 'Is it you making this payment? In the sandbox, this replaces your bank’s own page.',
       confirmText: 'Yes, confirm',
-      cancelText: 'Refuse',
+      cancelText: 'Decline',
     })
     return agrees ? sandboxThreeDSecureToken : undefined
   },

@@ -55,7 +55,7 @@ function PublicationCard({ slug }: { slug: string }) {
   )
 }
 
-const Unavailable = () => <p>There is nothing to show here at the moment.</p>
+const Unavailable = () => <p>There’s nothing to show here right now.</p>
 
 type CardProps = {
   face: ReactNode

@@ -17,7 +17,7 @@ export function showRefusal(refusal: Refusal | QueryError, retry?: () => void): 
   const isNetwork = (refusal as QueryError).extensions?.code === 'Network'
   if (isNetwork)
     showToast({
-      message: 'An error occured. Please try again or contact support',
+      message: 'An error occurred. Please try again or contact support',
       toastStyle: 'RETRYABLE_ERROR',
       ...(retry && { action: { text: 'Try again', run: retry } }),
     })

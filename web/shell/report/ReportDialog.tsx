@@ -24,10 +24,10 @@ export type Reportable = {
 const reasonWords: Record<ReportReason, string> = {
   SPAM: 'Spam or advertising',
   HARASSMENT: 'Harassment or hate',
-  RULES_VIOLATION: 'Against the rules in another way',
-  MISINFORMATION: 'False, and does harm',
-  COPYRIGHT: 'Copied from somebody else',
-  AI_SPAM: 'Made by a machine and passed off as written',
+  RULES_VIOLATION: 'Breaks the rules in another way',
+  MISINFORMATION: 'False and harmful',
+  COPYRIGHT: 'Copied from someone else',
+  AI_SPAM: 'Made by AI and passed off as written by a person',
   OTHER: 'Something else',
 }
 
@@ -44,7 +44,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
   const { kind, id, author } = about
 
   const send = async () => {
-    if (!reason) return setProblem('Choose what is wrong.')
+    if (!reason) return setProblem('Choose a reason.')
     setBusy(true)
     const told = { id, reason, comment: comment.trim() || null }
     const { data, errors } =
@@ -55,7 +55,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
     const answer = data?.report
     if (answer?.__typename === 'MutationSuccess') {
       onClose()
-      return showToast({ message: 'Thank you. Somebody will look at it.' })
+      return showToast({ message: 'Thank you. We’ll look into it.' })
     }
     if (answer?.__typename === 'BadRequest') return setProblem(textOfRefusal(answer))
     showRefusal(refusedBy(answer, errors), () => void send())
@@ -78,7 +78,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
       }
     >
       <div className={styles.form}>
-        <FieldSet legend="What is wrong with it?" error={reason ? undefined : problem}>
+        <FieldSet legend="What’s wrong with it?" error={reason ? undefined : problem}>
           {reportReasons.map((one) => (
             <Radio
               key={one}

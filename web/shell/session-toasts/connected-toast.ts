@@ -4,6 +4,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 /** What came of connecting another service. */
 export function tellConnected(kind: Notice): void {
   if (kind === 'connected') showToast({ message: 'Connected. You can sign in with it from now on.' })
-  else if (kind === 'connect-taken') showToast({ message: 'That account opens another account already.', toastStyle: 'ERROR' })
-  else showToast({ message: 'That account could not be connected. Please try again.', toastStyle: 'ERROR' })
+  else if (kind === 'connect-taken')
+    showToast({ message: 'That account is already connected to someone else’s account.', toastStyle: 'ERROR' })
+  else showToast({ message: 'We couldn’t connect that account. Please try again.', toastStyle: 'ERROR' })
 }

@@ -6,6 +6,6 @@ export async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     showToast({ message: 'Link copied' })
   } catch {
-    showToast({ message: `The link could not be copied. It is ${url}`, toastStyle: 'ERROR' })
+    showToast({ message: `We couldn’t copy the link. Here it is: ${url}`, toastStyle: 'ERROR' })
   }
 }

@@ -13,7 +13,7 @@ const sentences: Record<StaffAction, string> = {
   SUSPEND_USER: 'suspended {user}',
   UNSUSPEND_USER: 'ended the suspension of {user}',
   SUSPEND_POST: 'suspended {thing} by {user}',
-  LIMIT_POST: 'took {thing} by {user} out of lists',
+  LIMIT_POST: 'removed {thing} by {user} from feeds and lists',
   UNSUSPEND_POST: 'restored {thing} by {user}',
   WITHHOLD_POST: 'changed where {thing} by {user} is withheld',
   VERIFY_AUTHOR: 'verified {user} as an author',
@@ -41,9 +41,9 @@ const sentences: Record<StaffAction, string> = {
 }
 
 const gone: Partial<Record<(typeof staffActions)[StaffAction], string>> = {
-  POST: 'a story that is gone',
-  CATALOG: 'a list that is gone',
-  TOPIC: 'a topic that is gone',
+  POST: 'a deleted story',
+  CATALOG: 'a deleted list',
+  TOPIC: 'a deleted topic',
 }
 
 /** What staff did, each in a sentence with links to what it is about. */
@@ -77,7 +77,7 @@ function Sentence({ decision }: { decision: StaffDecisionData }) {
   const { decision: action, decidedBy, user } = decision
   if (!isStaffAction(action)) return action
   const slots: Record<string, ReactNode> = {
-    '{user}': <Account account={user} otherwise="an account that is gone" />,
+    '{user}': <Account account={user} otherwise="a deleted account" />,
     '{thing}': <Thing decision={decision} action={action} />,
     '{detail}': detailWords(action, decision.detail),
   }

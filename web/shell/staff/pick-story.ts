@@ -15,7 +15,7 @@ export async function pickStory(store: DataStore, postId: string): Promise<void>
     const removed = (await client.mutate(removeStaffPickMutation, { postId })) as QueryResult<RemoveStaffPickMutation>
     const trouble = refusalOf(removed, (data) => data.removeStaffPick, 'MutationSuccess')
     if (trouble) return showRefusal(trouble)
-    showToast({ message: 'Taken out of the staff picks.' })
+    showToast({ message: 'Removed from the staff picks.' })
   }
   showToast({ message: 'Added to the staff picks.', undo: () => void undo() })
 }

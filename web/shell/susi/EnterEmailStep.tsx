@@ -51,9 +51,7 @@ export function EnterEmailStep() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.lead}>
-        {signsUp
-          ? 'We will send you a mail to finish signing up.'
-          : 'We will send you a mail to sign in with. No password needed.'}
+        {signsUp ? 'We’ll email you to finish signing up.' : 'We’ll email you a way to sign in. No password needed.'}
       </p>
       {signsUp && (
         <Field label="Your full name">

@@ -49,9 +49,7 @@ export function TwoFactorStep() {
   return (
     <>
       <p className={styles.lead}>
-        {isBackup
-          ? 'Enter one of the backup codes you kept. It works once.'
-          : 'Enter the 6-digit code your authenticator app shows.'}
+        {isBackup ? 'Enter one of your backup codes. Each works once.' : 'Enter the 6-digit code your authenticator app shows.'}
       </p>
       <Said trouble={trouble} />
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

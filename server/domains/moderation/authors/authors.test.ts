@@ -178,17 +178,17 @@ describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
   test('the page asks a visitor to sign in, and tells everybody else how it stands with them', async () => {
     const page = async (who: Pick<Writer, 'get'>) => (await who.get('/verified-authors')).body
     expect(await page(app.browser())).toContain('Sign in to apply')
-    expect(await page(emil)).toContain('ISBN of a book of yours')
+    expect(await page(emil)).toContain('ISBN of one of your books')
     const ines = await applicant()
-    expect(await page(ines)).toContain('We are looking at it')
+    expect(await page(ines)).toContain('We’re reviewing your application')
     await decide(staff, { id: ines.id, isVerified: false, note: 'The book names another.' })
-    expect(await page(ines)).toMatch(/The book names another\.[\s\S]*ISBN of a book of yours/)
+    expect(await page(ines)).toMatch(/The book names another\.[\s\S]*ISBN of one of your books/)
     app.pass(second)
     await apply(ines, { isbn })
     await decide(staff, { id: ines.id, isVerified: true, title: 'Tides' })
     expect(await page(ines)).toContain(`href="/@${ines.username}/books"`)
     const fay = await writer(app, { verified: false })
-    expect(await page(fay)).toContain('follow the link we sent')
+    expect(await page(fay)).toContain('open the link we sent')
   })
 
   test('staff find who waits beside the reports, and the decision on the page of the account; others find neither', async () => {
@@ -196,7 +196,7 @@ describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
     const status = await staff.get('/_/admin/internal-status')
     expect(status.body).toContain('It has my face on the back.')
     const account = await staff.get(`/_/admin/users/${ines.id}`)
-    expect(account.body).toContain('Turn down')
+    expect(account.body).toContain('Decline')
     expect((await emil.get(`/_/admin/users/${ines.id}`)).body).not.toContain('It has my face on the back.')
   })
 })

@@ -49,10 +49,9 @@ export function AnswerBox({ noteId, to, onAnswered, children }: Props) {
     return (
       <div ref={box} className={styles.actions}>
         <Button size="s" onClick={() => setOpen(true)}>
-          {' '}
-          Reply{' '}
+          Reply
         </Button>
-        ¦{children}
+        {children}
       </div>
     )
   return (
@@ -68,10 +67,8 @@ export function AnswerBox({ noteId, to, onAnswered, children }: Props) {
           aria-disabled={text.trim() === '' || undefined}
           onClick={() => void send()}
         >
-          {' '}
-          Send reply{' '}
+          Send reply
         </Button>
-        ¦
         <Button size="s" onClick={() => setOpen(false)}>
           Cancel
         </Button>
