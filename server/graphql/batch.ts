@@ -28,14 +28,14 @@ export async function answerBatch(engine: Engine, ctx: Context, body: unknown, m
   const items = Array.isArray(body) ? body : [body]
   if (items.length === 0) return refuse(400, 'BadRequest', 'The batch is empty.')
   if (items.length > mostInOneBatch)
-    return refuse(400, 'BadRequest', `A batch holds up to ${mostInOneBatch} operations; this one has ${items.length}.`)
+    return refuse(400, 'BadRequest', `A batch can have up to ${mostInOneBatch} operations; this one has ${items.length}.`)
   const operations = items.map(readOperation)
   const changes = operations.some((operation) => {
     const prepared = operation && engine.prepare(operation)
     return prepared?.ok && prepared.kind === 'mutation'
   })
   if (changes && !mayChange)
-    return refuse(403, 'Forbidden', 'The XSRF token is missing or does not fit. Reload the page and try again.')
+    return refuse(403, 'Forbidden', 'The XSRF token is missing or doesn’t match. Reload the page and try again.')
   const results = await run(engine, ctx, operations, changes)
   const away = results[0]?.away
   // Of a batch that was partly done each part says for itself what became of it.

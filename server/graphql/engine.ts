@@ -58,7 +58,7 @@ export function createEngine(schema: GraphQLSchema, { production }: { production
     const ready = prepare(operation, typenames)
     if (!ready.ok) return { errors: ready.errors.map((error) => badRequest(error)), invalid: true }
     if (ready.introspects && production && !ctx.viewer?.isStaff)
-      return { errors: [badRequest(new GraphQLError('Introspection is not open here.'))], invalid: true }
+      return { errors: [badRequest(new GraphQLError('Introspection is turned off here.'))], invalid: true }
     const result = await ready.run(ctx, operation.variables ?? {})
     if (!result.errors) return { data: result.data ?? null }
     const invalid = result.data === undefined
@@ -90,8 +90,8 @@ function compile(schema: GraphQLSchema, { query, operationName }: Operation, typ
         ? operations[0]
         : undefined
     if (!chosen)
-      return failed(new GraphQLError(operationName ? `There is no operation ${operationName}.` : 'Say which operation is meant.'))
-    if (chosen.operation === 'subscription') return failed(new GraphQLError('Subscriptions are not served.'))
+      return failed(new GraphQLError(operationName ? `There is no operation ${operationName}.` : 'Name the operation to run.'))
+    if (chosen.operation === 'subscription') return failed(new GraphQLError('Subscriptions aren’t supported.'))
     const errors = validate(schema, document)
     if (errors.length > 0) return { ok: false, errors: [...errors] }
     const size = measure(document, chosen)

@@ -47,9 +47,9 @@ export function measure(document: DocumentNode, operation: OperationDefinitionNo
 
 /** Why an operation is too much, as a sentence, or undefined when it is not. Introspection has its own depth. */
 export function tooMuch(size: Size, operation: OperationDefinitionNode): string | undefined {
-  if (size.depth > deepest && !size.introspects) return `An operation may be ${deepest} levels deep; this one has ${size.depth}.`
-  if (size.fields > mostFields) return `An operation may ask for ${mostFields} fields; this one asks for more.`
+  if (size.depth > deepest && !size.introspects) return `An operation can be ${deepest} levels deep; this one has ${size.depth}.`
+  if (size.fields > mostFields) return `An operation can request ${mostFields} fields; this one requests more.`
   if (operation.selectionSet.selections.length > mostRootFields)
-    return `An operation may have ${mostRootFields} fields at its root.`
+    return `An operation can have ${mostRootFields} fields at its root.`
   return undefined
 }

@@ -113,13 +113,13 @@ export async function readUploadedFile(
 export const uploadRefusals: Record<UploadRefusal, [status: number, message: string]> = {
   'too-large': [413, 'This image is too large.'],
   'too-many-pixels': [413, 'This image has too many pixels.'],
-  'not-an-image': [415, 'Images are JPEG, PNG, GIF or WebP.'],
-  type: [415, 'Images are JPEG, PNG, GIF or WebP.'],
+  'not-an-image': [415, 'Use a JPEG, PNG, GIF or WebP image.'],
+  type: [415, 'Use a JPEG, PNG, GIF or WebP image.'],
   'no-file': [400, 'The file is missing.'],
   'no-address': [400, 'The address is missing.'],
-  address: [400, 'This address cannot be used.'],
-  timeout: [400, 'This address did not answer in time.'],
-  unreachable: [400, 'This address cannot be reached.'],
+  address: [400, 'This address can’t be used.'],
+  timeout: [400, 'This address didn’t respond in time.'],
+  unreachable: [400, 'This address can’t be reached.'],
   status: [400, 'There is no image at this address.'],
 }
 

@@ -118,7 +118,7 @@ export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: Method
     if (isCall && request.method !== 'GET' && request.method !== 'HEAD' && !visit.mayChange && !opensWithoutToken.has(route.name))
       return reply
         .code(403)
-        .send({ success: false, error: 'The XSRF token is missing or does not fit. Reload the page and try again.' })
+        .send({ success: false, error: 'The XSRF token is missing or doesn’t match. Reload the page and try again.' })
     const handler = handlers[route.name as RouteName]
     if (handler) {
       await handler(call)

@@ -24,10 +24,12 @@ export type PageRequest = { limit: number; after: Cursor | undefined }
 export function readPaging(options: PagingOptions | null | undefined, usual: number): Result<PageRequest, 'BadRequest'> {
   const limit = options?.limit ?? usual
   if (limit < 1 || limit > mostInOnePage)
-    return refused('BadRequest', { message: `A page holds 1 to ${mostInOnePage} items.`, field: 'limit' })
+    return refused('BadRequest', { message: `A page can have 1 to ${mostInOnePage} items.`, field: 'limit' })
   if (!options?.to) return ok({ limit, after: undefined })
   const after = decodeCursor(options.to)
-  return after ? ok({ limit, after }) : refused('BadRequest', { message: 'This place in the list is not known.', field: 'to' })
+  return after
+    ? ok({ limit, after })
+    : refused('BadRequest', { message: 'We couldn’t find that place in the list.', field: 'to' })
 }
 
 /** What pages are rounded up to, so that a list has few statements; the usual ones exactly. */

@@ -93,16 +93,16 @@ export function faultOfTaxForm(kind: TaxFormKind, given: TaxFormGiven, now: Date
   if (kind === 'W-8BEN' && country === 'US')
     return { field: 'country', message: 'A W-8BEN is for people outside the United States. Fill in a W-9 instead.' }
   if (legalName.trim().length < 2 || legalName.length > taxFormBounds.legalName)
-    return { field: 'legalName', message: 'Write your name as it stands on your tax return.' }
+    return { field: 'legalName', message: 'Enter your name as it appears on your tax return.' }
   if (kind === 'W-9' && !isNineDigits(taxId))
-    return { field: 'taxId', message: 'Write the nine digits of your Social Security or Employer Identification Number.' }
+    return { field: 'taxId', message: 'Enter the nine digits of your Social Security or Employer Identification Number.' }
   if (kind === 'W-8BEN' && taxId !== '' && !isForeignNumber(taxId))
-    return { field: 'taxId', message: 'Write the tax number of your country, or leave it out.' }
+    return { field: 'taxId', message: 'Enter your country’s tax number, or leave it blank.' }
   if (address.trim().length < 5 || address.length > taxFormBounds.address)
-    return { field: 'address', message: 'Write the address where you live, with its town and postal code.' }
+    return { field: 'address', message: 'Enter the address where you live, including city and postal code.' }
   if (signature.trim().toLowerCase() !== legalName.trim().toLowerCase())
-    return { field: 'signature', message: 'Sign with the same name that you gave above.' }
+    return { field: 'signature', message: 'Sign with the same name you entered above.' }
   if (signedAt > aDayLater(now) || signedAt < utcDay(addMonths(startOfUtcDay(utcDay(now)), -monthsInYear)))
-    return { field: 'signedAt', message: 'Sign the form with the day it is today.' }
+    return { field: 'signedAt', message: 'Sign the form with today’s date.' }
   return undefined
 }

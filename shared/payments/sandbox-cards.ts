@@ -39,7 +39,7 @@ export const sandboxCards: readonly SandboxCard[] = [
 export const sandboxThreeDSecureToken = 'sandbox-3ds-ok'
 
 /** Under this sentence a purchase is refused that the bank wants confirmed first; it then comes again with a token. */
-export const confirmWithBankText = 'Your bank asks you to confirm this payment. Confirm it to go on.'
+export const confirmWithBankText = 'Your bank needs you to confirm this payment. Confirm it to continue.'
 
 /** A number nobody put in the list is as good as any other that adds up. */
 export const sandboxOutcomeOf = (number: string): SandboxOutcome =>

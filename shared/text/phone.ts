@@ -30,7 +30,7 @@ export function readPhone(countryCode: string, national: string): Phone {
 
 export const phoneProblems: Record<PhoneVerificationError, string> = {
   INVALID: 'Please enter a valid phone number.',
-  INVALID_COUNTRY_CODE: 'Please choose a country code that is in use.',
+  INVALID_COUNTRY_CODE: 'Please choose a valid country code.',
   TOO_SHORT: `That number is too short. It has ${nationalDigits} digits after the country code.`,
   TOO_LONG: `That number is too long. It has ${nationalDigits} digits after the country code.`,
 }

@@ -18,7 +18,7 @@ test('a reader reports a story from its menu, and staff find it, close it, and s
   await expectNoViolations(page)
   await dialog.getByRole('radio', { name: 'Something else' }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText('Say in a few words what is wrong.')).toBeVisible()
+  await expect(dialog.getByText('Tell us briefly what’s wrong.')).toBeVisible()
   await dialog.getByLabel('What is it?').fill('The table has a wrong month.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Thank you. We’ll look into it.')).toBeVisible()

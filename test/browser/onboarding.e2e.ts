@@ -30,7 +30,7 @@ test('a letter about a team reaches those who answer for us', async ({ page }) =
   await page.goto('/business')
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Say who you are.')).toBeVisible()
+  await expect(page.getByText('Enter your name.')).toBeVisible()
   await page.getByLabel('Your name').fill('Odile Fabre')
   await page.getByLabel('Email').fill('odile@bibliotheque.example')
   await page.getByLabel('Your message').fill('There are forty of us.')

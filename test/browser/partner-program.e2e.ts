@@ -7,7 +7,7 @@ test.describe('recording payout information', () => {
     await signIn(page, 'reader')
     await page.goto('/partner-program/payout/connect?country=US')
     await page.getByRole('button', { name: 'Connect an account' }).click()
-    await expect(page.getByRole('heading', { name: 'Play payouts' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sandbox payouts' })).toBeVisible()
     const failing = await page.getByRole('link', { name: 'Fail to come back' }).getAttribute('href')
     const query = new URL(failing ?? '', page.url()).search
     await page.goto(`/me/settings/payout/stripe/finish${query}`)

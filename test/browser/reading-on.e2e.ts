@@ -101,7 +101,7 @@ test.describe('without a network', () => {
     await page.goto(storyPath)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await page.goto('/me/settings')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
     await expect(page.getByRole('navigation', { name: 'Saved stories' }).getByRole('link')).toHaveCount(1)
     await expectNoViolations(page)
     await context.setOffline(false)

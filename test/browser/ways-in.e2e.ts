@@ -75,7 +75,7 @@ test('[phone-bounds] a phone is verified by a message, and what is wrong with a 
   await page.getByLabel('Country code').fill('+999')
   await page.getByLabel('Phone number').fill('7771234567')
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(page.getByText('Please choose a country code that is in use.')).toBeVisible()
+  await expect(page.getByText('Please choose a valid country code.')).toBeVisible()
   await expect(page.getByLabel('Country code')).toBeFocused()
   await page.getByLabel('Country code').fill('+420')
   await page.getByRole('button', { name: 'Send me a code' }).click()

@@ -163,7 +163,7 @@ test.describe('pictures of elsewhere', () => {
     await paste(page, {
       'text/html': '<p>Before</p><p><img src="https://nowhere.invalid/boat.jpg" alt="A boat"></p><p>After</p>',
     })
-    await expect(editor(page).getByText(/This address (?:cannot be reached|cannot be used|did not answer)/)).toBeVisible({
+    await expect(editor(page).getByText(/This address (?:can’t be reached|can’t be used|didn’t respond)/)).toBeVisible({
       timeout: 30_000,
     })
     await expect(editor(page).locator('a')).toHaveText('A boat')

@@ -341,7 +341,7 @@ describe.each(testEngines)('what is hidden, on $engine', ({ open }) => {
   test('no mail tells its reader of what was hidden before it was sent', async () => {
     const mails = (await app.mailbox(`${world.reader.username}@posteo.example`)).slice(0, -world.mailsBefore)
     const subjects = mails.map(({ subject }) => subject)
-    expect(subjects).toEqual(expect.arrayContaining(['Hana Kim answered Own', 'Hana Kim published Quillwort']))
+    expect(subjects).toEqual(expect.arrayContaining(['Hana Kim responded to Own', 'Hana Kim published Quillwort']))
     expect(mails.flatMap(({ text }) => found(text, [...forEverybody, ...forTheReader]))).toEqual([])
   })
 

@@ -27,7 +27,7 @@ export async function issueAccountToken(ctx: Context): Promise<Result<string | n
   const token = await issueForViewer(ctx, { purpose: 'app', browserHash: userAgentHash(ctx) })
   if (token) return ok(token)
   const code: TokenError = 'NOT_ENOUGH_TOKENS'
-  return refused('RateLimited', { code, message: 'You have asked for many tokens. Please try again in an hour.' })
+  return refused('RateLimited', { code, message: 'You’ve requested too many tokens. Please try again in an hour.' })
 }
 
 /** A token that opens a session on `targetHost`, in the browser that keeps the secret behind `challenge` there. Lives a minute. */

@@ -42,7 +42,7 @@ export async function finishSignUp(ctx: Context, asked: Asked): Promise<Result<s
         .executeTakeFirst()
       if (!request) {
         await recordSignInFailure(tx)
-        return refused('BadRequest', { message: 'That link has run out. Ask for a new one.', field: 'token' })
+        return refused('BadRequest', { message: 'That link has expired. Request a new one.', field: 'token' })
       }
       if (await accountForEmail(tx, request.email))
         return refused('AlreadyExists', { message: 'That email address is already in use.', code: 'EMAIL_TAKEN', field: 'email' })

@@ -32,7 +32,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-const tooOften = 'You have asked for several e-mails within the hour. Please use the newest one, or try again later.'
+const tooOften = 'You’ve requested several emails in the last hour. Please use the newest one, or try again later.'
 
 /** Sends a link or a code to whoever reads this address: to sign in, or to finish signing up. */
 export async function sendAuthEmail(

@@ -32,11 +32,11 @@ export const sendContactMessage = (ctx: Context, given: ContactMessage): Promise
     }
     for (const [field, most] of Object.entries(longest) as [keyof typeof longest, number][])
       if (message[field].length > most)
-        return refused('BadRequest', { field, message: `This is longer than ${most.toLocaleString('en')} characters.` })
-    if (!message.name) return refused('BadRequest', { field: 'name', message: 'Say who you are.' })
+        return refused('BadRequest', { field, message: `Use up to ${most.toLocaleString('en')} characters.` })
+    if (!message.name) return refused('BadRequest', { field: 'name', message: 'Enter your name.' })
     if (!parseEmail(message.email))
       return refused('BadRequest', { field: 'email', message: 'Please enter a valid email address.' })
-    if (!message.message) return refused('BadRequest', { field: 'message', message: 'Write a few words.' })
+    if (!message.message) return refused('BadRequest', { field: 'message', message: 'Write a message.' })
     const tooOften = limited(tx, 'contact', perHour)
     if (tooOften) return tooOften
     await tx.services.jobs.enqueue(tx.db, { kind: 'send-contact-mail', payload: message })

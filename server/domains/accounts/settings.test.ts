@@ -133,7 +133,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
       unverifiedEmail: 'ada.new@posteo.example',
     })
     const subjects = async (to: string) => (await app.mailbox(to)).map(({ subject }) => subject)
-    expect((await subjects('ada.old@posteo.example'))[0]).toBe('Your Octavo account is to get a new email address')
+    expect((await subjects('ada.old@posteo.example'))[0]).toBe('Your Octavo email address is about to change')
     expect(await askForMail(app.browser(), { email: 'ada.new@posteo.example' })).toMatchObject({ __typename: 'NotFound' })
     const [mail] = await app.mailbox('ada.new@posteo.example')
     await ada.openAndConfirm(new URL(mail?.text.match(/http\S+\/m\/account\/confirm\/\S+/)?.[0] ?? '').pathname)

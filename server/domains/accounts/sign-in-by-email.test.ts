@@ -111,7 +111,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect(await askForMail(browser, { email: 'often@posteo.example' })).toMatchObject({
       __typename: 'BadRequest',
       code: 'RateLimited',
-      message: 'You have asked for several e-mails within the hour. Please use the newest one, or try again later.',
+      message: 'You’ve requested several emails in the last hour. Please use the newest one, or try again later.',
     })
     expect(await app.mailbox('often@posteo.example')).toHaveLength(7)
     app.pass(hour)

@@ -98,7 +98,7 @@ async function avatarOf(tx: Context, userId: string, value: string): Promise<Che
     .where('id', '=', value)
     .where('owner_id', '=', userId)
     .executeTakeFirst()
-  if (!image) return refused('BadRequest', { message: 'This picture is not there. Upload it again.', field: 'imageId' })
+  if (!image) return refused('BadRequest', { message: 'We couldn’t find that picture. Upload it again.', field: 'imageId' })
   if (image.width < smallestAvatar || image.height < smallestAvatar)
     return refused('BadRequest', {
       message: `Choose a picture of at least ${smallestAvatar} by ${smallestAvatar} pixels.`,

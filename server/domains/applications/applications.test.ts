@@ -84,7 +84,7 @@ describe.each(testEngines)('programs of others, on $engine', ({ open }) => {
     const grant = await programs.authorize(bob, { clientId, scope: 'basicProfile', redirectUri: callback, state: 's' })
     expect(grant).toMatchObject({ __typename: 'OauthGrant', redirectUrl: `${callback}?code=${String(grant.code)}&state=s` })
     const [mail] = await app.mailbox(`${bob.username}@posteo.example`)
-    expect(mail?.subject).toBe('Kite may now use your Octavo account')
+    expect(mail?.subject).toBe('Kite can now access your Octavo account')
     const { allowed } = (await programs.programsOf(bob, {})) as unknown as { allowed: Record<string, unknown>[] }
     expect(allowed).toContainEqual({ clientId, name: 'Kite', scopes: ['basicProfile'], lastUsedAt: null })
     expect(await programs.revokeApplication(ada, { clientId })).toEqual({ __typename: 'NotFound' })

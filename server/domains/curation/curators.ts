@@ -36,7 +36,7 @@ async function findToAssign(
   const topic = await topicBySlug(tx, slug)
   if (!topic?.tag_id) return refused('NotFound')
   const user = await userByUsername(tx, username.replace(/^@/, ''))
-  if (!user || isGone(user)) return refused('BadRequest', { field: 'username', message: 'Nobody has that username.' })
+  if (!user || isGone(user)) return refused('BadRequest', { field: 'username', message: 'No one has that username.' })
   return ok({ topic, tagId: topic.tag_id, user })
 }
 

@@ -39,11 +39,11 @@ async function readParent(tx: Context, topic: Topic, slug: string | undefined): 
   if (slug === undefined) return ok(topic.parent_id)
   if (slug === '') return ok(null)
   const parent = await topicBySlug(tx, slug)
-  if (!parent) return badRequest('parentTopicSlug', 'There is no topic of that name.')
+  if (!parent) return badRequest('parentTopicSlug', 'There’s no topic with that name.')
   // Topics stand in two rows: one that has others under it stands under none.
   const hasOwn = await tx.db.selectFrom('topics').select('id').where('parent_id', '=', topic.id).limit(1).executeTakeFirst()
   if (parent.id === topic.id || parent.parent_id !== null || hasOwn)
-    return badRequest('parentTopicSlug', 'A topic stands under one that stands under none.')
+    return badRequest('parentTopicSlug', 'Choose a parent topic that has no parent itself.')
   return ok(parent.id)
 }
 
@@ -63,14 +63,15 @@ export const editTopic = (ctx: Context, slug: string, input: TopicChange): Promi
     if (!found.ok) return found
     const topic = found.value
     const name = storableText(input.name ?? topic.name).trim()
-    if (name === '' || name.length > longestName) return badRequest('name', `A name has 1 to ${longestName} characters.`)
+    if (name === '' || name.length > longestName) return badRequest('name', `A name can have 1 to ${longestName} characters.`)
     const description = storableText(input.description ?? topic.description).trim()
     if (description.length > longestDescription)
-      return badRequest('description', `A description has up to ${longestDescription} characters.`)
+      return badRequest('description', `A description can have up to ${longestDescription} characters.`)
     const imageId = input.imageId === undefined ? topic.image_id : input.imageId || null
     if (imageId && imageId !== topic.image_id) {
       const image = await imagesById(tx).load(imageId)
-      if (image?.owner_id !== tx.viewer?.id) return badRequest('imageId', 'A picture is not known here. Upload it again.')
+      if (image?.owner_id !== tx.viewer?.id)
+        return badRequest('imageId', 'We couldn’t find one of the pictures. Upload it again.')
     }
     const changesPlace =
       (input.visibility !== undefined && input.visibility !== topic.visibility) || input.parentTopicSlug !== undefined
@@ -102,10 +103,10 @@ export const addStoriesToTopic = (
     const { tag_id: tagId } = found.value
     const ids = [...new Set(storyIds)]
     if (ids.length === 0 || ids.length > mostAtOnce) return badRequest('postIds', `Choose 1 to ${mostAtOnce} stories.`)
-    if (!tagId) return badRequest('postIds', 'No tag belongs to this topic yet.')
+    if (!tagId) return badRequest('postIds', 'No tags belong to this topic yet.')
     for (const id of ids) {
       const story = await storiesById(tx).load(id)
-      if (!story?.is_listed) return badRequest('postIds', 'One of these stories is not listed, and can stand under no topic.')
+      if (!story?.is_listed) return badRequest('postIds', 'One of these stories is unlisted, so it can’t be added to a topic.')
       await sql`
         insert into post_tags (post_id, tag_id, position, first_published_at, added_by)
         select ${id}, ${tagId}, coalesce(max(position), -1) + 1, ${story.first_published_at}::timestamptz, ${tx.viewer?.id ?? null}

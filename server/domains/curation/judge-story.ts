@@ -14,12 +14,12 @@ const oldest = 60 * day
 const longestLabel = 40
 
 const texts: Record<Exclude<PostActionPermissionResult, 'PERMISSION_DENIED'>, string> = {
-  ALREADY_LABELED: 'This story has this label already.',
-  ALREADY_NOMINATED: 'This story is nominated already.',
+  ALREADY_LABELED: 'This story already has this label.',
+  ALREADY_NOMINATED: 'This story is already nominated.',
   POST_DELETED: 'This story was deleted.',
-  POST_NOT_FOUND: 'There is no such story.',
-  POST_UNLISTED: 'This story is not listed.',
-  RESPONSES_NOT_SUPPORTED: 'Only stories are curated, not responses.',
+  POST_NOT_FOUND: 'We couldn’t find that story.',
+  POST_UNLISTED: 'This story is unlisted.',
+  RESPONSES_NOT_SUPPORTED: 'You can only curate stories, not responses.',
   TOO_OLD: 'This story was published more than 60 days ago.',
 }
 
@@ -77,7 +77,7 @@ export const labelStory = (ctx: Context, storyId: string, given: string): Promis
     if (refusal) return refusal
     const label = storableText(given).trim().toLowerCase()
     if (label === '' || label.length > longestLabel)
-      return refused('Conflict', { code: 'BadRequest', message: `A label has 1 to ${longestLabel} characters.` })
+      return refused('Conflict', { code: 'BadRequest', message: `A label can have 1 to ${longestLabel} characters.` })
     const story = await findToJudge(tx, storyId)
     if (!story.ok) return story
     const added = await tx.db

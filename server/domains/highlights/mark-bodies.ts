@@ -20,7 +20,7 @@ export const markBodies = (): void =>
     return marks.length > 0 ? put(body, marks) : body
   })
 
-const byWhom = ({ quote }: PlacedQuote): string => `Highlighted by ${(quote as Marked).user_name ?? 'somebody you follow'}`
+const byWhom = ({ quote }: PlacedQuote): string => `Highlighted by ${(quote as Marked).user_name ?? 'someone you follow'}`
 
 const marksOf = ({ quote, places }: PlacedQuote, more: Partial<Markup>): Mark[] =>
   places.map(({ name, start, end }) => ({ name, markup: { type: 'HIGHLIGHT', start, end, quoteId: quote.id, ...more } }))

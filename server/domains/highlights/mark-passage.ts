@@ -49,7 +49,7 @@ const mark = (ctx: Context, passage: Passage, type: Quote['type']): Promise<Resu
       start_offset: passage.startOffset,
       end_offset: passage.endOffset,
     })
-    if (!quote) return refused('AlreadyExists', { message: 'You have highlighted this already.' })
+    if (!quote) return refused('AlreadyExists', { message: 'You’ve already highlighted this.' })
     if (type === 'HIGHLIGHT')
       await announce(tx, 'StoryHighlighted', { storyId: passage.storyId, userId: viewer.id, quoteId: quote.id })
     return ok({ quote, places: placeOf(readable.body, quote) ?? [] })
@@ -61,12 +61,12 @@ function wordsIn(
 ): Result<string[], 'BadRequest'> {
   const wrong = (message: string) => refused('BadRequest', { message })
   if (paragraphNames.length === 0 || paragraphNames.length > mostQuotedParagraphs)
-    return wrong(`A passage reaches over 1 to ${mostQuotedParagraphs} paragraphs.`)
+    return wrong(`A passage can span 1 to ${mostQuotedParagraphs} paragraphs.`)
   const words = wordsOf(body, { names: paragraphNames, start: startOffset, end: endOffset })
   if (typeof words === 'string') return wrong(words)
   const text = words.join('\n')
-  if (text.trim() === '') return wrong('There are no words in this passage.')
-  return text.length > longestQuote ? wrong(`A passage has up to ${longestQuote} characters.`) : ok(words)
+  if (text.trim() === '') return wrong('Select a passage with some words in it.')
+  return text.length > longestQuote ? wrong(`A passage can have up to ${longestQuote} characters.`) : ok(words)
 }
 
 type RemoveRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden'

@@ -41,7 +41,7 @@ type NoteRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest' | 'A
 function readText(given: string): Result<string, 'BadRequest'> {
   const text = storableText(given).trim()
   const isFit = text.length > 0 && text.length <= longestNote
-  return isFit ? ok(text) : refused('BadRequest', { message: `A note has 1 to ${longestNote} characters.`, field: 'text' })
+  return isFit ? ok(text) : refused('BadRequest', { message: `A note can have 1 to ${longestNote} characters.`, field: 'text' })
 }
 
 /** Whether a story takes notes: by its own setting, and by its writer's. */
@@ -63,9 +63,9 @@ export const leaveNote = (ctx: Context, storyId: string, given: string, quoteId?
     const read = await readStory(tx, storyId)
     if (!read.ok || read.story.state !== 'published') return refused('NotFound')
     if (read.story.author_id === writer.value)
-      return refused('Forbidden', { message: 'This is your own story; notes are for its readers.' })
+      return refused('Forbidden', { message: 'This is your own story. Private notes are for its readers.' })
     if (!(await takesNotes(tx, read.story)))
-      return refused('Forbidden', { message: 'The author does not take private notes on this story.' })
+      return refused('Forbidden', { message: 'The author doesn’t accept private notes on this story.' })
     const text = readText(given)
     if (!text.ok) return text
     const quote = quoteId ? await quotesById(tx).load(quoteId) : undefined
@@ -119,7 +119,7 @@ export const replyToNote = (ctx: Context, noteId: string, given: string): Promis
     const text = readText(given)
     if (!text.ok) return text
     if (((await repliesByNote(tx).load(noteId)) ?? []).length >= mostReplies)
-      return refused('Forbidden', { message: `A note has up to ${mostReplies} replies.` })
+      return refused('Forbidden', { message: `A note can have up to ${mostReplies} replies.` })
     await insertNoteReply(tx, { note_id: noteId, user_id: writer.value, text: text.value })
     repliesByNote(tx).clear(noteId)
     await announce(tx, 'NoteAnswered', { noteId, storyId: found.value.post_id, userId: writer.value, toUserId })

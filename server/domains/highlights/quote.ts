@@ -20,14 +20,14 @@ export function wordsOf(body: Body, { names, start, end }: Passage): string[] | 
   const from = body.findIndex(({ name }) => name === names[0])
   const paragraphs = body.slice(from, from + names.length)
   if (from < 0 || paragraphs.some(({ name }, i) => name !== names[i])) return 'This passage has changed. Select it again.'
-  if (!paragraphs.every(isQuotable)) return 'Only words of the text can be marked, not code, tables or formulas.'
+  if (!paragraphs.every(isQuotable)) return 'You can only select text, not code, tables or formulas.'
   const last = paragraphs.at(-1) as Paragraph
   const isInside =
     start >= 0 &&
     end <= last.text.length &&
     start <= (paragraphs[0] as Paragraph).text.length &&
     (names.length > 1 || start < end)
-  if (!isInside || end < 1) return 'A passage begins and ends inside the text.'
+  if (!isInside || end < 1) return 'A passage must start and end inside the text.'
   return paragraphs.map(({ text }, i) => text.slice(i === 0 ? start : 0, i === paragraphs.length - 1 ? end : text.length))
 }
 

@@ -61,7 +61,7 @@ async function feedOf(ctx: Context, viewerId: string, kind: FeedKind, paging: Pa
     const request = readPaging({ limit: paging?.limit ?? null }, usualPage)
     if (!request.ok) return request
     const place = paging?.to ? decodePlace(paging.to) : undefined
-    if (paging?.to && !place) return refused('BadRequest', { message: 'This place in the feed is not known.', field: 'to' })
+    if (paging?.to && !place) return refused('BadRequest', { message: 'We couldn’t find that place in the feed.', field: 'to' })
     return ok(await forYouFeed(ctx, viewerId, request.value.limit, place))
   }
   const request = readPaging(paging, usualPage)

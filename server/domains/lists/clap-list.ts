@@ -28,7 +28,7 @@ export const clapForList = (ctx: Context, listId: string, count: number): Promis
     const found = await readList(tx, listId)
     if (!found.ok) return found
     if (viewer.isSuspended) return refused('AccountSuspended')
-    if (!listPolicy.clap(tx, found.value)) return refused('Forbidden', { message: 'You cannot clap for your own list.' })
+    if (!listPolicy.clap(tx, found.value)) return refused('Forbidden', { message: 'You can’t clap for your own list.' })
     const tooOften = limitedAs('BadRequest', tx, 'clap', perMinute)
     if (tooOften) return tooOften
     if (!Number.isInteger(count) || count < 1) return refused('BadRequest', { message: 'Clap at least once.' })

@@ -28,14 +28,14 @@ function readName(given: string): Result<string, 'BadRequest'> {
   const name = storableLine(given)
   if (name === '') return refused('BadRequest', { message: 'Give the list a name.', field: 'name' })
   if (name.length > longestName)
-    return refused('BadRequest', { message: `A name has up to ${longestName} characters.`, field: 'name' })
+    return refused('BadRequest', { message: `A name can have up to ${longestName} characters.`, field: 'name' })
   return ok(name)
 }
 
 function readDescription(given: string): Result<string, 'BadRequest'> {
   const description = storableText(given).trim()
   return description.length > longestDescription
-    ? refused('BadRequest', { message: `A description has up to ${longestDescription} characters.`, field: 'description' })
+    ? refused('BadRequest', { message: `A description can have up to ${longestDescription} characters.`, field: 'description' })
     : ok(description)
 }
 
@@ -45,7 +45,7 @@ async function mayShow(tx: Context, visibility: CatalogVisibility): Promise<Resu
   const viewer = tx.viewer && (await usersById(tx).load(tx.viewer.id))
   if (viewer?.unverified_email) return refused('Forbidden', { message: verifyEmailText })
   if (visibility === 'LOCKED' && !(await listPolicy.lock(tx)))
-    return refused('Forbidden', { message: 'Only members can make a list for members.' })
+    return refused('Forbidden', { message: 'Only members can create a list for members.' })
   return ok(true)
 }
 
@@ -65,7 +65,7 @@ export const createList = (ctx: Context, given: Created): Promise<Result<List, L
     const shown = await mayShow(tx, given.visibility)
     if (!shown.ok) return shown
     if ((await holdListsOf(tx, tx.viewer.id)) >= mostLists)
-      return refused('BadRequest', { message: `You have ${mostLists} lists. Delete one to make another.` })
+      return refused('BadRequest', { message: `You have ${mostLists} lists, which is the limit. Delete one to create another.` })
     const now = tx.now()
     const list = await tx.db
       .insertInto('catalogs')
@@ -97,7 +97,7 @@ export const editList = (ctx: Context, id: string, input: ListInput): Promise<Re
     const name = input.name === undefined ? ok(list.name) : readName(input.name)
     if (!name.ok) return name
     if (name.value !== list.name && !listPolicy.rename(tx, list))
-      return refused('Forbidden', { message: 'This list keeps its name.' })
+      return refused('Forbidden', { message: 'You can’t rename this list.' })
     const description = input.description === undefined ? ok(list.description) : readDescription(input.description)
     if (!description.ok) return description
     const visibility = input.visibility ?? list.visibility
@@ -126,7 +126,7 @@ export const deleteList = (ctx: Context, id: string): Promise<Result<true, ListR
     const found = await holdOwnList(tx, id)
     if (!found.ok) return found
     if (!listPolicy.delete(tx, found.value))
-      return refused('Forbidden', { message: 'This list is always there. You can empty it.' })
+      return refused('Forbidden', { message: 'You can’t delete this list, but you can empty it.' })
     await purgeList(tx, found.value)
     await tx.db.deleteFrom('catalogs').where('id', '=', id).execute()
     return ok(true)

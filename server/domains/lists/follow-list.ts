@@ -28,7 +28,7 @@ export const followList = (ctx: Context, listId: string): Promise<Result<List, F
     if (!found.ok) return found
     if (viewer.isSuspended) return refused('AccountSuspended')
     if (!listPolicy.follow(tx, found.value))
-      return refused('Forbidden', { message: 'This list is in your library: it is yours.' })
+      return refused('Forbidden', { message: 'This is your own list, so it’s already in your library.' })
     const tooOften = limitedAs('BadRequest', tx, 'follow-list', perMinute)
     if (tooOften) return tooOften
     const { rows } = await sql<{ n: number }>`

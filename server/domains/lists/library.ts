@@ -25,7 +25,7 @@ export const addToLibrary = (ctx: Context, listId: string): Promise<Result<List,
     const found = await findToChoose(tx, listId)
     if (!found.ok) return found
     if (found.value.visibility !== 'PUBLIC')
-      return refused('BadRequest', { message: 'Only a list that is open to everyone can stand in the library.' })
+      return refused('BadRequest', { message: 'Only a list that’s open to everyone can be added to the library.' })
     const added = await tx.db
       .insertInto('library_catalogs')
       .values({ catalog_id: listId, chosen_by: tx.viewer?.id ?? null, chosen_at: tx.now() })

@@ -12,13 +12,14 @@ import type { ListItem } from './lists.sql.ts'
 async function findToAdd(tx: Context, storyId: string): Promise<Result<Story, 'NotFound' | 'BadRequest'>> {
   const found = await readStory(tx, storyId)
   if (!found.ok || found.story.state !== 'published') return refused('NotFound')
-  if (isResponse(found.story)) return refused('BadRequest', { message: 'A list holds stories, not responses.' })
+  if (isResponse(found.story)) return refused('BadRequest', { message: 'You can add stories to a list, but not responses.' })
   return ok(found.story)
 }
 
 /** Puts a story at the head of a list that is held. */
 export async function addStory(tx: Context, list: List, storyId: string): Promise<Result<ListItem, ListRefusal>> {
-  if (list.predefined === 'PURCHASED') return refused('Forbidden', { message: 'What you buy comes into this list by itself.' })
+  if (list.predefined === 'PURCHASED')
+    return refused('Forbidden', { message: 'Stories you buy are added to this list automatically.' })
   const story = await findToAdd(tx, storyId)
   if (!story.ok) return story
   const { count, least } = await tx.db
@@ -27,7 +28,7 @@ export async function addStory(tx: Context, list: List, storyId: string): Promis
     .where('catalog_id', '=', list.id)
     .executeTakeFirstOrThrow()
   if (Number(count) >= mostItems)
-    return refused('BadRequest', { message: `A list holds up to ${mostItems.toLocaleString('en')} stories.` })
+    return refused('BadRequest', { message: `A list can have up to ${mostItems.toLocaleString('en')} stories.` })
   const added = await tx.db
     .insertInto('catalog_items')
     .values({
@@ -40,7 +41,7 @@ export async function addStory(tx: Context, list: List, storyId: string): Promis
     .onConflict((conflict) => conflict.columns(['catalog_id', 'post_id']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!added) return refused('AlreadyExists', { message: 'This story is in the list already.' })
+  if (!added) return refused('AlreadyExists', { message: 'This story is already in the list.' })
   return ok(toItem(added, story.value))
 }
 
@@ -64,7 +65,8 @@ export const addToList = (
   ctx.transaction(async (tx) => {
     const list = await holdOwnList(tx, listId)
     if (!list.ok) return list
-    if (entityType !== 'POST') return refused('BadRequest', { message: 'A list holds stories.', field: 'entityType' })
+    if (entityType !== 'POST')
+      return refused('BadRequest', { message: 'You can only add stories to a list.', field: 'entityType' })
     const added = await addStory(tx, list.value, entityId)
     if (added.ok) await touch(tx, listId)
     return added
@@ -95,7 +97,7 @@ export const noteItem = (ctx: Context, listId: string, itemId: string, given: st
     if (!list.ok) return list
     const note = storableText(given).trim()
     if (note.length > longestNote)
-      return refused('BadRequest', { message: `A note has up to ${longestNote} characters.`, field: 'note' })
+      return refused('BadRequest', { message: `A note can have up to ${longestNote} characters.`, field: 'note' })
     const row = await findItem(tx, listId, itemId)
     const story = row && (await storiesById(tx).load(row.post_id))
     if (!row || !story) return refused('NotFound')

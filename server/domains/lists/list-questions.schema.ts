@@ -140,7 +140,7 @@ builder.objectFields(UserRef, (t) => ({
     args: { kind: t.arg.string({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (user, { kind, paging }, ctx) => {
       const known = awardKinds.find((one) => one === kind)
-      const read = known ? ok(known) : refused('BadRequest', { message: 'There is no award of this kind.', field: 'kind' })
+      const read = known ? ok(known) : refused('BadRequest', { message: 'There’s no award of this kind.', field: 'kind' })
       return storiesFromPage(await awardedStories(ctx, user.id, orThrow(read), orThrow(readPaging(paging, usualPage))))
     },
   }),

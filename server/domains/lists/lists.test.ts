@@ -155,7 +155,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
       .execute()
     expect(await add(ines, id, stories[0] as string)).toMatchObject({
       __typename: 'BadRequest',
-      message: 'A list holds up to 1,000 stories.',
+      message: 'A list can have up to 1,000 stories.',
     })
     await db
       .deleteFrom('posts')

@@ -34,7 +34,7 @@ export const noteReading = (ctx: Context, storyId: string, percent: number): Pro
     const tooOften = limitedAs('BadRequest', tx, 'note-reading', perMinute)
     if (tooOften) return tooOften
     if (!Number.isInteger(percent) || percent < 0 || percent > 100)
-      return refused('BadRequest', { message: 'How far somebody has read is a whole number from 0 to 100.', field: 'percent' })
+      return refused('BadRequest', { message: 'Reading progress is a whole number from 0 to 100.', field: 'percent' })
     const found = await readStory(tx, storyId)
     if (!found.ok || found.story.state !== 'published') return refused('NotFound')
     const isRead = percent >= readAtPercent

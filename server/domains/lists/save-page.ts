@@ -20,15 +20,15 @@ export async function savePage(
   if (!viewer) return refused('Unauthorized')
   const href = safeHref(address.trim())
   if (!href?.startsWith('http') || href.length > bodyLimits.href)
-    return refused('BadRequest', { message: 'This is not the address of a page.', field: 'url' })
+    return refused('BadRequest', { message: 'That’s not the address of a page.', field: 'url' })
   const tooOften = limited(ctx, 'save-page', perHour)
   if (tooOften) return tooOften
   // Asked before the transaction: the embedded database has one session, which must not wait for the network.
   const page = await readMedia(ctx, href, viewer.id)
-  if (!page) return refused('ServiceUnavailable', { message: 'This page did not answer. Check its address, or try again later.' })
+  if (!page) return refused('ServiceUnavailable', { message: 'That page didn’t respond. Check its address, or try again later.' })
   return ctx.transaction(async (tx) => {
     const story = await addSavedPage(tx, viewer.id, page)
-    if (!story.ok) return refused('BadRequest', { message: story.refusal.message ?? 'This page cannot be saved.', field: 'url' })
+    if (!story.ok) return refused('BadRequest', { message: story.refusal.message ?? 'We can’t save that page.', field: 'url' })
     const saved = await saveForLater(tx, story.value.id)
     return saved.ok ? story : saved
   })

@@ -68,7 +68,7 @@ describe.each(testEngines)('staff picks on $engine', ({ open }) => {
   test('what a writer has among them stands under her award, and under no other; there are no awards but those', async () => {
     expect(await awarded('staff-pick')).toEqual([picked])
     expect(await awarded('boosted')).toEqual([])
-    await expect(awarded('loudest')).rejects.toThrow('There is no award of this kind.')
+    await expect(awarded('loudest')).rejects.toThrow('There’s no award of this kind.')
     const statusOf = async (kind: string) => (await app.browser().get(`/@${ada.username}/awards/${kind}`)).statusCode
     expect([await statusOf('staff-pick'), await statusOf('boosted'), await statusOf('loudest')]).toEqual([200, 200, 404])
   })

@@ -29,12 +29,12 @@ export const acceptCancellationDiscount = (
     const method = await paymentMethodByUser(tx).load(userId)
     if (!membershipPolicy.reactivate(membership, method)) return refused('Forbidden', { message: elsewhereText })
     if (discount !== offerFor(membership.type))
-      return refused('Forbidden', { message: 'This discount is not offered with your plan.' })
+      return refused('Forbidden', { message: 'This discount isn’t available with your plan.' })
     const tooOften = limitedAs('Conflict', tx, 'cancellation-discount', perHour)
     if (tooOften) return tooOften
     const isDiscounted = membership.discount_ends_at !== null && membership.discount_ends_at > membership.current_period_ends_at
     if (isDiscounted || (await hasHad(tx, userId, 'cancellation')))
-      return refused('Conflict', { code: 'HAD', message: 'You have had this discount already.' })
+      return refused('Conflict', { code: 'HAD', message: 'You’ve already used this discount.' })
     if (failedAt) return refused('PaymentError', { message: 'Your last payment failed. Update your payment method first.' })
     const kept = membership.cancelled_at ? await takeUpAgain(tx, membership) : membership
     await noteDiscount(tx, kept, 'cancellation', discount)

@@ -26,15 +26,15 @@ export const cancelMembership = (
     const membership = held.value
     if (!membershipPolicy.cancel(membership))
       return refused('Forbidden', {
-        message: membership.provider === 'GIFT' ? 'A gift ends by itself; there is nothing to cancel.' : elsewhereText,
+        message: membership.provider === 'GIFT' ? 'A gift ends automatically, so there’s nothing to cancel.' : elsewhereText,
       })
     const tooOften = limitedAs('BadRequest', tx, 'cancel-membership', perHour)
     if (tooOften) return tooOften
     const said = storableText(comment ?? '').trim()
     if (said.length > longestCancellationComment)
-      return refused('BadRequest', { field: 'comment', message: `Write up to ${longestCancellationComment} characters.` })
+      return refused('BadRequest', { field: 'comment', message: `Use up to ${longestCancellationComment} characters.` })
     if (membership.cancelled_at)
-      return refused('Conflict', { code: 'CANCELLED', message: 'Your membership is cancelled already.' })
+      return refused('Conflict', { code: 'CANCELLED', message: 'Your membership is already canceled.' })
     const now = tx.now()
     await tx.db
       .insertInto('membership_cancellations')

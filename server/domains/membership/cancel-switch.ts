@@ -20,7 +20,7 @@ export const cancelSwitch = (
     const tooOften = limitedAs('Conflict', tx, 'switch-plan', perHour)
     if (tooOften) return tooOften
     if (!(await switchByMembership(tx).load(membership.id)))
-      return refused('Conflict', { code: 'NOT_SCHEDULED', message: 'No switch of your plan is waiting.' })
+      return refused('Conflict', { code: 'NOT_SCHEDULED', message: 'You have no plan change scheduled.' })
     await dropSwitch(tx, membership.id)
     await changeMembership(tx, membership, { plan_id: planOf(membership).key })
     return ok({ userId: membership.user_id })

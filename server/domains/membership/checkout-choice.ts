@@ -22,28 +22,30 @@ const unknown = (field: string, message: string) => refused('BadRequest', { fiel
 export async function readChoice(ctx: Context, given: Given): Promise<Result<Choice, 'BadRequest' | 'CheckoutNotAvailable'>> {
   const viewer = ctx.viewer
   const plan = planById(ctx.config, given.planId)
-  if (!viewer || !plan) return unknown('planId', 'This plan is not offered. Choose one of the plans.')
+  if (!viewer || !plan) return unknown('planId', 'This plan isn’t available. Choose one of the plans listed.')
   if (plan.isStaffOnly && !viewer.isStaff) return refused('CheckoutNotAvailable', { message: 'This plan is for staff only.' })
   const price = priceOf(plan.key)
   const plain: Choice = { plan, discountId: null, offer: undefined, amountDue: price, freeUntil: null }
   if (plan.trialDays !== null) {
-    if (given.discountId) return unknown('discountId', 'A free trial and a discount do not go together.')
+    if (given.discountId) return unknown('discountId', 'You can’t combine a free trial with a discount.')
     if (await hadMembership(ctx, viewer.id))
-      return refused('CheckoutNotAvailable', { message: 'The free trial is for a first membership. Choose a plan without it.' })
+      return refused('CheckoutNotAvailable', {
+        message: 'The free trial is only for first-time members. Choose a plan without it.',
+      })
     return ok({ ...plain, amountDue: 0, freeUntil: new Date(ctx.now().getTime() + plan.trialDays * day) })
   }
   if (!given.discountId) return ok(plain)
   if (given.discountId === halfOff.id) {
-    if (plan.key !== 'yearly') return unknown('discountId', 'This discount is for the yearly plan.')
+    if (plan.key !== 'yearly') return unknown('discountId', 'This discount is only for the yearly plan.')
     if (!(await hasRightToHalfOff(ctx, viewer.id)))
-      return refused('CheckoutNotAvailable', { message: 'This discount is for a first membership.' })
+      return refused('CheckoutNotAvailable', { message: 'This discount is only for first-time members.' })
     const amountDue = discounted(price, halfOff.percent)
     return ok({ ...plain, discountId: halfOff.id, offer: 'first-year', amountDue })
   }
   const months = freeMonths(ctx, given.discountId)
-  if (months === undefined) return unknown('discountId', 'This discount is not known. Check the link you came by.')
+  if (months === undefined) return unknown('discountId', 'We don’t recognize this discount. Check the link you followed.')
   if ((await hadMembership(ctx, viewer.id)) || (await hasHad(ctx, viewer.id, 'free-months')))
-    return refused('CheckoutNotAvailable', { message: 'This discount is for a first membership.' })
+    return refused('CheckoutNotAvailable', { message: 'This discount is only for first-time members.' })
   const freeUntil = addMonths(ctx.now(), months)
   return ok({ ...plain, discountId: given.discountId, offer: 'free-months', amountDue: 0, freeUntil })
 }

@@ -29,27 +29,27 @@ function wordsFor(occasion: Occasion, { productName }: Context['config'], member
   const ends = formatLongDay(membership.current_period_ends_at)
   const settings = pathTo('ShowSettingsTab', { setting: 'membership' })
   const payment = { words: 'Update your payment method', path: pathTo('ShowPaymentMethod') }
-  const plans = { words: 'See the plans', path: pathTo('ShowPay') }
+  const plans = { words: 'See plans', path: pathTo('ShowPay') }
   const price = formatMoney(membership.amount, membership.currency)
   switch (occasion) {
     case 'welcome': {
       const renewal =
         membership.provider === 'GIFT'
-          ? `It lasts until ${ends} and ends by itself.`
+          ? `It lasts until ${ends} and ends automatically.`
           : membership.trial_ends_at
-            ? `Your first payment of ${price} is due on ${ends}; until then you may cancel at any time.`
-            : `It renews on ${ends}; you may cancel at any time.`
-      const text = `Every member-only story is open to you now, and what you read pays those who wrote it. ${renewal}`
+            ? `Your first payment of ${price} is due on ${ends}; until then, you can cancel at any time.`
+            : `It renews on ${ends}; you can cancel at any time.`
+      const text = `Every member-only story is open to you now, and what you read pays the people who wrote it. ${renewal}`
       const button = { words: 'Start reading', path: '/' }
       return { subject: `You are a member of ${productName}`, title: 'Welcome, member', text, button }
     }
     case 'payment-failed': {
-      const text = `We could not renew your membership: your payment of ${price} did not go through. We try again in the next days. Your membership stays open until then.`
-      return { subject: 'Your membership payment failed', title: 'Your payment did not go through', text, button: payment }
+      const text = `We couldn’t renew your membership: your payment of ${price} didn’t go through. We’ll try again over the next few days. Your membership stays active until then.`
+      return { subject: 'Your membership payment failed', title: 'Your payment didn’t go through', text, button: payment }
     }
     case 'ended-unpaid': {
       const text =
-        'We tried several times to renew your membership, and your payment did not go through. Your membership has ended; nothing more will be charged.'
+        'We tried several times to renew your membership, but your payment didn’t go through. Your membership has ended, and nothing more will be charged.'
       return { subject: 'Your membership has ended', title: 'Your membership has ended', text, button: plans }
     }
     case 'ended': {
@@ -57,9 +57,9 @@ function wordsFor(occasion: Occasion, { productName }: Context['config'], member
       return { subject: 'Your membership has ended', title: 'Your membership has ended', text, button: plans }
     }
     case 'cancelled': {
-      const text = `You cancelled your membership. It stays open until ${ends}, and nothing more will be charged. Until then you can take that back with one click.`
+      const text = `You canceled your membership. It stays active until ${ends}, and nothing more will be charged. Until then, you can reactivate it in one click.`
       const button = { words: 'Open your membership', path: settings }
-      return { subject: 'Your membership is cancelled', title: `Your membership ends on ${ends}`, text, button }
+      return { subject: 'Your membership is canceled', title: `Your membership ends on ${ends}`, text, button }
     }
   }
 }
@@ -79,6 +79,6 @@ export async function sendMembershipMail(ctx: Context, membershipId: string, occ
     name: user.name,
     text: [text],
     button: { words: button.words, url: ctx.config.baseUrl + button.path },
-    note: 'You get this mail because it is about your membership.',
+    note: 'You’re getting this email because it’s about your membership.',
   })
 }

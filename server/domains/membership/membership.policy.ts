@@ -18,7 +18,7 @@ export const membershipPolicy = {
     canReactivate({ paymentProvider: membership.provider, paymentMethod }),
 }
 
-export const elsewhereText = 'You pay for this membership elsewhere, and it is changed there too.'
+export const elsewhereText = 'You pay for this membership elsewhere, so change it there.'
 
 /** One's own membership that is open, held until the end of the transaction. Others' are not there. */
 export async function holdOwn(tx: Context, membershipId: string): Promise<Result<Membership, 'NotFound' | 'Forbidden'>> {

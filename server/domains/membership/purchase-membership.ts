@@ -84,7 +84,7 @@ async function claim(tx: Context, given: Given): Promise<Result<Claim, PurchaseR
   const choice = await readChoice(tx, given)
   if (!choice.ok) return choice
   if (pending && (await isBeingPaid(tx, pending)))
-    return refused('AlreadyExists', { message: 'Your purchase is under way. Look again in a minute.' })
+    return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
   const { plan, amountDue } = choice.value
   const begun = await beginCheckout(tx, userId, choice.value, country)
   const membership = await changeMembership(tx, begun, { paying_since: tx.now() })

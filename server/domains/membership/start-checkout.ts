@@ -51,7 +51,7 @@ export async function startCheckout(
     const { userId, pending } = till.value
     // Somebody who is paying in another tab goes on with what they pay for.
     if (pending && (await isBeingPaid(tx, pending)))
-      return refused('AlreadyExists', { message: 'Your purchase is under way. Look again in a minute.' })
+      return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
     const membership = await beginCheckout(tx, userId, choice.value, country)
     return ok({ membership, choice: choice.value, country, userId })
   })

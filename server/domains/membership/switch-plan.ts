@@ -47,13 +47,13 @@ async function agree(tx: Context, { membershipId, planId }: Given): Promise<Resu
   if (tooOften) return tooOften
   const plan = planById(tx.config, planId)
   if (!plan || plan.trialDays !== null || (plan.isStaffOnly && !tx.viewer?.isStaff))
-    return refused('BadRequest', { field: 'planId', message: 'This plan is not offered. Choose one of the plans.' })
-  if (plan.type === membership.type) return refused('BadRequest', { field: 'planId', message: 'You are on this plan already.' })
+    return refused('BadRequest', { field: 'planId', message: 'This plan isn’t available. Choose one of the plans listed.' })
+  if (plan.type === membership.type) return refused('BadRequest', { field: 'planId', message: 'You’re already on this plan.' })
   if (await pendingChargeOf(tx, membership.id))
-    return refused('Conflict', { code: 'PAYING', message: 'A payment is under way. Look again in a minute.' })
+    return refused('Conflict', { code: 'PAYING', message: 'A payment is in progress. Check back in a minute.' })
   const scheduled = await switchByMembership(tx).load(membership.id)
   if (scheduled?.plan_id === plan.key)
-    return refused('Conflict', { code: 'SCHEDULED', message: 'Your plan is to be switched to this one already.' })
+    return refused('Conflict', { code: 'SCHEDULED', message: 'You’ve already scheduled a switch to this plan.' })
   if (!beginsAtOnce(membership.type, plan.type)) {
     await schedule(tx, membership, plan)
     return ok({ userId, chargeId: undefined })

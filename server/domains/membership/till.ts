@@ -18,7 +18,7 @@ export async function readTill(tx: Context): Promise<Result<Till, 'Unauthorized'
   if (!tx.viewer) return refused('Unauthorized')
   if (tx.viewer.isSuspended) return refused('CheckoutNotAvailable')
   const memberships = await lockMembershipsOf(tx, tx.viewer.id)
-  if (memberships.some((one) => isOpen(tx, one))) return refused('AlreadyExists', { message: 'You are a member already.' })
+  if (memberships.some((one) => isOpen(tx, one))) return refused('AlreadyExists', { message: 'You’re already a member.' })
   const pending = memberships.find((one) => one.status === 'PENDING')
   const country = (pending ?? memberships.findLast((one) => one.country))?.country ?? undefined
   return ok({ userId: tx.viewer.id, pending, country })

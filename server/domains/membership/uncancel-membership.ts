@@ -22,11 +22,11 @@ export const uncancelMembership = (
     const method = await paymentMethodByUser(tx).load(membership.user_id)
     if (!membershipPolicy.reactivate(membership, method))
       return refused('Forbidden', {
-        message: method ? 'You pay for this membership elsewhere, and take it up again there.' : 'Add a payment method first.',
+        message: method ? 'You pay for this membership elsewhere, so reactivate it there.' : 'Add a payment method first.',
       })
     const tooOften = limitedAs('BadRequest', tx, 'uncancel-membership', perHour)
     if (tooOften) return tooOften
-    if (!membership.cancelled_at) return refused('BadRequest', { message: 'Your membership is not cancelled.' })
+    if (!membership.cancelled_at) return refused('BadRequest', { message: 'Your membership isn’t canceled.' })
     if (await cardHasExpired(tx, membership))
       return refused('PaymentError', { message: 'Your card has expired. Update your payment method first.' })
     return ok(await takeUpAgain(tx, membership))

@@ -24,7 +24,7 @@ export async function updatePaymentMethod(ctx: Context, given: Given): Promise<R
   const tooOften = limitedAs('BadRequest', ctx, 'update-payment-method', perHour)
   if (tooOften) return tooOften
   if (!(await hadMembership(ctx, userId)))
-    return refused('BadRequest', { message: 'You have no membership to pay for yet. Choose a plan first.' })
+    return refused('BadRequest', { message: 'You don’t have a membership to pay for yet. Choose a plan first.' })
   const country = (await membershipsByUser(ctx).load(userId))?.at(-1)?.country ?? undefined
   if (given.postalCode && !isPostalCode(given.postalCode, country))
     return refused('BadRequest', { field: 'postalCode', message: postalCodeError })

@@ -29,15 +29,15 @@ export const report = (ctx: Context, given: Given): Promise<Result<true, ReportR
     if (!viewer || !moderationPolicy.report(tx)) return refused('Unauthorized')
     const author = await authorOf(tx, given)
     if (!author) return refused('NotFound')
-    if (author === viewer.id) return refused('BadRequest', { message: 'This is your own.' })
+    if (author === viewer.id) return refused('BadRequest', { message: 'You can’t report your own content.' })
     const comment = storableText(given.comment ?? '').trim()
     if (comment.length > longestReportComment)
       return refused('BadRequest', {
-        message: `A comment has up to ${longestReportComment.toLocaleString('en')} characters.`,
+        message: `A comment can have up to ${longestReportComment.toLocaleString('en')} characters.`,
         field: 'comment',
       })
     if (given.reason === 'OTHER' && comment === '')
-      return refused('BadRequest', { message: 'Say in a few words what is wrong.', field: 'comment' })
+      return refused('BadRequest', { message: 'Tell us briefly what’s wrong.', field: 'comment' })
     const tooOften = limited(tx, 'report', perHour)
     if (tooOften) return tooOften
     await tx.db

@@ -16,8 +16,7 @@ export const resolveReport = (ctx: Context, id: string, action: string): Promise
   ctx.transaction(async (tx) => {
     const { viewer } = tx
     if (!viewer || !moderationPolicy.decide(tx)) return refused('Forbidden')
-    if (!isAction(action))
-      return refused('Forbidden', { message: `A report is resolved with one of ${reportActions.join(', ')}.` })
+    if (!isAction(action)) return refused('Forbidden', { message: `Choose one of these actions: ${reportActions.join(', ')}.` })
     const resolved = await tx.db
       .updateTable('reports')
       .set({ resolved_at: tx.now(), resolved_by: viewer.id, action })

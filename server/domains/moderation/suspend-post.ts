@@ -32,7 +32,7 @@ export async function withholdPost(
 ): Promise<Result<Story, JudgeRefusal | 'BadRequest'>> {
   const codes = [...new Set(countries.map((code) => code.trim().toUpperCase()))]
   if (codes.length > mostCountries || codes.some((code) => !countryPattern.test(code)))
-    return refused('BadRequest', { message: 'Name countries by their two letters, such as FR.', field: 'countries' })
+    return refused('BadRequest', { message: 'Use two-letter country codes, such as FR.', field: 'countries' })
   return judge(ctx, id, { action: 'WITHHOLD_POST', reason: codes.join(' ') }, (now) => ({
     withheld_in: codes,
     legally_unavailable_at: legal ? now : null,

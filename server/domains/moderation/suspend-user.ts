@@ -18,8 +18,8 @@ const setSuspended = (ctx: Context, id: string, isSuspended: boolean, reason: st
     if (!moderationPolicy.decide(tx)) return refused('Forbidden')
     const user = await usersById(tx).load(id)
     if (!user || user.deleted_at) return refused('NotFound')
-    if (user.is_staff) return refused('Forbidden', { message: 'Members of staff cannot be suspended.' })
-    if (isSuspended && reason.trim() === '') return refused('Forbidden', { message: 'Say why, for whoever looks at this later.' })
+    if (user.is_staff) return refused('Forbidden', { message: 'Staff can’t be suspended.' })
+    if (isSuspended && reason.trim() === '') return refused('Forbidden', { message: 'Give a reason for the record.' })
     if ((user.suspended_at !== null) === isSuspended) return ok(user)
     const changed = await tx.db
       .updateTable('users')

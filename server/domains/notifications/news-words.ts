@@ -27,7 +27,7 @@ const kinds: Partial<Record<string, Kind>> = {
     words: ({ name, bio }) => ({
       subject: `${name} follows you`,
       title: `${name} follows you`,
-      text: bio || `What you publish will be waiting on the home page of ${name}.`,
+      text: bio || `${name} will see what you publish on their home page.`,
       button: 'See their profile',
     }),
   },
@@ -36,7 +36,7 @@ const kinds: Partial<Record<string, Kind>> = {
     push: 'NOTIFICATIONS_ALLOW_CLAP_PUSH',
     words: ({ name, about }) => ({
       subject: `${name} clapped for ${about}`,
-      title: 'Somebody liked that',
+      title: 'Someone liked your story',
       text: `${name} clapped for your story ${about}.`,
       button: 'Open your story',
     }),
@@ -45,20 +45,20 @@ const kinds: Partial<Record<string, Kind>> = {
     mail: 'NOTIFICATIONS_ALLOW_RESPONSE_EMAIL',
     push: 'NOTIFICATIONS_ALLOW_RESPONSE_PUSH',
     words: ({ name, about, quoted }) => ({
-      subject: `${name} answered ${about}`,
-      title: `${name} answered your story`,
+      subject: `${name} responded to ${about}`,
+      title: `${name} responded to your story`,
       text: quoted,
-      button: 'Read and answer',
+      button: 'Read and reply',
     }),
   },
   RESPONSE_REPLIED: {
     mail: 'NOTIFICATIONS_ALLOW_RESPONSE_EMAIL',
     push: 'NOTIFICATIONS_ALLOW_RESPONSE_PUSH',
     words: ({ name, about, quoted }) => ({
-      subject: `${name} answered your response to ${about}`,
-      title: `${name} answered you`,
+      subject: `${name} replied to your response to ${about}`,
+      title: `${name} replied to you`,
       text: quoted,
-      button: 'Read and answer',
+      button: 'Read and reply',
     }),
   },
   FOLLOWED_USER_PUBLISHED: {
@@ -76,10 +76,10 @@ const kinds: Partial<Record<string, Kind>> = {
     mail: 'NOTIFICATIONS_ALLOW_RESPONSE_EMAIL',
     push: 'NOTIFICATIONS_ALLOW_RESPONSE_PUSH',
     words: ({ name, about, quoted }) => ({
-      subject: `${name} answered your list ${about}`,
-      title: `${name} answered your list`,
+      subject: `${name} responded to your list ${about}`,
+      title: `${name} responded to your list`,
       text: quoted,
-      button: 'Read and answer',
+      button: 'Read and reply',
     }),
   },
   LIST_CLAPPED: {
@@ -87,7 +87,7 @@ const kinds: Partial<Record<string, Kind>> = {
     push: 'NOTIFICATIONS_ALLOW_LIST_ACTIVITY_PUSH',
     words: ({ name, about }) => ({
       subject: `${name} clapped for your list ${about}`,
-      title: 'Somebody liked what you put together',
+      title: 'Someone liked your list',
       text: `${name} clapped for your list ${about}.`,
       button: 'Open your list',
     }),
@@ -97,7 +97,7 @@ const kinds: Partial<Record<string, Kind>> = {
     push: 'NOTIFICATIONS_ALLOW_LIST_ACTIVITY_PUSH',
     words: ({ name, about }) => ({
       subject: `${name} follows your list ${about}`,
-      title: 'Somebody wants to see more of it',
+      title: 'Someone saved your list',
       text: `${name} saved your list ${about} and will see what you add.`,
       button: 'Open your list',
     }),
@@ -107,7 +107,7 @@ const kinds: Partial<Record<string, Kind>> = {
     words: ({ about }) => ({
       subject: `Our editors chose ${about}`,
       title: 'Your story is a staff pick',
-      text: `Our editors chose your story ${about}. It is shown beside everybody’s home page among the staff picks.`,
+      text: `Our editors chose your story ${about}. It now shows up among the staff picks next to everyone’s feed.`,
       button: 'Open your story',
     }),
   },
@@ -116,7 +116,7 @@ const kinds: Partial<Record<string, Kind>> = {
     push: 'NOTIFICATIONS_ALLOW_MENTION_PUSH',
     words: ({ name, about, quoted }) => ({
       subject: `${name} mentioned you in ${about}`,
-      title: 'Somebody named you',
+      title: 'Someone mentioned you',
       text: quoted || `${name} mentioned you in ${about}.`,
       button: 'Read it',
     }),
@@ -126,7 +126,7 @@ const kinds: Partial<Record<string, Kind>> = {
     push: 'NOTIFICATIONS_ALLOW_HIGHLIGHT_PUSH',
     words: ({ name, about }) => ({
       subject: `${name} highlighted a line in ${about}`,
-      title: 'A line of yours stayed with somebody',
+      title: 'Someone highlighted your story',
       text: `${name} highlighted a line in your story ${about}.`,
       button: 'Open your story',
     }),
@@ -134,10 +134,12 @@ const kinds: Partial<Record<string, Kind>> = {
   PRIVATE_NOTE_RECEIVED: {
     mail: 'NOTIFICATIONS_ALLOW_PRIVATE_NOTE_EMAIL',
     words: ({ name, about, isOwn }) => ({
-      subject: isOwn ? `${name} left you a note on ${about}` : `${name} answered your note on ${about}`,
+      subject: isOwn ? `${name} left you a note on ${about}` : `${name} replied to your note on ${about}`,
       title: 'A note for your eyes only',
-      text: isOwn ? `${name} left you a private note on your story ${about}.` : `${name} answered your private note on ${about}.`,
-      button: 'Read and answer',
+      text: isOwn
+        ? `${name} left you a private note on your story ${about}.`
+        : `${name} replied to your private note on ${about}.`,
+      button: 'Read and reply',
     }),
   },
 }

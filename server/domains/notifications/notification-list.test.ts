@@ -176,7 +176,7 @@ describe.each(testEngines)('what others did, on $engine', ({ open }) => {
       { type: 'POST_RESPONDED', actor: { id: eve.id }, post: { id }, response: { title: 'Not here.' } },
     ])
     const mails = await app.mailbox(`${bob.username}@posteo.example`)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Hana Kim answered your response to Asked'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Hana Kim replied to your response to Asked'])
     expect(mails[0]?.text).toContain('Not here.')
   })
 

@@ -13,36 +13,36 @@ type Words = Omit<News, 'path'>
 const words: Record<Status, (told: Told) => Words> = {
   OPEN: ({ actor, about, place, note }) => ({
     subject: `${actor} submitted ${about} to ${place}`,
-    title: 'A story waits for you',
+    title: 'A story is waiting for you',
     text: note ?? `${actor} would like to see ${about} in ${place}.`,
-    button: 'Read and decide',
+    button: 'Review the story',
   }),
   WIP: ({ actor, about, place, isOwn }) => ({
-    subject: isOwn ? `${place} gives back ${about}` : `${actor} withdrew ${about}`,
-    title: isOwn ? 'Your story is yours again' : 'A story was withdrawn',
+    subject: isOwn ? `${place} returned ${about}` : `${actor} withdrew ${about}`,
+    title: isOwn ? 'Your story was returned' : 'A story was withdrawn',
     text: isOwn
-      ? `${about} is no longer submitted to ${place}. It is your draft as before.`
-      : `${actor} took ${about} back. You do not have to decide on it any more.`,
-    button: isOwn ? 'Open your story' : 'See what is submitted',
+      ? `${about} is no longer submitted to ${place}. It’s back in your drafts.`
+      : `${actor} withdrew ${about}. You no longer need to review it.`,
+    button: isOwn ? 'Open your story' : 'See submissions',
   }),
   ACCEPTED: ({ about, place, publishAt }) => ({
     subject: `${place} accepted ${about}`,
-    title: 'Your story is accepted',
+    title: 'Your story was accepted',
     text: publishAt
-      ? `${place} accepted your story ${about} and publishes it later.`
+      ? `${place} accepted your story ${about} and will publish it later.`
       : `${place} accepted your story ${about} and published it.`,
     button: 'Open your story',
   }),
   CHANGES_REQUESTED: ({ about, place, note }) => ({
-    subject: `${place} asks for changes to ${about}`,
-    title: 'Your story comes back with a note',
-    text: note ?? `${place} asks for changes to ${about}.`,
+    subject: `${place} requested changes to ${about}`,
+    title: 'Changes requested',
+    text: note ?? `${place} requested changes to ${about}.`,
     button: 'Open your story',
   }),
   REJECTED: ({ about, place, note }) => ({
-    subject: `${place} will not publish ${about}`,
-    title: 'Your story was not accepted',
-    text: note ?? `${place} will not publish ${about}. The story is yours as before.`,
+    subject: `${place} won’t publish ${about}`,
+    title: 'Your story wasn’t accepted',
+    text: note ?? `${place} won’t publish ${about}. The story is still yours.`,
     button: 'Open your story',
   }),
 }

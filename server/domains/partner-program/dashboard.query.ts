@@ -19,7 +19,7 @@ export async function partnerDashboard(ctx: Context, wanted: string | null | und
   const { viewer } = ctx
   if (!viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
   const enrollment = await enrollmentsByUser(ctx).load(viewer.id)
-  if (!enrollment || !isInProgram(enrollment)) return refused('Forbidden', { message: 'You are not in the partner program.' })
+  if (!enrollment || !isInProgram(enrollment)) return refused('Forbidden', { message: 'You’re not in the partner program.' })
   const current = monthOf(utcDay(ctx.now()))
   const named = /^\d{4}-(0[1-9]|1[0-2])$/.test(wanted ?? '') ? `${wanted}-01` : current
   return ok({ userId: viewer.id, month: named > current ? current : named, enrollment })

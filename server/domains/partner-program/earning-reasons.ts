@@ -64,7 +64,7 @@ export const awardBonus = (
   ctx.transaction(async (tx) => {
     if (!partnerPolicy.decide(tx)) return refused('Forbidden')
     if (amount < 1 || amount > largestBonus)
-      return refused('BadRequest', { field: 'amount', message: `A bonus is 1 to ${largestBonus} cents.` })
+      return refused('BadRequest', { field: 'amount', message: `A bonus can be 1 to ${largestBonus} cents.` })
     const story = await storiesById(tx).load(postId)
     if (!story || story.state === 'deleted') return refused('NotFound')
     await enter(tx, [

@@ -32,7 +32,7 @@ export async function checksFor(ctx: Context, userId: string, wantedCountry?: st
     {
       check: 'IS_MEMBER',
       passed: isMember,
-      message: isMember ? 'You are a member.' : 'Become a member: writers in the program are members themselves.',
+      message: isMember ? 'You are a member.' : 'Become a member. Writers in the program are members themselves.',
     },
     { check: 'LOCATION', passed: isSupported, message: locationMessage(country, isSupported) },
     {
@@ -45,19 +45,19 @@ export async function checksFor(ctx: Context, userId: string, wantedCountry?: st
       passed: hasWritten,
       message: hasWritten
         ? `You published a story in the last ${activityMonths} months.`
-        : `Publish a story: you have not published one in the last ${activityMonths} months.`,
+        : `Publish a story. You haven’t published one in the last ${activityMonths} months.`,
     },
   ]
 }
 
 function locationMessage(country: string | undefined, isSupported: boolean): string {
-  if (!country) return 'Say in which country you are paid.'
-  return isSupported ? `We pay writers in ${countryName(country)}.` : `We cannot pay writers in ${countryName(country)} yet.`
+  if (!country) return 'Tell us the country where you’re paid.'
+  return isSupported ? `We pay writers in ${countryName(country)}.` : `We can’t pay writers in ${countryName(country)} yet.`
 }
 
 function payoutMessage(hasAccount: boolean, hasForm: boolean): string {
   if (hasAccount) return hasForm ? 'Your payouts and your tax form are set up.' : 'Fill in a tax form.'
-  return hasForm ? 'Connect an account for payouts.' : 'Connect an account for payouts, and fill in a tax form.'
+  return hasForm ? 'Connect an account for payouts.' : 'Connect an account for payouts and fill in a tax form.'
 }
 
 async function hasPublishedSince(ctx: Context, userId: string, since: Date): Promise<boolean> {

@@ -26,12 +26,12 @@ export const setPayoutHold = (ctx: Context, id: string, hold: boolean): Promise<
     const payout = found.value
     if (hold) {
       if (payout.status === 'ON_HOLD') return ok(payout)
-      if (payout.status !== 'PENDING') return refused('Conflict', { message: 'Only a payout that is pending can be held.' })
+      if (payout.status !== 'PENDING') return refused('Conflict', { message: 'Only a pending payout can be put on hold.' })
       const held = await movePayout(tx, payout, 'ON_HOLD', { held_at: tx.now() })
       await announce(tx, 'StaffActed', { action: 'HOLD_PAYOUT', entityId: id, userId: payout.user_id })
       return ok(held)
     }
-    if (payout.status !== 'ON_HOLD') return refused('Conflict', { message: 'This payout is not on hold.' })
+    if (payout.status !== 'ON_HOLD') return refused('Conflict', { message: 'This payout isn’t on hold.' })
     const released = await movePayout(tx, payout, 'PENDING', { held_at: null })
     await paySoon(tx, id)
     await announce(tx, 'StaffActed', { action: 'RELEASE_PAYOUT', entityId: id, userId: payout.user_id })
@@ -47,13 +47,13 @@ export async function reversePayout(ctx: Context, id: string, note: string): Pro
   if (!found.ok) return found
   const { status, provider_transfer_id: transferId } = found.value
   if (said === '' || said.length > longestNote)
-    return refused('Conflict', { message: `Say why, in up to ${longestNote} characters.` })
-  if (status !== 'PAID' || !transferId) return refused('Conflict', { message: 'Only a payout that was paid can be reversed.' })
+    return refused('Conflict', { message: `Give a reason, in up to ${longestNote} characters.` })
+  if (status !== 'PAID' || !transferId) return refused('Conflict', { message: 'Only a paid payout can be reversed.' })
   const answer = await ctx.services.payouts.reverse({ transferId, idempotencyKey: `payout-back-${id}` })
-  if (!answer.ok) return refused('Conflict', { message: answer.message ?? 'The money could not be taken back. Try again later.' })
+  if (!answer.ok) return refused('Conflict', { message: answer.message ?? 'We couldn’t get the money back. Try again later.' })
   return ctx.transaction(async (tx) => {
     const payout = await lockPayout(tx, id)
-    if (payout?.status !== 'PAID') return refused('Conflict', { message: 'This payout has been reversed already.' })
+    if (payout?.status !== 'PAID') return refused('Conflict', { message: 'This payout has already been reversed.' })
     const reversed = await movePayout(tx, payout, 'REVERSED', { ended_at: tx.now(), failure_message: said })
     const { user_id, amount, currency } = reversed
     const entry = { user_id, amount, currency, month: monthOf(utcDay(tx.now())), payout_id: id }

@@ -28,50 +28,50 @@ export const mailAboutPayout = (tx: Context, userId: string, isPaid: boolean, am
 type Words = { subject: string; title: string; text: string; button: { words: string; path: string } }
 
 function wordsFor(occasion: Occasion, amount: number): Words {
-  const dashboard = { words: 'Open the dashboard', path: pathTo('ShowPartnerDashboard') }
+  const dashboard = { words: 'Open dashboard', path: pathTo('ShowPartnerDashboard') }
   const program = { words: 'See the partner program', path: pathTo('ShowLandingPartnerProgram') }
   const money = formatMoney(amount)
   switch (occasion) {
     case 'pending':
       return {
         subject: 'Your stories have stopped earning',
-        title: 'Something is missing before your stories earn again',
-        text: `Your membership or your payout information is not complete any more. You have ${pendingActionDays} days to mend it; the dashboard says what to do.`,
+        title: 'Something’s missing before your stories can earn again',
+        text: `Your membership or your payout information is incomplete. You have ${pendingActionDays} days to fix this. Your dashboard shows what’s missing.`,
         button: dashboard,
       }
     case 'ended':
       return {
         subject: 'You are no longer in the partner program',
-        title: 'Your part in the partner program has ended',
-        text: `What was missing has been missing for ${pendingActionDays} days. You may enrol again at any time, and what you earned until now is still paid out.`,
+        title: 'You’re no longer in the partner program',
+        text: `Something you needed to fix has been missing for ${pendingActionDays} days. You can enroll again at any time, and we’ll still pay out what you’ve earned so far.`,
         button: program,
       }
     case 'approved':
       return {
         subject: 'Your application to the partner program is approved',
-        title: 'Welcome: you may enrol now',
+        title: 'Welcome: you can enroll now',
         text: 'We have read your application and would like to pay you for what members read. A few steps are left.',
-        button: { words: 'Enrol', path: pathTo('ShowMePartnerEnroll') },
+        button: { words: 'Enroll', path: pathTo('ShowMePartnerEnroll') },
       }
     case 'turned-down':
       return {
         subject: 'About your application to the partner program',
-        title: 'We cannot take you into the partner program now',
-        text: 'The page of your application says why, and when you may apply again.',
+        title: 'Your application wasn’t approved',
+        text: 'Your application page shows why, and when you can apply again.',
         button: { words: 'See your application', path: pathTo('ShowPartnerProgramApplication') },
       }
     case 'paid':
       return {
-        subject: `Your payout of ${money} has left`,
+        subject: `Your payout of ${money} is on its way`,
         title: 'Your earnings are on their way',
         text: `We have sent ${money} to your account. It takes two or three days to arrive.`,
         button: { words: 'See your payouts', path: pathTo('ShowMePartnerDashboardTab', { tab: 'payouts' }) },
       }
     case 'failed':
       return {
-        subject: `Your payout of ${money} could not be sent`,
-        title: 'Your payout did not go through',
-        text: `We could not send ${money} to your account. Please look at your payout settings; we try again with the next payouts.`,
+        subject: `We couldn’t send your payout of ${money}`,
+        title: 'Your payout didn’t go through',
+        text: `We couldn’t send ${money} to your account. Please check your payout settings. We’ll try again with the next payouts.`,
         button: { words: 'Open payout settings', path: pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' }) },
       }
   }
@@ -99,6 +99,6 @@ export async function sendPartnerMail(ctx: Context, userId: string, occasion: Oc
     name: user.name,
     text: [text],
     button: { words: button.words, url: ctx.config.baseUrl + button.path },
-    note: 'You get this mail because it is about your part in the partner program.',
+    note: 'You’re getting this email because it’s about the partner program.',
   })
 }

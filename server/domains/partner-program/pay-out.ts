@@ -26,7 +26,7 @@ export async function payOut(ctx: Context, id: string): Promise<void> {
     )
   // Nobody knows whether it left: it stays as it is until the provider says so.
   if (answer.trouble === 'unknown') throw new Error('The provider has not said yet how this payout ended.')
-  const message = answer.message ?? 'Whoever sends the money could not do it.'
+  const message = answer.message ?? 'The payout provider couldn’t send the money.'
   const status = answer.trouble === 'refused' ? 'PROVIDER_FAILED' : 'INTERNAL_FAILED'
   return ctx.transaction((tx) => settle(tx, begun, status, { failure_message: message }))
 }
@@ -39,7 +39,7 @@ async function begin(tx: Context, id: string): Promise<Payout | undefined> {
   const attempts = payout.attempts + 1
   const begun = await movePayout(tx, payout, 'PROCESSING', { attempts, destination: account?.provider_account_id ?? null })
   if (account?.is_complete && account.provider === tx.services.payouts.name) return begun
-  await settle(tx, begun, 'INTERNAL_FAILED', { failure_message: 'There is no account that money can be sent to.' })
+  await settle(tx, begun, 'INTERNAL_FAILED', { failure_message: 'There’s no account to send money to.' })
   return undefined
 }
 

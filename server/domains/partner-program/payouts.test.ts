@@ -87,7 +87,7 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
     expect(transfer?.transactions.filter(({ kind }) => kind === 'TRANSFER')).toHaveLength(1)
     // What was earned in the month that runs stays for the next payout.
     expect(await desk.balance(ada)).toBe(700)
-    expect(await subjectsTo(ada)).toContain('Your payout of $39.75 has left')
+    expect(await subjectsTo(ada)).toContain('Your payout of $39.75 is on its way')
   })
 
   test('[payout-schedule] less than ten dollars is carried over until there are ten', async () => {
@@ -144,7 +144,7 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
       attempts: 1,
       failureMessage: 'The bank refuses this transfer.',
     })
-    expect(await subjectsTo(ada)).toContain('Your payout of $29.75 could not be sent')
+    expect(await subjectsTo(ada)).toContain('We couldn’t send your payout of $29.75')
     await desk.look()
     expect(await only()).toMatchObject({ status: 'PROVIDER_FAILED', attempts: 1 })
     for (const [later, attempts] of [

@@ -19,7 +19,7 @@ export const setEnrollmentStatus = (
     if (before.status === status) return ok(before)
     if (!mayBecome('ADMIN_ACTION', before.status, status))
       return refused('Forbidden', {
-        message: 'Staff may only suspend somebody, and make whoever is suspended active or inactive again.',
+        message: 'Staff can only suspend someone, or make someone who is suspended active or inactive again.',
       })
     const changed = await keepEnrollment(tx, { userId, status, origin: 'ADMIN_ACTION' })
     await announce(tx, 'StaffActed', { action: 'SET_ENROLLMENT_STATUS', entityId: userId, userId, detail: status })

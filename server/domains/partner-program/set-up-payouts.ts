@@ -28,9 +28,9 @@ export async function startPayoutSetup(
   const tooOften = limitedAs('BadRequest', ctx, 'set-up-payouts', perHour)
   if (tooOften) return tooOften
   const place = payoutCountry(country)
-  if (!place) return refused('BadRequest', { field: 'country', message: 'Choose a country in which we can pay you.' })
+  if (!place) return refused('BadRequest', { field: 'country', message: 'Choose a country where we can pay you.' })
   if (!place.accountTypes.includes(accountType))
-    return refused('BadRequest', { field: 'accountType', message: `This kind of account is not offered in ${place.name}.` })
+    return refused('BadRequest', { field: 'accountType', message: `This kind of account isn’t available in ${place.name}.` })
   const state = newToken()
   const begun = await ctx.services.payouts.beginSetup({
     reference: `${viewer.id}-${hashToken(state).slice(0, 12)}`,
@@ -61,7 +61,7 @@ export async function startPayoutSetup(
   return ok({ url: begun.url, state, expiresAt })
 }
 
-const comeBack = 'This way back is not known any more. Please connect your account again.'
+const comeBack = 'This link is no longer valid. Please connect your account again.'
 
 /** Looks at what became of the account, once its owner is back; asked again with the same word, it looks again. */
 export async function finishPayoutSetup(

@@ -26,7 +26,7 @@ export const chargeKindWords: Record<ChargeKind, string> = {
   PREMIUM_MONTHLY: 'Monthly Friend membership',
 }
 
-const notHeardYet = 'We have not heard from your bank yet. Look again in a few minutes before you pay once more.'
+const notHeardYet = 'We haven’t heard from your bank yet. Check back in a few minutes before you pay again.'
 
 /** What somebody is told whose payment did not go through. */
 export function paymentRefusal(trouble: PaymentTrouble | null): Refused<'PaymentMethodDeclined' | 'PaymentError'> {

@@ -19,7 +19,7 @@ export const emailReceipt = (
     const tooOften = limited(tx, 'email-receipt', perHour)
     if (tooOften) return tooOften
     const user = await usersById(tx).load(found.value.user_id ?? '')
-    if (!user?.email) return refused('NotFound', { message: 'Your account has no email address yet to send it to.' })
+    if (!user?.email) return refused('NotFound', { message: 'Your account doesn’t have an email address to send it to yet.' })
     await queueReceipt(tx, chargeId)
     return ok(true)
   })

@@ -118,7 +118,7 @@ describe.each(testEngines)('what was paid, on $engine', ({ open }) => {
     }
     expect(paged.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
     expect(await itemsOf(ada, { limit: 2, to })).toEqual([])
-    await expect(itemsOf(ada, { limit: 101 })).rejects.toThrow('A page holds 1 to 100 items.')
+    await expect(itemsOf(ada, { limit: 101 })).rejects.toThrow('A page can have 1 to 100 items.')
   })
 
   test('[card-never-stored] nothing that is kept holds more of a card than its last four digits', async () => {

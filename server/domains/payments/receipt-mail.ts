@@ -42,9 +42,9 @@ export async function sendReceipt(ctx: Context, chargeId: string, given?: string
       ['Tax', formatMoney(charge.tax, charge.currency)],
       ['Total', total],
       ['Number', charge.id],
-      ...(charge.refunded_at ? ([['Given back', formatLongDay(charge.refunded_at)]] as const) : []),
+      ...(charge.refunded_at ? ([['Refunded', formatLongDay(charge.refunded_at)]] as const) : []),
     ],
-    ...(user && { button: { words: 'See the receipt', url: receiptUrl(ctx, charge) } }),
-    note: 'Keep this mail for your records.',
+    ...(user && { button: { words: 'See receipt', url: receiptUrl(ctx, charge) } }),
+    note: 'Keep this email for your records.',
   })
 }

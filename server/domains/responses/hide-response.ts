@@ -35,8 +35,7 @@ async function findToHide(tx: Context, parent: About, responseId: string): Promi
   const isOwn = await ownsParent(tx, parent)
   if (isOwn === undefined) return refused('NotFound')
   if (!isOwn) return refused('Forbidden')
-  if (post.author_id === tx.viewer.id)
-    return refused('Forbidden', { message: 'This is your own response; delete it to take it back.' })
+  if (post.author_id === tx.viewer.id) return refused('Forbidden', { message: 'This is your own response. Delete it instead.' })
   const tooOften = limited(tx, 'hide-response', perMinute)
   return tooOften ? refused('Forbidden', { message: tooOften.refusal.message ?? '' }) : ok(row)
 }

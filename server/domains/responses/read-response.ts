@@ -17,15 +17,15 @@ const wrong = (message: string) => refused('BadRequest', { message })
 
 /** The text of a response after these changes, if it may stand as one. */
 export async function readResponse(tx: Context, before: Body, deltas: readonly Delta[]): Promise<Result<Body, ReadRefusal>> {
-  if (deltas.length > 4 * mostResponseParagraphs) return wrong('These are too many changes for a response.')
+  if (deltas.length > 4 * mostResponseParagraphs) return wrong('That’s too many changes for a response.')
   const changed = change(before, deltas)
   if (typeof changed === 'string') return wrong(changed)
   const body = withoutEmptyEnds(changed)
-  if (body.length > mostResponseParagraphs) return wrong(`A response has up to ${mostResponseParagraphs} paragraphs.`)
+  if (body.length > mostResponseParagraphs) return wrong(`A response can have up to ${mostResponseParagraphs} paragraphs.`)
   const length = body.reduce((sum, { text }) => sum + text.length, 0)
   if (length === 0 || length > longestResponse)
     return refused('BadRequest', {
-      message: `A response has 1 to ${longestResponse.toLocaleString('en')} characters.`,
+      message: `A response can have 1 to ${longestResponse.toLocaleString('en')} characters.`,
       field: 'deltas',
     })
   const banned = bannedLinks(body, tx.config.bannedHosts)
@@ -43,7 +43,7 @@ function change(before: Body, deltas: readonly Delta[]): Body | string {
     const result = checkParagraph(delta.paragraph)
     if (!result.ok) return result.message
     const { name, type, text, markups } = result.paragraph
-    if (!blocks.has(type)) return 'A response is made of paragraphs and quotations.'
+    if (!blocks.has(type)) return 'A response can only have paragraphs and quotes.'
     const paragraph = { name, type, text, markups: markups.filter((markup) => marks.has(markup.type)) }
     checked.push({ ...delta, paragraph })
   }

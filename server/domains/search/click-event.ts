@@ -19,11 +19,11 @@ export async function recordClick(
   const tooOften = limited(ctx, 'search-click', perMinute)
   if (tooOften) return tooOften
   if (!isQueryId(ctx.config.secret, indexName, queryId))
-    return refused('BadRequest', { message: 'This search is not known.', field: 'queryId' })
+    return refused('BadRequest', { message: 'We couldn’t find that search.', field: 'queryId' })
   if (objectIds.length === 0 || objectIds.length > mostObjects || objectIds.length !== positions.length)
     return refused('BadRequest', { message: `Name up to ${mostObjects} results, each with its position.`, field: 'objectIds' })
   if (objectIds.some((id) => id === '' || id.length > 64))
-    return refused('BadRequest', { message: 'One of these results is not known.', field: 'objectIds' })
+    return refused('BadRequest', { message: 'We couldn’t find one of these results.', field: 'objectIds' })
   if (positions.some((position) => position < 1 || position > mostPosition))
     return refused('BadRequest', { message: `Positions count from 1 to ${mostPosition}.`, field: 'positions' })
   const at = ctx.now()

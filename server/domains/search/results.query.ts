@@ -54,8 +54,9 @@ export async function readSearch(ctx: Context, given: Given): Promise<Result<Sea
   if (tooOften) return tooOften
   const { limit, to } = given.paging ?? {}
   if (limit != null && (limit < 1 || limit > mostInOnePage))
-    return refused('BadRequest', { message: `A page holds 1 to ${mostInOnePage} items.`, field: 'limit' })
-  if (to && !/^\d{1,3}$/.test(to)) return refused('BadRequest', { message: 'This place in the list is not known.', field: 'to' })
+    return refused('BadRequest', { message: `A page can have 1 to ${mostInOnePage} items.`, field: 'limit' })
+  if (to && !/^\d{1,3}$/.test(to))
+    return refused('BadRequest', { message: 'We couldn’t find that place in the list.', field: 'to' })
   const collectionId =
     given.domainOrSlug != null ? ((await findPublicationAt(ctx, given.domainOrSlug))?.id ?? nowhere) : given.collectionId
   return ok({

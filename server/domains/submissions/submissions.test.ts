@@ -450,8 +450,8 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
 
     const decisions = [
       ['SUBMISSION_ACCEPTED', 'Orbit accepted Tides', accept, { note: undefined }],
-      ['SUBMISSION_CHANGES_REQUESTED', 'Orbit asks for changes to Tides', askChanges, { note: 'More of the sea.' }],
-      ['SUBMISSION_REJECTED', 'Orbit will not publish Tides', reject, { note: 'More of the sea.' }],
+      ['SUBMISSION_CHANGES_REQUESTED', 'Orbit requested changes to Tides', askChanges, { note: 'More of the sea.' }],
+      ['SUBMISSION_REJECTED', 'Orbit won’t publish Tides', reject, { note: 'More of the sea.' }],
     ] as const
     test.each(decisions)('%s, to its writer', async (type, subject, take, more) => {
       const ben = await writer(app)

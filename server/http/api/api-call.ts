@@ -51,7 +51,7 @@ export async function openCall(asked: Asked, scope: ApiScope): Promise<Pick<ApiC
       reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`),
       403,
       'scope',
-      `This token was not allowed ${scope}.`,
+      `This token doesn’t have the scope ${scope}.`,
     )
     return undefined
   }

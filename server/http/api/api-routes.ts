@@ -86,7 +86,7 @@ function answerError({ log }: Parts, error: unknown, request: FastifyRequest, re
       reply.header('retry-after', failure.retryAfterSeconds ?? 60),
       503,
       'server',
-      'There is too much to do right now. Try again in a minute.',
+      'We’re too busy right now. Try again in a minute.',
     )
   log.error({ err: failure, path: request.url.split('?')[0], method: request.method }, 'a call of the API failed')
   return refuseCall(reply, 500, 'server', 'Something went wrong on our end. Please try again.')

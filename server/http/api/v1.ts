@@ -40,7 +40,7 @@ const me: ApiHandler = {
 /** Programs act for whoever the token speaks for, and name them. */
 const isSomebodyElse = ({ params, viewerId, reply }: ApiCall): boolean => {
   const isOther = params.applicationSpecificUserId !== viewerId
-  if (isOther) void refuseCall(reply, 403, 'forbidden', 'This token speaks for another user.')
+  if (isOther) void refuseCall(reply, 403, 'forbidden', 'This token belongs to another user.')
   return isOther
 }
 

@@ -69,7 +69,7 @@ export function liveRoutes(app: FastifyInstance, parts: Parts): void {
       return reply
         .code(room === 'full' ? 503 : 429)
         .header('retry-after', retryAfterSeconds[room])
-        .send({ success: false, error: 'There are too many open pages. This one goes on without news.' })
+        .send({ success: false, error: 'You have too many pages open. This one won’t show what’s new.' })
     reply.hijack()
     const { raw } = reply
     // A browser that is gone closes the stream; a write that came too late has nobody to fail.

@@ -13,11 +13,11 @@ const page = (productName: string, styles: readonly string[]): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>You are offline · ${productName}</title>`,
+    `<title>You’re offline · ${productName}</title>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     '</head><body data-page="offline"><main class="offline" style="max-width:680px;margin:96px auto;padding-inline:24px">',
-    '<h1 style="font:var(--head-l);margin-bottom:12px">You are offline</h1>',
-    '<p style="font:var(--read-m);color:var(--text-muted);margin-bottom:40px">This page needs a connection. What you have saved last can be read without one.</p>',
+    '<h1 style="font:var(--head-l);margin-bottom:12px">You’re offline</h1>',
+    '<p style="font:var(--read-m);color:var(--text-muted);margin-bottom:40px">This page needs a connection. You can still read the stories you saved last.</p>',
     `<nav aria-label="Saved stories" style="font:var(--head-s)">${keptStoriesMark}</nav>`,
     '</main></body></html>',
   ].join('')

@@ -32,7 +32,7 @@ test('the page shown without a network runs nothing and is asked for again each 
   const page = await app.inject({ method: 'GET', url: '/_/offline' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['cache-control']).toBe('no-cache')
-  expect(page.body).toContain('You are offline')
+  expect(page.body).toContain('You’re offline')
   expect(page.body).not.toContain('<script')
 })
 

@@ -113,7 +113,9 @@ async function takePosted(call: RouteCall, provider: SignInProvider) {
   const { parts, request, reply } = call
   // Providers post a form. A body that is neither one nor an object did not come from them.
   if (request.body != null && (typeof request.body !== 'object' || Array.isArray(request.body)))
-    return reply.code(400).send({ success: false, error: 'This is not an answer of a sign-in provider. Please sign in again.' })
+    return reply
+      .code(400)
+      .send({ success: false, error: 'This isn’t a valid response from a sign-in provider. Please sign in again.' })
   const form = fieldsOf(request.body)
   const credential = form.get('credential')
   if (credential && provider === 'google') return oneTap(call, credential, form)

@@ -18,7 +18,7 @@ const limits = { files: 1, fileSize: archiveMaxMb * 1024 * 1024 }
 /** Takes a file of stories and answers with what it found; nothing is brought in yet. */
 const receive: Handler = async ({ visit, request, reply }) => {
   const refuse = (status: number, message: string) => reply.code(status).send({ success: false, error: message })
-  const refuseSize = () => refuse(413, `This file is too large. It may have up to ${archiveMaxMb} MB.`)
+  const refuseSize = () => refuse(413, `This file is too large. It can have up to ${archiveMaxMb} MB.`)
   if (!request.isMultipart()) return refuse(400, 'The file is missing.')
   if (saysTooLarge(request, limits.fileSize)) return refuseSize()
   return inTurn(async () => {

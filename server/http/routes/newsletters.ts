@@ -109,7 +109,7 @@ const limits = { files: 1, fileSize: largestImportMb * 1024 * 1024 }
 const receive: Handler = async (call) => {
   const { visit, request, reply } = call
   const refuse = (status: number, message: string) => reply.code(status).send({ success: false, error: message })
-  const refuseSize = () => refuse(413, `This file is too large. It may have up to ${largestImportMb} MB.`)
+  const refuseSize = () => refuse(413, `This file is too large. It can have up to ${largestImportMb} MB.`)
   if (!request.isMultipart()) return refuse(400, 'The file is missing.')
   if (saysTooLarge(request, limits.fileSize)) return refuseSize()
   return inTurn(async () => {
@@ -133,7 +133,7 @@ const receive: Handler = async (call) => {
 /** One press in a mail program (RFC 8058): nobody is signed in and nothing is confirmed, the hash is the proof. */
 const leave: Handler = async ({ visit, params, reply }) =>
   (await leaveByLink(visit.ctx, params.hash ?? ''))
-    ? reply.type('text/plain; charset=utf-8').send('You will get no more of this newsletter.\n')
+    ? reply.type('text/plain; charset=utf-8').send('You’ll no longer get this newsletter.\n')
     : undefined
 
 /**

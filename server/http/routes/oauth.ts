@@ -64,13 +64,13 @@ const decide: Handler = async (call) => {
   const words = fieldsOf(request.body)
   const refuse = (status: number, error: string) => reply.code(status).send({ success: false, error })
   if (!visit.session || !visit.mayChange)
-    return refuse(403, 'The XSRF token is missing or does not fit. Go back, reload the page and try again.')
+    return refuse(403, 'The XSRF token is missing or doesn’t match. Go back, reload the page and try again.')
   const asked = requestIn(words)
   if (words.get('decision') !== 'allow') {
     const read = await readAuthorization(visit.ctx, asked)
     if (read.kind === 'untrusted') return refuse(400, read.message)
     if (read.kind === 'refused') return goTo(call, read.redirectUrl)
-    const told = { error: 'access_denied', error_description: 'The account owner said no.', state: asked.state }
+    const told = { error: 'access_denied', error_description: 'The account owner declined.', state: asked.state }
     return goTo(call, answerAt(asked.redirectUri, told))
   }
   const given = await letIn(visit.ctx, asked)

@@ -18,7 +18,7 @@ export function payoutStandIn(app: FastifyInstance, { config }: Parts): void {
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Play payouts</title><style>:root{color-scheme:light dark;font:17px/1.6 system-ui}body{max-width:34rem;margin:10vh auto;padding:0 24px}li{margin:12px 0}a{color:inherit}</style><main><h1>Play payouts</h1><p>This page stands for a payout provider. No money moves. Choose how it ends:</p><ul>${links.join('')}</ul></main></html>`,
+        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Sandbox payouts</title><style>:root{color-scheme:light dark;font:17px/1.6 system-ui}body{max-width:34rem;margin:10vh auto;padding:0 24px}li{margin:12px 0}a{color:inherit}</style><main><h1>Sandbox payouts</h1><p>In the sandbox, this page replaces a payout provider. No money moves. Choose how it ends:</p><ul>${links.join('')}</ul></main></html>`,
       )
   })
 }

@@ -77,7 +77,7 @@ const unsubscribe: Handler = async (call) => {
   const { userId = '', hash = '' } = call.params
   const key = userSettingKeys.find((one) => one === queryOf(call).get('key')) ?? 'NOTIFICATIONS_ALLOW_EMAIL'
   const changed = await changeEmailSettings(call.visit.ctx, { userId, hash }, { key, value: false })
-  if (changed.ok) return call.reply.type('text/plain; charset=utf-8').send('You will get no more mails like this one.\n')
+  if (changed.ok) return call.reply.type('text/plain; charset=utf-8').send('You’ll no longer get emails like this one.\n')
   if (changed.refusal.kind === 'NotFound') return
   return call.reply
     .code(changed.refusal.code === 'RateLimited' ? 429 : 400)

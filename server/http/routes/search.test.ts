@@ -318,9 +318,9 @@ test('[entity-search-hit-group-query-id] [entity-search-click-event] [mutation-s
   const kept = await app.database.db.selectFrom('search_clicks').select(['index_name', 'object_id', 'position']).execute()
   expect(kept).toEqual([{ index_name: 'search_post', object_id: storyId, position: 1 }])
   for (const [wrong, message] of [
-    [{ queryId: 'f'.repeat(32) }, 'This search is not known.'],
-    [{ indexName: 'search_user' }, 'This search is not known.'],
-    [{ indexName: 'search_nothing' }, 'This search is not known.'],
+    [{ queryId: 'f'.repeat(32) }, 'We couldn’t find that search.'],
+    [{ indexName: 'search_user' }, 'We couldn’t find that search.'],
+    [{ indexName: 'search_nothing' }, 'We couldn’t find that search.'],
     [{ objectIds: [] }, 'Name up to 20 results'],
     [{ positions: [1, 2] }, 'Name up to 20 results'],
     [{ positions: [0] }, 'Positions count from 1'],

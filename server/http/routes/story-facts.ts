@@ -31,7 +31,7 @@ const statsBetween: Handler = async (call) => {
   const [startAt, endAt] = [new Date(Number(call.params.startTimeMs)), new Date(Number(call.params.endTimeMs))]
   const found = await storyForStats(ctx, storyIdOf(call))
   if (!found.ok) return sendRefusal(call, found.refusal)
-  if (startAt >= endAt) return sendRefusal(call, { kind: 'BadRequest', message: 'The first time must lie before the second.' })
+  if (startAt >= endAt) return sendRefusal(call, { kind: 'BadRequest', message: 'The first time must be before the second.' })
   const days = await storyDays(ctx, found.value.id, readPeriod(ctx.now(), startAt, endAt))
   const byDay = Map.groupBy(days, ({ dayStartsAt }) => utcDay(dayStartsAt))
   const sum = (of: typeof days, key: 'views' | 'hasRead' | 'clapped') => of.reduce((total, one) => total + one[key], 0)

@@ -55,7 +55,7 @@ const humans: Handler = async ({ parts, reply }) =>
     .header('cache-control', aDay)
     .type('text/plain; charset=utf-8')
     .send(
-      `/* TEAM */\nThe developers of ${parts.config.productName}\n\n/* THANKS */\nEverybody who writes here, and everybody who reads.\n`,
+      `/* TEAM */\nThe developers of ${parts.config.productName}\n\n/* THANKS */\nEveryone who writes here, and everyone who reads.\n`,
     )
 
 export const wellKnownHandlers: Handlers = {

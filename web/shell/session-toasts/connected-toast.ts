@@ -5,6 +5,6 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 export function tellConnected(kind: Notice): void {
   if (kind === 'connected') showToast({ message: 'Connected. You can sign in with it from now on.' })
   else if (kind === 'connect-taken')
-    showToast({ message: 'That account is already connected to someone else’s account.', toastStyle: 'ERROR' })
+    showToast({ message: 'That account is already connected to another account.', toastStyle: 'ERROR' })
   else showToast({ message: 'We couldn’t connect that account. Please try again.', toastStyle: 'ERROR' })
 }

@@ -11,16 +11,16 @@ const inWords = (date: Date): string =>
 
 export const AccountDeletedMail = ({ house, name, until }: Props) => (
   <MailLayout
-    title="Your account is in the trash"
+    title="Your account will be deleted"
     preview={`You can change your mind until ${inWords(until)}.`}
     brand={brandOf(house)}
-    note="Was this not you? Sign in now: that alone brings everything back. Then sign out everywhere else in your settings."
+    note="Wasn’t you? Sign in now to restore everything, then sign out everywhere else in your settings."
     footer={<AccountMailFooter house={house} />}
   >
     <MailText>
-      {greeting(name)}Your account and your stories can be seen by nobody any more. Sign in before {inWords(until)}, and
-      everything is as it was. After that it is gone for good.
+      {greeting(name)}Your account and your stories are now hidden. Sign in before {inWords(until)} to restore everything. After
+      that, it’s gone for good.
     </MailText>
-    <MailButton href={house.baseUrl + pathTo('ShowSignIn')}>Sign in and keep it</MailButton>
+    <MailButton href={house.baseUrl + pathTo('ShowSignIn')}>Sign in and keep my account</MailButton>
   </MailLayout>
 )

@@ -14,7 +14,7 @@ export const ContactMail = ({ house, said }: { house: MailHouse; said: ContactMe
     title={about[said.reason]}
     preview={said.message.slice(0, 120)}
     brand={brandOf(house)}
-    note={`An answer to this mail goes to ${said.email}.`}
+    note={`Replies to this email go to ${said.email}.`}
     footer={<AccountMailFooter house={house} />}
   >
     <MailText>

@@ -5,27 +5,27 @@ import { AccountMailFooter, brandOf, greeting, type MailHouse } from './brand.ts
 type Props = { house: MailHouse; name: string; newAddress: string; isDone: boolean }
 
 export const emailChangedSubject = ({ productName }: MailHouse, isDone: boolean): string =>
-  isDone ? `Your ${productName} account has a new email address` : `Your ${productName} account is to get a new email address`
+  isDone ? `Your ${productName} account has a new email address` : `Your ${productName} email address is about to change`
 
 /** Goes to the address that is being left. */
 export const EmailChangedMail = ({ house, name, newAddress, isDone }: Props) => (
   <MailLayout
     title={isDone ? 'Your address was changed' : 'Your address is about to change'}
-    preview={isDone ? 'This address opens your account no longer.' : 'Until the new address is confirmed, this one stays.'}
+    preview={isDone ? 'You can no longer sign in with this address.' : 'Until the new address is confirmed, this one stays.'}
     brand={brandOf(house)}
-    note={`Was this not you? ${isDone ? 'Write to our support at once.' : 'Sign in, take the change back, and sign out everywhere else.'}`}
+    note={`Wasn’t you? ${isDone ? 'Contact support right away.' : 'Sign in, cancel the change and sign out everywhere else.'}`}
     footer={<AccountMailFooter house={house} />}
   >
     <MailText>
       {greeting(name)}
       {isDone
-        ? `The address of your account is ${newAddress} now. Sign-in links go there from now on.`
-        : `Somebody who is signed in to your account asked for the address ${newAddress}. It takes the place of this one once the link we sent there is opened.`}
+        ? `Your account’s address is now ${newAddress}. Sign-in links will go there from now on.`
+        : `Someone who is signed in to your account asked to change its address to ${newAddress}. It replaces this one once they open the link we sent there.`}
     </MailText>
     <MailButton
       href={isDone ? house.links.support : `${house.baseUrl}${pathTo('ShowSettingsTab', { setting: 'account' })}#email`}
     >
-      {isDone ? 'Write to support' : 'Open your settings'}
+      {isDone ? 'Contact support' : 'Open your settings'}
     </MailButton>
   </MailLayout>
 )

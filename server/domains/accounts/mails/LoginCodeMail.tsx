@@ -8,14 +8,14 @@ export const loginCodeSubject = (code: string): string => `${code} is your login
 export const LoginCodeMail = ({ house, name, code, operation }: Props) => (
   <MailLayout
     title="Your login code"
-    preview="It works once, for ten minutes."
+    preview="It works once and expires in 10 minutes."
     brand={brandOf(house)}
-    note="Nobody from our side ever asks for this code. You did not ask for it? Then there is nothing to do."
+    note="We’ll never ask you for this code. Didn’t request it? You can ignore this email."
     footer={<AccountMailFooter house={house} />}
   >
     <MailText>
-      {greeting(name)}Type this code where you were {operation === 'register' ? 'signing up' : 'signing in'}. It works once, for
-      the next ten minutes.
+      {greeting(name)}Enter this code where you were {operation === 'register' ? 'signing up' : 'signing in'}. It works once and
+      expires in 10 minutes.
     </MailText>
     <MailText>
       <b style={{ fontSize: 34, lineHeight: '44px', letterSpacing: '.14em' }}>{code}</b>

@@ -11,77 +11,77 @@ const said = (news: SecurityNews, house: string, detail: string): Said => {
       return {
         subject: `Your ${house} account has a password`,
         title: 'You can sign in with a password',
-        text: 'A password was set for your account. Links and codes by mail work as before.',
+        text: 'A password was set for your account. You can still sign in with a link or code we email you.',
         leads: 'security',
       }
     case 'password-changed':
       return {
         subject: `Your ${house} password was changed`,
         title: 'Your password was changed',
-        text: 'The password of your account was changed, and every other browser was signed out.',
+        text: 'Your account’s password was changed, and every other browser was signed out.',
         leads: 'security',
       }
     case 'password-locked':
       return {
-        subject: `Signing in to ${house} with your password is locked`,
+        subject: `Password sign-in is locked for your ${house} account`,
         title: 'Your password is locked',
-        text: 'Somebody has tried wrong passwords for your account, many times. It can no longer be signed in to with a password. Sign in by a link to your mail to use it again.',
+        text: 'Someone entered the wrong password for your account too many times, so you can’t sign in with it for now. Sign in with a link we email you to unlock it.',
         leads: 'sign-in',
       }
     case 'two-factor-on':
       return {
         subject: `Two-factor sign-in is on for your ${house} account`,
         title: 'Two-factor sign-in is on',
-        text: 'From now on a code of your authenticator app is asked for whenever you sign in. Keep the backup codes where you find them without your phone.',
+        text: 'From now on, you’ll enter a code from your authenticator app each time you sign in. Keep your backup codes somewhere you can reach without your phone.',
         leads: 'security',
       }
     case 'two-factor-off':
       return {
         subject: `Two-factor sign-in is off for your ${house} account`,
         title: 'Two-factor sign-in is off',
-        text: 'Signing in to your account takes no code of an authenticator app any more.',
+        text: 'You no longer need a code from your authenticator app to sign in.',
         leads: 'security',
       }
     case 'two-factor-locked':
       return {
-        subject: `Signing in to your ${house} account is locked`,
+        subject: `Your ${house} account is locked`,
         title: 'Your account is locked',
-        text: 'Wrong verification codes were given for your account, many times. Sign in with one of your backup codes to open it again.',
+        text: 'Someone entered the wrong verification code for your account too many times. Sign in with one of your backup codes to unlock it.',
         leads: 'sign-in',
       }
     case 'backup-code-used':
       return {
-        subject: `A backup code of your ${house} account was used`,
+        subject: `A backup code for your ${house} account was used`,
         title: 'A backup code was used',
-        text: 'Somebody signed in to your account, or changed how it is guarded, with one of your backup codes. It works no more.',
+        text: 'Someone used one of your backup codes to sign in or to change your security settings. That code no longer works.',
         leads: 'security',
       }
     case 'account-connected':
       return {
-        subject: `${detail} now opens your ${house} account`,
+        subject: `${detail} is connected to your ${house} account`,
         title: `${detail} is connected`,
         text: `From now on you can sign in with ${detail}.`,
         leads: 'security',
       }
     case 'account-disconnected':
       return {
-        subject: `${detail} no longer opens your ${house} account`,
+        subject: `${detail} is disconnected from your ${house} account`,
         title: `${detail} is disconnected`,
-        text: `Your account can no longer be signed in to with ${detail}.`,
+        text: `You can no longer sign in with ${detail}.`,
         leads: 'security',
       }
     case 'application-let-in':
       return {
-        subject: `${detail} may now use your ${house} account`,
-        title: `${detail} may use your account`,
-        text: `You allowed ${detail} to act for you. What it may do, and how to take that back, stands in your security settings.`,
+        subject: `${detail} can now access your ${house} account`,
+        title: `${detail} can access your account`,
+        text: `You allowed ${detail} to act for you. See what it can do, or disconnect it, in your security settings.`,
         leads: 'security',
       }
     case 'token-made':
       return {
         subject: `A new token for your ${house} account`,
-        title: 'A token was made',
-        text: `Whoever holds the token “${detail}” can read your profile and publish in your name. It can be revoked in your security settings.`,
+        title: 'A token was created',
+        text: `Anyone with the token “${detail}” can read your profile and publish in your name. You can revoke it in your security settings.`,
         leads: 'security',
       }
   }
@@ -101,14 +101,14 @@ export const SecurityMail = ({ house, name, news, detail }: Props) => {
       title={title}
       preview={text}
       brand={brandOf(house)}
-      note="Was this not you? Sign in by a link to your mail, change your password, and sign out everywhere else."
+      note="Wasn’t you? Sign in with a link we email you, change your password and sign out everywhere else."
       footer={<AccountMailFooter house={house} />}
     >
       <MailText>
         {greeting(name)}
         {text}
       </MailText>
-      <MailButton href={house.baseUrl + path}>{leads === 'security' ? 'Look at your security settings' : 'Sign in'}</MailButton>
+      <MailButton href={house.baseUrl + path}>{leads === 'security' ? 'Review your security settings' : 'Sign in'}</MailButton>
     </MailLayout>
   )
 }

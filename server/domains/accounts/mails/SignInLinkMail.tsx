@@ -16,7 +16,7 @@ export const SignInLinkMail = ({ house, name, url, operation }: Props) => {
       note={
         isNew
           ? "Didn't request this? You can ignore this email. No account is created without the link."
-          : "Didn't request this? You can ignore this email. Nobody can sign in without the link."
+          : "Didn't request this? You can ignore this email. No one can sign in without the link."
       }
       footer={<AccountMailFooter house={house} />}
     >

@@ -8,13 +8,13 @@ export const verifyEmailSubject = ({ productName }: MailHouse): string => `Verif
 export const VerifyEmailMail = ({ house, name, url }: Props) => (
   <MailLayout
     title="Is this your address?"
-    preview="One click, and your account can do everything."
+    preview="One click, and you have full access to your account."
     brand={brandOf(house)}
-    note="You have no account here? Then somebody mistyped; without the link nothing happens with your address."
+    note="Don’t have an account here? Someone probably mistyped their address. You can ignore this email."
     footer={<AccountMailFooter house={house} />}
   >
     <MailText>
-      {greeting(name)}Confirm that this address is yours, and you can publish and respond. The link works for seven days.
+      {greeting(name)}Confirm that this address is yours so you can publish and respond. The link works for seven days.
     </MailText>
     <MailButton href={url}>Verify your email</MailButton>
     <MailQuietText>Or copy this address into your browser:</MailQuietText>

@@ -7,14 +7,14 @@ export const welcomeSubject = ({ productName }: MailHouse): string => `Welcome t
 
 export const WelcomeMail = ({ house, name, username, settingsUrl }: Props) => (
   <MailLayout
-    title="There is a place for you"
+    title="There’s a place for you"
     preview="Your account is ready."
     brand={brandOf(house)}
-    note="You get this mail once, because an account was made with your address."
+    note="You’re getting this one email because an account was created with your address."
     footer={<NewsMailFooter house={house} settingsUrl={settingsUrl} />}
   >
     <MailText>
-      {greeting(name)}Your account is ready, and your name here is @{username}. Follow a few people whose writing you like: what
+      {greeting(name)}Your account is ready, and your username is @{username}. Follow a few people whose writing you like: what
       they publish will be waiting on your home page.
     </MailText>
     <MailButton href={`${house.baseUrl}/`}>Start reading</MailButton>

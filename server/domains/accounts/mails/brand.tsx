@@ -16,7 +16,7 @@ export const AccountMailFooter = ({ house }: { house: MailHouse }) => (
 /** Every other mail says where mails like it are switched off; that works without signing in. */
 export const NewsMailFooter = ({ house, settingsUrl }: { house: MailHouse; settingsUrl: string }) => (
   <>
-    {house.productName}, for reading. <MailFooterLink href={settingsUrl}>Choose your mails or unsubscribe</MailFooterLink> ·{' '}
+    {house.productName}, for reading. <MailFooterLink href={settingsUrl}>Manage your emails or unsubscribe</MailFooterLink> ·{' '}
     <MailFooterLink href={house.links.help}>Help</MailFooterLink> ·{' '}
     <MailFooterLink href={house.links.privacy}>Privacy</MailFooterLink>
   </>

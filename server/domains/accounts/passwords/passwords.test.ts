@@ -108,7 +108,7 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
     expect(await guess('locked', 6)).toMatchObject({ message: forGood })
     app.pass(60 * minute)
     expect((await signInWith(app.browser(), 'locked', right)).message).toBe(forGood)
-    expect(await newestSubject('locked')).toBe('Signing in to Octavo with your password is locked')
+    expect(await newestSubject('locked')).toBe('Password sign-in is locked for your Octavo account')
 
     const owner = app.browser()
     await askForMail(owner, { email: 'locked@posteo.example', redirect: '/password' })

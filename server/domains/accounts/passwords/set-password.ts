@@ -32,7 +32,7 @@ export async function setPassword(ctx: Context, asked: Asked): Promise<Result<vo
   if (problem) return refused('BadRequest', { ...problem, field: 'newPassword' })
   if (await isGuessable(asked.newPassword, await personalWords(ctx)))
     return refused('BadRequest', {
-      message: 'This password is easy to guess. Try a few unrelated words in a row.',
+      message: 'That password is too easy to guess. Try a few unrelated words in a row.',
       code: 'PASSWORD_TOO_COMMON',
       field: 'newPassword',
     })
@@ -57,7 +57,7 @@ async function personalWords(ctx: Context): Promise<string[]> {
 async function ownerByToken(ctx: Context, token: string): Promise<Result<string, Refusals>> {
   const userId = await consumePasswordToken(ctx, token)
   if (userId) return ok(userId)
-  return refused('BadRequest', { message: 'That link has run out. Ask for a new one.', code: 'LinkExpired', field: 'token' })
+  return refused('BadRequest', { message: 'That link has expired. Request a new one.', code: 'LinkExpired', field: 'token' })
 }
 
 async function ownerByPassword(ctx: Context, currentPassword: string): Promise<Result<string, Refusals>> {
@@ -68,7 +68,7 @@ async function ownerByPassword(ctx: Context, currentPassword: string): Promise<R
     return (await hasSignedInWithin(ctx, proofLifetimeMs))
       ? ok(viewer.id)
       : refused('BadRequest', {
-          message: 'Show that it is you first: we can send you a link that leads back here.',
+          message: 'First, confirm it’s you: we can email you a link that brings you back here.',
           code: 'ProofRequired',
           field: 'token',
         })

@@ -63,7 +63,7 @@ async function askForCode(tx: Context, user: User, typed: string | null | undefi
   const code = typed?.trim() ?? ''
   if (code !== '') return checkCode(tx, user.id, code)
   return refused('BadRequest', {
-    message: 'Enter the code your authenticator app shows.',
+    message: 'Enter the code from your authenticator app.',
     code: 'TwoFactorAuthRequired',
     field: 'twoFactorCode',
   })

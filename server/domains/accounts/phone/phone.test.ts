@@ -61,7 +61,7 @@ describe.each(testEngines)('proving a phone on $engine', ({ open }) => {
     await start(browser)
     const late = await newestCode()
     app.pass(10 * minute)
-    expect(await verify(browser, late)).toMatchObject({ message: 'That code has run out. Send a new one.' })
+    expect(await verify(browser, late)).toMatchObject({ message: 'That code has expired. Send a new one.' })
   })
 
   test('[phone-bounds] five tries, then the code is void; three messages an hour', async () => {

@@ -31,7 +31,7 @@ export async function verifyMobileCode(ctx: Context, typed: string): Promise<Res
       // The account was left in another tab while the code was on its way.
       if (owner && isGone(owner))
         return wrong(
-          'This account was deactivated. Sign in again to bring it back.',
+          'This account is deactivated. Sign in again to restore it.',
           owner.deleted_at ? 'USER_DELETED' : 'USER_DEACTIVATED',
         )
       const sent = await tx.db
@@ -43,7 +43,7 @@ export async function verifyMobileCode(ctx: Context, typed: string): Promise<Res
         .forUpdate()
         .executeTakeFirst()
       if (!sent) return wrong('Send a code to your phone first.', 'USER_NOT_MOBILE_VERIFIED')
-      if (!sent.code_hash || sent.expires_at <= tx.now()) return wrong('That code has run out. Send a new one.')
+      if (!sent.code_hash || sent.expires_at <= tx.now()) return wrong('That code has expired. Send a new one.')
       if (sent.attempts >= smsCodeTries) return refused('TooManyRequests')
       if (!sameSecret(sent.code_hash, hashPhoneCode(tx.config.secret, sent.id, code))) {
         await tx.db

@@ -22,11 +22,14 @@ export const connectIdentity = (ctx: Context, who: Identity): Promise<Result<Lin
     const name = providerNames[who.provider]
     const ownerId = await ownerOfIdentity(tx, who)
     if (ownerId && ownerId !== tx.viewer.id)
-      return refused('AlreadyExists', { message: `That ${name} account opens another account already.`, code: 'ACCOUNT_TAKEN' })
+      return refused('AlreadyExists', {
+        message: `That ${name} account is already connected to another account.`,
+        code: 'ACCOUNT_TAKEN',
+      })
     const linked = await saveLink(tx, tx.viewer.id, who)
     if (!linked)
       return refused('Conflict', {
-        message: `Your account is connected to ${name} already. Disconnect it first to choose another.`,
+        message: `Your account is already connected to ${name}. Disconnect it first to connect a different one.`,
         code: 'ALREADY_CONNECTED',
       })
     await tellOwner(tx, tx.viewer.id, 'account-connected', name)
@@ -45,7 +48,7 @@ export async function connectByToken(
   const isReadable = isSignInProvider(provider) && token.length <= longestToken
   const who = isReadable ? await ctx.services.identity.readToken(provider, token) : undefined
   if (who) return connectIdentity(ctx, who)
-  return refused('BadRequest', { message: 'That account could not be connected. Please try again.', code: 'UNKNOWN' })
+  return refused('BadRequest', { message: 'We couldn’t connect that account. Please try again.', code: 'UNKNOWN' })
 }
 
 type DisconnectRefusals = 'Unauthorized' | 'NotFound' | 'Conflict'

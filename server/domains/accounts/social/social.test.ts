@@ -73,7 +73,7 @@ describe.each(testEngines)('coming by another service on $engine', ({ open }) =>
     const itself = app.browser()
     await comeBy(itself, 'google', { ...person, subject: 'owner' })
     expect((await viewerOf(itself))?.id).toBe((await viewerOf(owner))?.id)
-    expect((await app.mailbox('owner@posteo.example'))[0]?.subject).toBe('Google now opens your Octavo account')
+    expect((await app.mailbox('owner@posteo.example'))[0]?.subject).toBe('Google is connected to your Octavo account')
   })
 
   test('whoever proves an address gets the account that claimed it, without the ways in that another had left open', async () => {

@@ -47,7 +47,7 @@ async function begin(tx: Context, userId: string): Promise<Result<TwoFactorState
 async function turnOn(tx: Context, userId: string, secret: string, code: string): Promise<Result<TwoFactorState, Refusals>> {
   const step = stepOf(secret, code.replace(/\s/g, ''), tx.now())
   // Nothing is guarded by it yet, so nothing is locked.
-  if (step === undefined) return wrong('That verification code was incorrect. Use the newest one of your app.')
+  if (step === undefined) return wrong('That verification code was incorrect. Use the newest one from your app.')
   await noteStep(tx, userId, step)
   await noteEnabled(tx, userId)
   const codes = newBackupCodes()

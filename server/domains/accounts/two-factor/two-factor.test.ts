@@ -146,7 +146,7 @@ describe.each(testEngines)('a second factor on $engine', ({ open }) => {
     const given = await giveCode(browser, ` ${(backupCodes[0] ?? '').toUpperCase()} `)
     await exchange(browser, given.value)
     expect((await viewerOf(browser))?.username).toBe('forgood')
-    expect((await app.mailbox('forgood@posteo.example'))[0]?.subject).toBe('A backup code of your Octavo account was used')
+    expect((await app.mailbox('forgood@posteo.example'))[0]?.subject).toBe('A backup code for your Octavo account was used')
     const again = await byLink('forgood')
     expect(await giveCode(again.browser, backupCodes[0] ?? '')).toMatchObject({ code: 'InvalidTwoFactorAuthCode' })
     expect((await giveCode(again.browser, codeOf(app, secret))).__typename).toBe('Token')

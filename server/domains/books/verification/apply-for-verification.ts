@@ -34,7 +34,7 @@ export const applyForVerification = (ctx: Context, given: Given): Promise<Result
     if (!isbn13)
       return refused('BadRequest', {
         field: 'isbn',
-        message: 'This is not an ISBN, or there is a slip in it. Copy it from the back of the book.',
+        message: 'That’s not a valid ISBN. Copy it from the back of the book.',
       })
     const evidence = storableText(given.evidence ?? '').trim()
     if (evidence.length > longestEvidence)

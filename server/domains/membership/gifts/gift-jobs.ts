@@ -46,20 +46,20 @@ async function sendGift(ctx: Context, text: string): Promise<void> {
   if (!gift || !code.recipient_email || code.delivered_at || code.redeemed_at) return
   await sendNotice(ctx, {
     to: code.recipient_email,
-    subject: `${gift.giver_name} gives you a year of ${ctx.config.productName}`,
-    title: 'A present for you',
+    subject: `${gift.giver_name} gave you a year of ${ctx.config.productName}`,
+    title: 'A gift for you',
     preview: `A year of membership from ${gift.giver_name}.`,
     name: gift.recipient_name ?? '',
     text: [
-      `${gift.giver_name} gives you a year of membership: every member-only story is open to you, and what you read pays those who wrote it.`,
+      `${gift.giver_name} gave you a year of membership: every member-only story is open to you, and what you read pays the people who wrote it.`,
       ...(gift.message ? [`“${gift.message}”`] : []),
     ],
     rows: [
       ['Your code', showGiftCode(code.code)],
-      ['To be redeemed by', formatLongDay(code.expires_at)],
+      ['Redeem by', formatLongDay(code.expires_at)],
     ],
-    button: { words: 'Take your gift', url: redeemUrl(ctx, code.code) },
-    note: 'You get this mail because somebody entered your address to give you this. Nothing is charged when the year is over.',
+    button: { words: 'Redeem your gift', url: redeemUrl(ctx, code.code) },
+    note: 'You’re getting this email because someone entered your address to give you this gift. Nothing is charged when the year ends.',
   })
   await ctx.db.updateTable('gift_codes').set({ delivered_at: ctx.now() }).where('code', '=', code.code).execute()
 }
@@ -75,10 +75,10 @@ async function sendGiftCodes(ctx: Context, giftId: string): Promise<void> {
     title: 'Your codes',
     preview: `${codes.length} codes, each for one person.`,
     text: [
-      `Each code gives one person a year of membership, and works until ${formatLongDay(codes[0]?.expires_at ?? ctx.now())}. Those with an address beside them have gone out already.`,
+      `Each code gives one person a year of membership, and works until ${formatLongDay(codes[0]?.expires_at ?? ctx.now())}. We’ve already sent the ones with an address next to them.`,
     ],
     rows: codes.map(({ code, recipient_email: email }) => [showGiftCode(code), email ?? 'to hand out'] as const),
-    button: { words: 'Where codes are redeemed', url: ctx.config.baseUrl + pathTo('ShowRedeem') },
-    note: 'Keep this mail: whoever has a code can redeem it.',
+    button: { words: 'See where to redeem codes', url: ctx.config.baseUrl + pathTo('ShowRedeem') },
+    note: 'Keep this email safe: anyone with a code can redeem it.',
   })
 }

@@ -108,7 +108,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     expect(await mailsTo(recipientEmail)).toEqual([])
     await later(day)
     const [mail] = await app.mailbox(recipientEmail)
-    expect(mail?.subject).toBe('Ada gives you a year of Octavo')
+    expect(mail?.subject).toBe('Ada gave you a year of Octavo')
     expect(mail?.text).toContain('“For the train.”')
     expect(mail?.text).toContain(`http://octavo.test/redeem?code=${showGiftCode(String(code?.code))}`)
     await later(30 * day)
@@ -127,7 +127,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
       return (JSON.parse(body) as { subject: string }[]).map(({ subject }) => subject)
     }
     expect(await box(199)).toEqual([])
-    expect(await box(200)).toEqual(['Ada gives you a year of Octavo'])
+    expect(await box(200)).toEqual(['Ada gave you a year of Octavo'])
     const again = await app.database.db.selectFrom('jobs').select('run_at').where('kind', '=', 'look-at-memberships').execute()
     expect(again).toEqual([{ run_at: about(app.clock()) }])
   })
@@ -303,7 +303,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
       const codes = codesIn(answer)
       expect(codes.map(({ recipientEmail }) => recipientEmail)).toEqual([...recipientEmails, null])
       expect(new Set(codes.map(({ code }) => code)).size).toBe(3)
-      for (const to of recipientEmails) expect(await mailsTo(to)).toEqual(['Bell Rock Library gives you a year of Octavo'])
+      for (const to of recipientEmails) expect(await mailsTo(to)).toEqual(['Bell Rock Library gave you a year of Octavo'])
       const mails = await app.mailbox(contactEmail)
       expect(mails.map(({ subject }) => subject).sort()).toEqual([
         '3 memberships for Bell Rock Library',

@@ -24,7 +24,7 @@ export async function purchaseGift(ctx: Context, input: GiftInput, nonce: string
     const tooOften = limited(tx, 'purchase-gift', perHour)
     if (tooOften) return tooOften
     const plan = giftPlanById(tx.config, input.planId, 'gift')
-    if (!plan) return about('planId', 'This gift is not offered. Choose one of the gifts.')
+    if (!plan) return about('planId', 'This gift isn’t available. Choose one of the gifts listed.')
     const given = readGift(input, tx.now())
     return given.ok ? ok(await openGift(tx, plan, given.value)) : given
   })

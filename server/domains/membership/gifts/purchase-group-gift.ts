@@ -28,12 +28,12 @@ export async function purchaseGroupGift(
     if (tx.viewer.isSuspended) return refused('CheckoutNotAvailable')
     if (!(await mayGiveToGroups(tx, tx.viewer.id)))
       return refused('Forbidden', {
-        message: 'Gifts for groups are not switched on for your account. Write to us, and we do that.',
+        message: 'Group gifts aren’t turned on for your account. Write to us and we’ll turn them on.',
       })
     const tooOften = limitedAs('BadRequest', tx, 'purchase-group-gift', perHour)
     if (tooOften) return tooOften
     const plan = giftPlanById(tx.config, input.planId, 'group-gift')
-    if (!plan) return about('planId', 'This gift is not offered. Choose one of the gifts.')
+    if (!plan) return about('planId', 'This gift isn’t available. Choose one of the gifts listed.')
     const given = readGroupGift(input)
     return given.ok ? ok(await openGift(tx, plan, given.value)) : given
   })

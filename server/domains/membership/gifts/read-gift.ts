@@ -48,7 +48,7 @@ export const about = (field: string, message: string): Refused<'BadRequest'> => 
 function readName(text: string, field: string, most: number, missing: string): Result<string, 'BadRequest'> {
   const name = storableLine(text)
   if (name === '') return about(field, missing)
-  return name.length > most ? about(field, `This is longer than ${most} characters.`) : ok(name)
+  return name.length > most ? about(field, `Use up to ${most} characters.`) : ok(name)
 }
 
 function readEmail(text: string, field: string): Result<string, 'BadRequest'> {
@@ -58,7 +58,7 @@ function readEmail(text: string, field: string): Result<string, 'BadRequest'> {
 
 function readMessage(text: Maybe<string>): Result<string | null, 'BadRequest'> {
   const message = storableText(text ?? '').trim()
-  if (message.length > longestGiftMessage) return about('message', `A message has up to ${longestGiftMessage} characters.`)
+  if (message.length > longestGiftMessage) return about('message', `A message can have up to ${longestGiftMessage} characters.`)
   return ok(message || null)
 }
 
@@ -67,16 +67,16 @@ function readDelivery(given: Maybe<string>, now: Date): Result<string, 'BadReque
   const today = now.toISOString().slice(0, 10)
   const last = new Date(now.getTime() + furthestDeliveryDays * day).toISOString().slice(0, 10)
   const date = given ?? today
-  if (date < today || date > last) return about('deliverAt', 'Choose a day from today to a year ahead.')
+  if (date < today || date > last) return about('deliverAt', 'Choose a day from today to a year from now.')
   return ok(date)
 }
 
 export function readGift(input: GiftInput, now: Date): Result<GivenGift, 'BadRequest'> {
-  const giverName = readName(input.giverName, 'giverName', longestGiftName, 'Say who the gift is from.')
+  const giverName = readName(input.giverName, 'giverName', longestGiftName, 'Enter who the gift is from.')
   if (!giverName.ok) return giverName
   const giverEmail = readEmail(input.giverEmail, 'giverEmail')
   if (!giverEmail.ok) return giverEmail
-  const recipientName = readName(input.recipientName, 'recipientName', longestGiftName, 'Say who the gift is for.')
+  const recipientName = readName(input.recipientName, 'recipientName', longestGiftName, 'Enter who the gift is for.')
   if (!recipientName.ok) return recipientName
   const recipient = readEmail(input.recipientEmail, 'recipientEmail')
   if (!recipient.ok) return recipient
@@ -97,8 +97,8 @@ export function readGift(input: GiftInput, now: Date): Result<GivenGift, 'BadReq
 
 export function readGroupGift(input: GroupGiftInput): Result<GivenGift, 'BadRequest'> {
   const { seats } = input
-  if (seats < fewestSeats || seats > mostSeats) return about('seats', `A group has ${fewestSeats} to ${mostSeats} seats.`)
-  const name = readName(input.organizationName, 'organizationName', longestOrganizationName, 'Say which group this is for.')
+  if (seats < fewestSeats || seats > mostSeats) return about('seats', `A group can have ${fewestSeats} to ${mostSeats} seats.`)
+  const name = readName(input.organizationName, 'organizationName', longestOrganizationName, 'Enter the name of the group.')
   if (!name.ok) return name
   const contact = readEmail(input.contactEmail, 'contactEmail')
   if (!contact.ok) return contact
@@ -109,9 +109,9 @@ export function readGroupGift(input: GroupGiftInput): Result<GivenGift, 'BadRequ
   const recipientEmails: string[] = []
   for (const text of given) {
     const email = parseEmail(text)
-    if (!email) return about('recipientEmails', `“${storableLine(text).slice(0, 100)}” is not an email address.`)
+    if (!email) return about('recipientEmails', `“${storableLine(text).slice(0, 100)}” isn’t a valid email address.`)
     if (recipientEmails.some((one) => one.toLowerCase() === email.toLowerCase()))
-      return about('recipientEmails', `${email} stands in the list twice.`)
+      return about('recipientEmails', `${email} is in the list twice.`)
     recipientEmails.push(email)
   }
   return ok({

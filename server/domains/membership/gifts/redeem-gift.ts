@@ -28,7 +28,7 @@ export const redeemGift = (ctx: Context, text: string): Promise<Result<{ userId:
     if (status !== 'VALID')
       return refused(status === 'ALREADY_USED' ? 'Conflict' : 'BadRequest', { code: status, message: giftCodeTexts[status] })
     if (memberships.some((one) => one.status === 'PENDING' && one.paying_since))
-      return refused('Conflict', { code: 'PAYING', message: 'A payment of yours is under way. Try again in a minute.' })
+      return refused('Conflict', { code: 'PAYING', message: 'You have a payment in progress. Try again in a minute.' })
     await tx.db
       .updateTable('gift_codes')
       .set({ redeemed_at: tx.now(), redeemed_by: userId })

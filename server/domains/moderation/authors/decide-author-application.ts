@@ -36,19 +36,19 @@ export const decideAuthorApplication = (
     const user = await usersById(tx).load(userId)
     const application = user && !isGone(user) ? await authorApplicationByUser(tx).load(userId) : undefined
     if (!application) return refused('NotFound')
-    if (application.status !== 'OPEN') return refused('Conflict', { message: 'This application has been answered already.' })
+    if (application.status !== 'OPEN') return refused('Conflict', { message: 'This application has already been decided.' })
     const note = storableText(given.note ?? '').trim()
     const title = storableLine(given.bookTitle ?? '')
     if (note.length > longestAuthorNote)
       return refused('BadRequest', {
         field: 'note',
-        message: `Write up to ${longestAuthorNote.toLocaleString('en')} characters.`,
+        message: `Use up to ${longestAuthorNote.toLocaleString('en')} characters.`,
       })
-    if (!isVerified && note === '') return refused('BadRequest', { field: 'note', message: 'Say why, for whoever applied.' })
+    if (!isVerified && note === '') return refused('BadRequest', { field: 'note', message: 'Tell the applicant why.' })
     if (isVerified && (title === '' || title.length > longestBookTitle))
       return refused('BadRequest', {
         field: 'bookTitle',
-        message: `Name the book as the catalogue has it, in up to ${longestBookTitle} characters.`,
+        message: `Enter the book title as listed in the catalog, in up to ${longestBookTitle} characters.`,
       })
     const answered = await answerAuthorApplication(tx, application, isVerified ? 'VERIFIED' : 'TURNED_DOWN', note)
     if (isVerified) {
@@ -74,7 +74,7 @@ export const unverifyAuthor = (
     if (reason === '' || reason.length > longestAuthorNote)
       return refused('BadRequest', {
         field: 'reason',
-        message: `Say why, for whoever looks at this later, in up to ${longestAuthorNote.toLocaleString('en')} characters.`,
+        message: `Give a reason for the record, in up to ${longestAuthorNote.toLocaleString('en')} characters.`,
       })
     if (!user.is_book_author) return ok(user)
     const changed = await markAsAuthor(tx, userId, false)
