@@ -64,7 +64,7 @@ test('an address alone on its line is a link that can become a card; without an 
   await expect(editor(page).locator('a')).toHaveText('https://nowhere.invalid/tides')
   const offer = page.getByRole('toolbar', { name: 'This link' })
   await offer.getByRole('button', { name: 'Card' }).click()
-  await expect(offer.getByText('This page did not answer. The link stays as it is.')).toBeVisible()
+  await expect(offer.getByText('That page didn’t respond. The link stays as it is.')).toBeVisible()
   await expect(editor(page).locator('a')).toHaveText('https://nowhere.invalid/tides')
 
   await page.route('**/_/batch', async (route) => {

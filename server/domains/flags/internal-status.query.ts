@@ -46,7 +46,7 @@ async function jobs(ctx: Context, now: Date): Promise<InternalCheck[]> {
   const { waiting = 0, failed = 0, oldest = null } = rows[0] ?? {}
   const isLate = oldest !== null && now.getTime() - oldest.getTime() > longestWait
   return [
-    { name: 'Jobs', ok: !isLate, message: waiting === 0 ? 'None is due' : `${waiting} due` },
+    { name: 'Jobs', ok: !isLate, message: waiting === 0 ? 'None due' : `${waiting} due` },
     { name: 'Failed jobs', ok: failed === 0, message: failed === 0 ? 'None' : `${failed} given up` },
   ]
 }

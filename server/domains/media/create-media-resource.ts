@@ -22,11 +22,11 @@ export async function createMediaResource(ctx: Context, address: string): Promis
   if (ctx.viewer.isSuspended) return refused('BadRequest', { message: 'Your account is suspended.', code: 'AccountSuspended' })
   const href = safeHref(address.trim())
   if (!href?.startsWith('http') || href.length > bodyLimits.href)
-    return refused('BadRequest', { message: 'This is not the address of a page.', field: 'url' })
+    return refused('BadRequest', { message: 'That’s not the address of a page.', field: 'url' })
   const tooOften = limited(ctx, 'create-media', perMinute)
   if (tooOften) return refused('BadRequest', { message: tooOften.refusal.message ?? '', code: 'RateLimited' })
   const found = await readMedia(ctx, href, ctx.viewer.id)
-  return found ? ok(found) : refused('ServiceUnavailable', { message: 'This page did not answer. The link stays as it is.' })
+  return found ? ok(found) : refused('ServiceUnavailable', { message: 'That page didn’t respond. The link stays as it is.' })
 }
 
 /** What is known of a page, or what it says now. A page that does not answer is still what it was when it did. */

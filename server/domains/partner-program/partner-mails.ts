@@ -42,15 +42,15 @@ function wordsFor(occasion: Occasion, amount: number): Words {
     case 'ended':
       return {
         subject: 'You are no longer in the partner program',
-        title: 'You’re no longer in the partner program',
-        text: `Something you needed to fix has been missing for ${pendingActionDays} days. You can enroll again at any time, and we’ll still pay out what you’ve earned so far.`,
+        title: 'Your enrollment has ended',
+        text: `What was missing hasn’t been fixed in ${pendingActionDays} days. You can enroll again at any time, and we’ll still pay out what you’ve earned so far.`,
         button: program,
       }
     case 'approved':
       return {
         subject: 'Your application to the partner program is approved',
         title: 'Welcome: you can enroll now',
-        text: 'We have read your application and would like to pay you for what members read. A few steps are left.',
+        text: 'We’ve read your application and would like to pay you for what members read. There are a few steps left.',
         button: { words: 'Enroll', path: pathTo('ShowMePartnerEnroll') },
       }
     case 'turned-down':
@@ -64,7 +64,7 @@ function wordsFor(occasion: Occasion, amount: number): Words {
       return {
         subject: `Your payout of ${money} is on its way`,
         title: 'Your earnings are on their way',
-        text: `We have sent ${money} to your account. It takes two or three days to arrive.`,
+        text: `We’ve sent ${money} to your account. It takes two or three days to arrive.`,
         button: { words: 'See your payouts', path: pathTo('ShowMePartnerDashboardTab', { tab: 'payouts' }) },
       }
     case 'failed':

@@ -15,7 +15,7 @@ export const blockUser = (ctx: Context, id: string): Promise<Result<User, BlockR
   ctx.transaction(async (tx) => {
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
-    if (viewer.id === id) return refused('BadRequest', { message: 'You cannot block yourself.' })
+    if (viewer.id === id) return refused('BadRequest', { message: 'You can’t block yourself.' })
     const user = await usersById(tx).load(id)
     if (!user || isGone(user)) return refused('NotFound')
     const tooOften = limitedAs('BadRequest', tx, 'block', perMinute)

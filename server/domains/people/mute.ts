@@ -12,7 +12,7 @@ const forget = (ctx: Context) => ctx.loaders.clear()
 
 export async function muteUser(ctx: Context, id: string): Promise<Result<User, MuteRefusal>> {
   if (!ctx.viewer) return refused('Unauthorized')
-  if (ctx.viewer.id === id) return refused('BadRequest', { message: 'You cannot mute yourself.' })
+  if (ctx.viewer.id === id) return refused('BadRequest', { message: 'You can’t mute yourself.' })
   const user = await usersById(ctx).load(id)
   if (!user) return refused('NotFound')
   const tooOften = limited(ctx, 'mute', perMinute)

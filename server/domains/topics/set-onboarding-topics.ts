@@ -29,7 +29,7 @@ export const setOnboardingTopics = (
       if (followed.ok) continue
       const { kind, message } = followed.refusal
       return kind === 'NotFound'
-        ? refused('BadRequest', { message: 'One of these topics is not known here.', field: 'tagSlugs' })
+        ? refused('BadRequest', { message: 'We couldn’t find one of these topics.', field: 'tagSlugs' })
         : refused('Unauthorized', message ? { message } : {})
     }
     return ok(true)

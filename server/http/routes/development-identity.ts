@@ -26,14 +26,14 @@ export function identityRoutes(app: FastifyInstance, { identityStandIn: standIn,
     const to = standIn.answer(query, request.params.provider, person)
     return to
       ? redirectTo(config, reply, outsideTarget(to), 303)
-      : reply.code(400).send({ errors: [{ message: 'This is not a question of ours.' }] })
+      : reply.code(400).send({ errors: [{ message: 'This isn’t a request we made.' }] })
   })
 }
 
 const formPage = (service: string): string => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Stand-in for ${escapeHtml(service)}</title>
 <main><h1>Who are you at ${escapeHtml(service)}?</h1>
-<p>${escapeHtml(service)} is not set up here. This page stands in for it and believes everybody.</p>
+<p>${escapeHtml(service)} isn’t set up here. This page replaces it and accepts everyone.</p>
 <form method="post">
 <p><label>Name <input name="name" value="Noor Stand-in" autocomplete="off"></label></p>
 <p><label>Email <input name="email" type="email" value="noor@stand-in.example" autocomplete="off"></label></p>

@@ -24,7 +24,7 @@ export function mastodonRoutes(app: FastifyInstance, { mastodonStandIn: standIn,
     const to = standIn.answer(query, request.params.instance, person)
     return to
       ? redirectTo(config, reply, outsideTarget(to), 303)
-      : reply.code(400).send({ errors: [{ message: 'This is not a question of ours.' }] })
+      : reply.code(400).send({ errors: [{ message: 'This isn’t a request we made.' }] })
   })
 }
 
@@ -32,7 +32,7 @@ const formPage = (instance: string): string => `<!doctype html><html lang="en"><
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Stand-in for ${escapeHtml(instance)}</title>
 <main><h1>Who are you on ${escapeHtml(instance)}?</h1>
-<p>This page stands in for every Mastodon server and believes everybody.</p>
+<p>This page replaces every Mastodon server and accepts everyone.</p>
 <form method="post">
 <p><label>Username <input name="username" value="noor" autocomplete="off"></label></p>
 <p><button name="answer" value="allow">Authorize</button> <button name="answer" value="deny">Deny</button></p></form></main></html>`

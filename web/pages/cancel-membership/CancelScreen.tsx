@@ -89,7 +89,7 @@ function Cancelling({ standing }: { standing: MembershipStanding }) {
       return (
         <div className={styles.page}>
           {title('Your membership is canceled')}
-          <p>It ends on {ends}. Until then you can read every story, and you can change your mind.</p>
+          <p>It ends on {ends}. Until then, you can read every story and change your mind.</p>
           <div className={styles.actions}>
             <Button kind="primary" href={pathTo('ShowHome')}>
               Keep reading

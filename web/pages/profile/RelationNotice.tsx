@@ -18,7 +18,7 @@ export function RelationNotice({ person }: { person: Person }) {
   if (isBlocking)
     return (
       <Relation action="Unblock" onAction={() => unblock(person)}>
-        You blocked {name}. You don’t see each other’s stories, and they aren’t told.
+        You blocked {name}. You don’t see each other’s stories, and we won’t tell them.
       </Relation>
     )
   if (isBlocked) return <Relation>{name} made their stories unavailable to you.</Relation>
