@@ -51,7 +51,9 @@ export function EnterEmailStep() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.lead}>
-        {signsUp ? 'We’ll email you to finish signing up.' : 'We’ll email you a way to sign in. No password needed.'}
+        {signsUp
+          ? 'We’ll email you a link or code to finish signing up.'
+          : 'We’ll email you a sign-in link or code. No password needed.'}
       </p>
       {signsUp && (
         <Field label="Your full name">
