@@ -5,6 +5,7 @@ import { providerNames } from '#shared/social-state.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { track } from '#web/shell/analytics/track.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { ProviderMark } from './ProviderMark.tsx'
 import { type SignInWay, signInWays } from './sign-in-ways.ts'
 import { signUpText } from './sign-up-text.ts'
 import { providerLink, signInPageLink } from './susi-destination.ts'
@@ -21,8 +22,6 @@ const useUserAgent = () =>
     () => navigator.userAgent,
     () => '',
   )
-
-const marks: Record<Exclude<SignInWay, 'email'>, string> = { google: 'G', facebook: 'f', apple: 'A', twitter: 'X' }
 
 /** The ways in, and the way from signing in to signing up and back. */
 export function OptionsStep() {
@@ -68,9 +67,7 @@ export function OptionsStep() {
               data-method={way}
               onClick={() => clicked(way)}
             >
-              <b className={styles.mark} aria-hidden="true">
-                {marks[way]}
-              </b>
+              <ProviderMark provider={way} />
               <span>
                 {verb} with {providerNames[way]}
               </span>
