@@ -23,11 +23,11 @@ test('an application is let in on a page of ours, told so where it stands, and s
   await answer('Let it in', /^https:\/\/tideline\.example\/signed-in\?code=[\w-]+&state=tide$/)
 
   await page.goto('/me/settings/security')
-  const applications = page.getByRole('region', { name: 'Applications that act for you' })
+  const applications = page.getByRole('region', { name: 'Connected apps' })
   await expect(applications.getByText('publish stories and save drafts under your name')).toBeVisible()
-  await applications.getByRole('button', { name: 'Take back the access of Tideline' }).click()
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Take it back' }).click()
-  await expect(applications.getByText('You have let no application act for you.')).toBeVisible()
+  await applications.getByRole('button', { name: 'Disconnect Tideline' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(applications.getByText('No connected apps.')).toBeVisible()
 })
 
 test('an application is registered, and a token made: each secret is seen once', async ({ page }) => {
@@ -49,15 +49,15 @@ test('an application is registered, and a token made: each secret is seen once',
   await expect(page.getByText(/^ocs_/)).toHaveCount(0)
 
   await page.goto('/me/settings/security#tokens')
-  await page.getByLabel('What is the new token for?').fill('A script')
-  await page.getByRole('button', { name: 'Make a token' }).click()
+  await page.getByLabel('What’s the new token for?').fill('A script')
+  await page.getByRole('button', { name: 'Create token' }).click()
   const token = (await page.getByLabel('Your new token', { exact: true }).textContent()) ?? ''
   await expectNoViolations(page)
   const ask = () => page.request.get('/v1/me', { headers: { authorization: `Bearer ${token}` } })
   expect((await ask()).status()).toBe(200)
   await page.getByRole('button', { name: 'Revoke the token A script' }).click()
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Revoke it' }).click()
-  await expect(page.getByText('The token is revoked.')).toBeVisible()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Revoke token' }).click()
+  await expect(page.getByText('Token revoked.')).toBeVisible()
   expect((await ask()).status()).toBe(401)
 })
 

@@ -48,7 +48,7 @@ test('an author adds a book by keyboard, puts it first, finds it on their profil
 
   await page.goBack()
   await shelf.getByRole('button', { name: 'Remove Kerb, Gutter, Drain' }).click()
-  await page.getByRole('button', { name: 'Take it off' }).click()
+  await page.getByRole('button', { name: 'Remove book' }).click()
   await expect(rows).toHaveCount(3)
   await expect(add).toBeFocused()
 })

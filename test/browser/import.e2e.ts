@@ -52,7 +52,7 @@ test.describe('an address', () => {
 test('[export-data] everything one wrote is gathered and can be downloaded', async ({ page }) => {
   await signIn(page, 'friend')
   await page.goto('/p/import')
-  await page.getByRole('button', { name: 'Make an archive' }).click()
+  await page.getByRole('button', { name: 'Create archive' }).click()
   const link = page.getByRole('link', { name: 'Download the archive' })
   await expect(link).toBeVisible({ timeout: 20_000 })
   const download = page.waitForEvent('download')

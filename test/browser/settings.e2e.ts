@@ -80,13 +80,13 @@ test.describe('on a phone, by keyboard', () => {
   test('[settings-fields] without mails the choice among them is closed, and stays as it was', async ({ page }) => {
     await newAccount(page)
     await page.goto('/me/settings/notifications')
-    const all = page.getByRole('switch', { name: 'Mails', exact: true })
+    const all = page.getByRole('switch', { name: 'Email notifications', exact: true })
     const claps = page.locator('#email-settings').getByRole('switch', { name: 'Claps for your stories' })
     await claps.press('Space')
     await expect(claps).not.toBeChecked()
     await all.press('Space')
     await expect(claps).toBeDisabled()
-    await expect(page.getByRole('combobox', { name: 'How often the digest comes' })).toBeDisabled()
+    await expect(page.getByRole('combobox', { name: 'Digest frequency' })).toBeDisabled()
     await page.reload()
     await expect(all).not.toBeChecked()
     await all.press('Space')
@@ -112,8 +112,8 @@ test('a picture is chosen, its square moved, and saved', async ({ page }) => {
   await newAccount(page)
   await page.goto('/me/settings')
   const picture = { name: 'boat.png', mimeType: 'image/png', buffer: await drawPicture() }
-  await page.getByLabel('File of your picture').setInputFiles(picture)
-  await expect(page.getByRole('img', { name: 'Your picture as it will be seen' })).toBeVisible()
+  await page.getByLabel('Picture file').setInputFiles(picture)
+  await expect(page.getByRole('img', { name: 'Preview of your picture' })).toBeVisible()
   const slider = page.getByRole('slider')
   if (await slider.count()) await slider.press('End')
   await page.locator('#profileInformation').getByRole('button', { name: 'Save' }).click()
@@ -202,7 +202,7 @@ test('[block-effect] somebody is blocked from their profile and unblocked in the
   await expect(page.getByRole('button', { name: 'Follow Noor Castellanos' })).toHaveCount(0)
   await page.goto('/me/settings/publishing')
   await page.getByRole('button', { name: 'Unblock Noor Castellanos' }).click()
-  await expect(page.getByText('Not blocked')).toBeVisible()
+  await expect(page.getByText('Unblocked', { exact: true })).toBeVisible()
 })
 
 test.describe('where a server does not answer', () => {

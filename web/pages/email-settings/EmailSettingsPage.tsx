@@ -17,9 +17,9 @@ export function EmailSettingsPage({ input }: { input: PageInput }) {
   if (answer?.__typename !== 'EmailSettings') return null
   return (
     <div className={styles.page}>
-      <h1>Your mails</h1>
-      <p className={styles.lead}>Choose what {config.productName} may send you. Each choice is kept at once.</p>
-      <SettingGroup title="What comes">
+      <h1>Your emails</h1>
+      <p className={styles.lead}>Choose what {config.productName} emails you. Changes are saved right away.</p>
+      <SettingGroup title="What we send you">
         <MailChoices
           flags={answer.flags}
           digest={answer.digestFrequency}

@@ -8,6 +8,6 @@ export const page: PageModule = {
     answers.get(emailSettingsQuery)?.emailSettings.__typename === 'EmailSettings'
       ? { kind: 'page' }
       : { kind: 'unavailable', status: 404 },
-  head: () => ({ title: 'Your mails', noindex: true }),
+  head: () => ({ title: 'Your emails', noindex: true }),
   Page: EmailSettingsPage,
 }

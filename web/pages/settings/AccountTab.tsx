@@ -36,12 +36,12 @@ function EmailRow({ viewer }: { viewer: Viewer }) {
     <>
       <TextRow
         id="email"
-        title="E-mail address"
-        hint="Where sign-in links and letters from writers go."
+        title="Email address"
+        hint="Where we send sign-in links and newsletters."
         shown={<span>{email ?? unverifiedEmail}</span>}
-        label="New e-mail address"
+        label="New email address"
         initial={email ?? unverifiedEmail ?? ''}
-        fieldHint="We send a link there. Until it is opened, the address you have stays."
+        fieldHint="We’ll send a link to the new address. Your current one stays until you open it."
         type="email"
         autoComplete="email"
         onSave={save}
@@ -49,7 +49,7 @@ function EmailRow({ viewer }: { viewer: Viewer }) {
       {unverifiedEmail && (
         <div className={styles.note}>
           <Notice tone="warning">
-            We sent a link to {unverifiedEmail}. Open it to make this your address.
+            We sent a link to {unverifiedEmail}. Open it to confirm your new address.
             {email && (
               <div className={styles.actions}>
                 <Button size="s" onClick={() => void save(email)}>
@@ -86,7 +86,7 @@ function UsernameRow({ viewer }: { viewer: Viewer }) {
       shown={<span>@{username}</span>}
       label="New username"
       initial={username}
-      fieldHint="Links to your old address lead to the new one."
+      fieldHint="Old links will redirect to your new address."
       autoComplete="username"
       check={check}
       onSave={save}
@@ -102,7 +102,7 @@ function ProfileRows({ viewer }: { viewer: Viewer }) {
       <PictureRow name={name ?? username} imageId={imageId ?? null} onSave={save('ACCOUNT_AVATAR_IMAGE_ID')} />
       <TextRow
         title="Name"
-        hint="Stands beside everything you write."
+        hint="Shown next to everything you publish."
         shown={
           <>
             <Avatar name={name ?? username} imageId={imageId} size="XXXS" />
@@ -117,17 +117,17 @@ function ProfileRows({ viewer }: { viewer: Viewer }) {
         onSave={save('ACCOUNT_NAME')}
       />
       <TextRow
-        title="Short biography"
-        hint={bio ? <bdi>{bio}</bdi> : 'A line about you, on your profile and under your stories.'}
+        title="Short bio"
+        hint={bio ? <bdi>{bio}</bdi> : 'A line about you, shown on your profile and under your stories.'}
         shown={null}
-        label="Short biography"
+        label="Short bio"
         initial={bio ?? ''}
         limit={longestBio}
         multiline
         editText="Edit"
         onSave={save('ACCOUNT_BIO')}
       />
-      <SettingRow title="About page" hint="As long as you like: who you are and what you write about.">
+      <SettingRow title="About page" hint="Who you are and what you write about, at any length.">
         <Button size="s" href={pathTo('ShowUserAbout', { username })}>
           Open
         </Button>

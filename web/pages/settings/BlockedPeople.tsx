@@ -23,8 +23,8 @@ export function BlockedPeople() {
         title="Blocked"
         hint={
           items.length === 0
-            ? 'Nobody. To block somebody, open the menu of their profile.'
-            : 'They see none of your stories and cannot follow you. They are not told.'
+            ? 'No one. To block someone, use the menu on their profile.'
+            : 'They can’t see your stories or follow you, and we won’t tell them.'
         }
       />
       <ul className={styles.people}>
@@ -42,13 +42,13 @@ export function BlockedPeople() {
                 Unblock
               </Button>
             ) : (
-              <small>Not blocked</small>
+              <small>Unblocked</small>
             )}
           </li>
         ))}
       </ul>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        More
+        Show more{' '}
       </MoreButton>
     </>
   )

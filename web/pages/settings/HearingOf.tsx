@@ -3,7 +3,7 @@ import type { NotificationScopeKey } from '#shared/enums/notification-scope-key.
 import { ChoiceRow } from '#web/shell/setting-rows/ChoiceRow.tsx'
 import type { SaveAnswer } from '#web/shell/setting-rows/SettingRow.tsx'
 
-const everybody = { ALL: 'Everybody', NETWORK: 'People you follow', OFF: 'Nobody' }
+const everybody = { ALL: 'Everyone', NETWORK: 'People you follow', OFF: 'No one' }
 
 type Row = { key: NotificationScopeKey; title: string; hint?: string; choices: Partial<Record<NotificationScope, string>> }
 
@@ -14,16 +14,16 @@ const rows: Row[] = [
   { key: 'HIGHLIGHTS', title: 'Highlights in your stories', choices: everybody },
   { key: 'PRIVATE_NOTES', title: 'Private notes on your stories', choices: everybody },
   { key: 'FOLLOWERS', title: 'New followers', choices: everybody },
-  { key: 'LISTS', title: 'Claps and followers of your lists', choices: everybody },
+  { key: 'LISTS', title: 'Claps and followers for your lists', choices: everybody },
   {
     key: 'PUBLISHED',
     title: 'New stories',
-    hint: 'By writers you follow, and in series you follow.',
+    hint: 'From writers and series you follow.',
     choices: { ALL: 'All of them', NETWORK: 'Writers you follow', OFF: 'None' },
   },
   {
     key: 'DIGEST',
-    title: 'What the digest is made of',
+    title: 'What goes in your digest',
     choices: { ALL: 'What you follow, and more', NETWORK: 'Only what you follow', OFF: 'Nothing' },
   },
 ]

@@ -23,7 +23,7 @@ export function Leaving({ username }: { username: string }) {
   const sleep = async () => {
     const answer = await confirm({
       title: 'Deactivate your account?',
-      text: 'Nobody sees your profile or your stories until you sign in again. Nothing is lost.',
+      text: 'Your profile and stories will be hidden until you sign in again. Nothing gets deleted.',
       confirmText: 'Deactivate',
     })
     if (answer !== 'CONFIRMED') return
@@ -32,13 +32,13 @@ export function Leaving({ username }: { username: string }) {
     else leavePage()
   }
   return (
-    <SettingGroup title="Leaving">
-      <SettingRow title="Take a rest" hint="Your profile and your stories are hidden until you sign in again.">
+    <SettingGroup title="Leave">
+      <SettingRow title="Take a break" hint="Hides your profile and stories until you sign in again.">
         <Button size="s" onClick={() => void sleep()}>
           Deactivate account
         </Button>
       </SettingRow>
-      <SettingRow title="Leave for good" hint="Your stories go with it. You have 14 days to change your mind.">
+      <SettingRow title="Leave for good" hint="Deletes your account and your stories. You have 14 days to change your mind.">
         <Button size="s" kind="danger-quiet" onClick={() => setDeleting(true)}>
           Delete account
         </Button>
@@ -75,10 +75,10 @@ function DeleteDialog({ username, open, onClose }: DialogProps) {
     <Dialog open={open} onClose={close} title="Delete your account?">
       <form className={styles.confirm} onSubmit={(event) => void submit(event)}>
         <p>
-          Your profile, your stories and everything else of yours are hidden at once and gone for good after 14 days. Sign in
-          before then, and all of it comes back.
+          Your profile, your stories and everything else in your account will be hidden right away and permanently deleted after
+          14 days. Sign in before then to get it all back.
         </p>
-        <Field label={`Type your username, ${username}`} error={error}>
+        <Field label={`Type your username, ${username}, to confirm`} error={error}>
           <TextInput
             value={typed}
             autoComplete="off"

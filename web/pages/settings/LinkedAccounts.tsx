@@ -20,7 +20,9 @@ const providers: readonly Provider[] = [...signInProviders, 'mastodon']
 const names: Record<Provider, string> = { ...providerNames, mastodon: 'Mastodon' }
 
 const standing = (name: Provider, displayName: string | null): string =>
-  name === 'mastodon' ? `Linked as ${displayName}.` : `Opens your account${displayName ? ` as ${displayName}` : ''}.`
+  name === 'mastodon'
+    ? `Linked as ${displayName}.`
+    : `Connected${displayName ? ` as ${displayName}` : ''}. You can sign in with it.`
 
 /** The other services that open this account, those that could, and what is linked without opening it. */
 export function LinkedAccounts() {
@@ -48,11 +50,11 @@ export function LinkedAccounts() {
     }
     setBusy(undefined)
     if (refusal) showRefusal(refusal)
-    else showToast({ message: `${names[provider]} is disconnected.` })
+    else showToast({ message: `${names[provider]} disconnected.` })
   }
   const rows = providers.map((name) => ({ name, account: linked.find(({ provider }) => provider === name) }))
   const shown = rows.filter(({ name, account }) => account ?? isOpen(name))
-  if (shown.length === 0) return <SettingRow title="Linked accounts" hint="None." />
+  if (shown.length === 0) return <SettingRow title="Linked accounts" hint="There are no services to link right now." />
   return shown.map(({ name, account }) => (
     <SettingRow key={name} title={names[name]} hint={account ? standing(name, account.displayName) : 'Not connected.'}>
       {account ? (

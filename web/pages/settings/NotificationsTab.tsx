@@ -13,17 +13,17 @@ export function NotificationsTab() {
   const wantsPush = isOn(flags, 'NOTIFICATIONS_ALLOW_PUSH')
   return (
     <>
-      <SettingGroup id="email-settings" title="Mails">
+      <SettingGroup id="email-settings" title="Email">
         <MailChoices flags={flags} digest={digestFrequency} onSwitch={saveSwitch} onDigest={saveDigest} />
       </SettingGroup>
-      <SettingGroup title="Of whom you hear">
+      <SettingGroup title="Who you hear from">
         <HearingOf scopes={scopes} onSave={saveScope} />
       </SettingGroup>
-      <SettingGroup title="On your screen">
+      <SettingGroup title="In your browser">
         <PushDevice />
         <SwitchRow
           title="Push notifications"
-          hint="Off, every browser you turned them on in stays quiet."
+          hint="When off, no browser will notify you."
           checked={wantsPush}
           onSave={(value) => saveSwitch('NOTIFICATIONS_ALLOW_PUSH', value)}
         />

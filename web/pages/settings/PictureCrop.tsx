@@ -32,13 +32,13 @@ export function PictureCrop({ picture, canvas }: Props) {
         ref={canvas}
         className={styles.canvas}
         role="img"
-        aria-label="Your picture as it will be seen"
+        aria-label="Preview of your picture"
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
       />
       {!isSquare && (
         <label className={styles.slider}>
-          {isWide ? 'From left to right' : 'From top to bottom'}
+          {isWide ? 'Horizontal position' : 'Vertical position'}
           <input
             ref={slider}
             type="range"

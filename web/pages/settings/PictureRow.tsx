@@ -33,9 +33,9 @@ export function PictureRow({ name, imageId, onSave }: Props) {
     if (!file) return
     const problem = fileProblem(file, config.imageUploadMaxMb)
     const picture = problem ? undefined : await createImageBitmap(file).catch(() => undefined)
-    if (!picture) return setError(problem ?? 'This file holds no picture we can read.')
+    if (!picture) return setError(problem ?? 'We can’t read this file. Choose a JPEG, PNG, GIF or WebP image.')
     if (Math.min(picture.width, picture.height) < smallestAvatar)
-      return setError(`Choose a picture of at least ${smallestAvatar} by ${smallestAvatar} pixels.`)
+      return setError(`Choose a picture that’s at least ${smallestAvatar} by ${smallestAvatar} pixels.`)
     setError(undefined)
     setChosen({ picture, type: file.type })
   }
@@ -58,7 +58,7 @@ export function PictureRow({ name, imageId, onSave }: Props) {
     const file = canvas.current && chosen ? await fileOf(canvas.current, chosen.type) : undefined
     const sent = file && (await uploadImage(file, () => {}, new AbortController().signal))
     if (sent?.ok) return sent.image.id
-    setError(sent?.message ?? 'The picture could not be cut.')
+    setError(sent?.message ?? 'We couldn’t crop that picture.')
     return undefined
   }
 
@@ -80,7 +80,7 @@ export function PictureRow({ name, imageId, onSave }: Props) {
         type="file"
         hidden
         accept={acceptedTypes.join(',')}
-        aria-label="File of your picture"
+        aria-label="Picture file"
         onChange={(event) => void choose(event)}
       />
       {chosen && (

@@ -29,34 +29,34 @@ export function PublishingTab() {
       {viewer.verifications.isBookAuthor && <YourBooks books={viewer.books} username={viewer.username} />}
       <Choices viewer={viewer} />
       <SettingGroup title="People and publications">
-        <SettingRow title="Muted" hint="Their stories stay out of your feed. They are not told.">
+        <SettingRow title="Muted" hint="Their stories stay out of your feed. We won’t tell them.">
           <span>{mutedWords(muted?.mutedAuthors ?? 0, muted?.mutedCollections ?? 0)}</span>
-          <Button size="s" href={pathTo('ShowMeSettingsMute')} aria-label="Manage whom you have muted">
+          <Button size="s" href={pathTo('ShowMeSettingsMute')} aria-label="Manage muted writers and publications">
             Manage
           </Button>
         </SettingRow>
         <BlockedPeople />
-        <SettingRow title="What you follow" hint="For any other reader of feeds: people, publications, topics and lists (OPML).">
+        <SettingRow title="What you follow" hint="Export everything you follow for another feed reader (OPML).">
           <Button size="s" href={pathTo('FileFollowingOpml')} aria-label="Download what you follow" download>
             Download
           </Button>
         </SettingRow>
       </SettingGroup>
       <SettingGroup title="Your address">
-        <SettingRow title="Domain of your own" hint="Your pages at a domain you own, or at a subdomain.">
-          <Button size="s" href={pathTo('ShowMeSettingsCustomDomain')} aria-label="Manage your own domain">
+        <SettingRow title="Custom domain" hint="Use your own domain, or a subdomain, for your pages.">
+          <Button size="s" href={pathTo('ShowMeSettingsCustomDomain')} aria-label="Manage your custom domain">
             Manage
           </Button>
         </SettingRow>
       </SettingGroup>
       <SettingGroup id="audience-development" title="Your audience">
-        <SettingRow id="followers" title="Followers" hint="People who find your stories on their home page.">
+        <SettingRow id="followers" title="Followers" hint="People who see your stories in their feed.">
           <span>{formatCount(viewer.socialStats.followerCount)}</span>
           <Button size="s" href={pathTo('ShowUserFollowers', { username: viewer.username })} aria-label="See all followers">
             See all
           </Button>
         </SettingRow>
-        <SettingRow title="Email subscribers" hint="People who get your stories by mail.">
+        <SettingRow title="Email subscribers" hint="People who get your stories by email.">
           <span>{formatCount(viewer.newsletterV3?.subscribersCount ?? 0)}</span>
           <Button
             size="s"
@@ -66,12 +66,12 @@ export function PublishingTab() {
             See all
           </Button>
         </SettingRow>
-        <SettingRow title="Your mailing list" hint="Bring addresses of people who agreed elsewhere to hear from you (CSV).">
+        <SettingRow title="Mailing list" hint="Import subscribers who have agreed to hear from you (CSV).">
           <Button size="s" href={pathTo('ShowMeSubscribersImport')}>
             Import
           </Button>
         </SettingRow>
-        <SettingRow title="Your numbers by month" hint="A table for spreadsheets (CSV): followers and subscribers.">
+        <SettingRow title="Monthly stats" hint="Followers and subscribers by month, as a spreadsheet (CSV).">
           <Button size="s" href={pathTo('FileUserAudienceStatsExport', { username: viewer.username })} download>
             Download
           </Button>
@@ -84,7 +84,7 @@ export function PublishingTab() {
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 const mutedWords = (people: number, publications: number): string =>
   people + publications === 0
-    ? 'Nobody'
+    ? 'No one'
     : [people && counted(people, 'person', 'people'), publications && counted(publications, 'publication', 'publications')]
         .filter(Boolean)
         .join(', ')
@@ -94,7 +94,7 @@ const roleNames = { OWNER: 'Owner', EDITOR: 'Editor', WRITER: 'Writer' } as cons
 function Publications({ of: publications }: { of: NonNullable<Viewer['adminCollections']> }) {
   return (
     <SettingGroup id="managePublications" title="Your publications">
-      {publications.length === 0 && <p className={styles.note}>You own or edit no publication.</p>}
+      {publications.length === 0 && <p className={styles.note}>You don’t own or edit any publications yet.</p>}
       <ul className={styles.people}>
         {publications.map(({ id, name, slug, ink, avatar, viewerEdge }) => {
           const letter = (ink as PublicationTheme).letter
@@ -117,7 +117,7 @@ function Publications({ of: publications }: { of: NonNullable<Viewer['adminColle
                 <Button
                   size="s"
                   href={pathTo('ShowCollectionSettings', { collectionSlug: slug })}
-                  aria-label={`Settings of ${name}`}
+                  aria-label={`Settings for ${name}`}
                 >
                   Settings
                 </Button>
@@ -147,37 +147,37 @@ function Choices({ viewer }: { viewer: Viewer }) {
     <SettingGroup title="Your stories">
       <SwitchRow
         title="Private notes"
-        hint="Readers may leave you a note on a passage that only you see."
+        hint="Let readers leave you notes on a passage. Only you can see them."
         checked={isOn(flags, 'PUBLISHING_ALLOW_PRIVATE_NOTES')}
         onSave={(value) => saveSwitch('PUBLISHING_ALLOW_PRIVATE_NOTES', value)}
       />
       <SwitchRow
-        title="Replies by mail"
-        hint="Readers of your letters may answer you by mail."
+        title="Email replies"
+        hint="Let readers reply to your newsletters by email."
         checked={isOn(flags, 'PUBLISHING_ALLOW_EMAIL_REPLIES')}
         onSave={(value) => saveSwitch('PUBLISHING_ALLOW_EMAIL_REPLIES', value)}
       />
       <SwitchRow
         title="Tips"
-        hint="Your profile shows the link below."
+        hint="Show your tip link on your profile."
         checked={tips}
         onSave={(value) => saveSwitch('PUBLISHING_ALLOW_TIPPING', value)}
       />
       <SwitchRow
-        title="Your email, for editors and writers"
-        hint="Whoever you submit a story to, and whoever submits one to you, sees your address beside it."
+        title="Share your email with editors and writers"
+        hint="Editors you submit to, and writers who submit to you, can see your email address."
         checked={viewer.allowEmailAddressSharingEditorWriter === true}
         onSave={async (allowEmailAddressSharingEditorWriter) =>
           refusalOf(await share({ allowEmailAddressSharingEditorWriter }), (data) => data.setEmailSharingWithEditors, 'User')
         }
       />
       <TextRow
-        title="Link for tips"
-        hint="Where readers who want to thank you can do so."
+        title="Tip link"
+        hint="Where readers can thank you with a tip."
         shown={<span>{viewer.tippingLink?.replace(/^https:\/\//, '') ?? 'None'}</span>}
-        label="Link for tips"
+        label="Tip link"
         initial={viewer.tippingLink ?? ''}
-        fieldHint="At PayPal, Patreon, Ko-fi, Buy Me a Coffee, Venmo, Cash App, GoFundMe or Stripe. Empty for none."
+        fieldHint="A PayPal, Patreon, Ko-fi, Buy Me a Coffee, Venmo, Cash App, GoFundMe or Stripe link. Leave blank for none."
         type="url"
         onSave={save('PUBLISHING_TIPPING_LINK')}
       />

@@ -21,7 +21,7 @@ export function SecurityTab() {
   return (
     <>
       <WaysIn emailObfuscated={emailObfuscated} />
-      <SettingGroup id="security" title="Where you are signed in">
+      <SettingGroup id="security" title="Where you’re signed in">
         <Sessions sessions={data.sessions.__typename === 'SessionsPayload' ? data.sessions.items : []} />
       </SettingGroup>
       <SettingGroup id="connections" title="Connections">
@@ -29,13 +29,13 @@ export function SecurityTab() {
         {settings && (
           <SwitchRow
             title="Hide linked accounts"
-            hint="Your profile does not show your accounts elsewhere."
+            hint="Keep your accounts on other services off your profile."
             checked={isOn(settings.flags, 'ACCOUNT_HIDE_EXTERNAL_SERVICES')}
             onSave={(value) => saveSwitch('ACCOUNT_HIDE_EXTERNAL_SERVICES', value)}
           />
         )}
       </SettingGroup>
-      <SettingGroup id="applications" title="Applications that act for you">
+      <SettingGroup id="applications" title="Connected apps">
         <AllowedApplications />
       </SettingGroup>
       <Developers username={username} />

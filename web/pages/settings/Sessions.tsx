@@ -33,7 +33,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
     if (refusal) showRefusal(refusal)
     else showToast({ message: done })
   }
-  const nameOf = ({ device }: Session) => device ?? 'A browser'
+  const nameOf = ({ device }: Session) => device ?? 'Unknown browser'
   return (
     <>
       <ul className={styles.sessions}>
@@ -73,7 +73,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
               void run(
                 'all',
                 async () => refusalOf(await endOthers({}), (data) => data.signOutEverywhere, 'MutationSuccess'),
-                'You are signed out everywhere else.',
+                'You’re signed out everywhere else.',
               )
             }
           >

@@ -9,13 +9,13 @@ export function SettingsAside() {
   const { config } = useEnvironment()
   return (
     <>
-      <AsideSection title="Close at hand">
+      <AsideSection title="Shortcuts">
         <ul className={styles.help}>
           <li>
             <Link href={pathTo('RedirectMe')}>Your profile page</Link>
           </li>
           <li>
-            <Link href={pathTo('ShowImportStory')}>Bring stories from elsewhere</Link>
+            <Link href={pathTo('ShowImportStory')}>Import stories</Link>
           </li>
           <li>
             <Link href={pathTo('ShowMeSettingsMute')}>Muted writers and publications</Link>

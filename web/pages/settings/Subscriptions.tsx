@@ -28,7 +28,7 @@ export function Subscriptions() {
     (data) => data && { items: data.subscribedNewsletters.items, next: data.subscribedNewsletters.pagingInfo.next?.to },
   )
   if (isLoading) return null
-  if (items.length === 0) return <SettingRow title="Newsletters" hint="You are subscribed to none." />
+  if (items.length === 0) return <SettingRow title="Newsletters" hint="You’re not subscribed to any newsletters." />
   return (
     <>
       {items.map((newsletter) => (
@@ -37,7 +37,7 @@ export function Subscriptions() {
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more newsletters
       </MoreButton>
-      <SettingRow title="All of them" hint="No writer and no publication sends you letters any more.">
+      <SettingRow title="All newsletters" hint="Stop getting newsletters from every writer and publication.">
         <Button size="s" href={pathTo('ShowMeUnsubscribeAllNewsletters')}>
           Unsubscribe from all
         </Button>
@@ -63,7 +63,7 @@ function Row({ newsletter }: { newsletter: Newsletter }) {
   return (
     <SettingRow
       title={path ? <a href={path}>{name}</a> : name}
-      hint={collection ? `From ${collection.name}` : user ? 'From a writer' : 'Whoever sent it is not here any more.'}
+      hint={collection ? `From ${collection.name}` : user ? 'From a writer' : 'The sender is no longer here.'}
     >
       {state === 'left' ? (
         <span>Unsubscribed</span>

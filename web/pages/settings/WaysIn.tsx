@@ -23,13 +23,13 @@ export function WaysIn({ emailObfuscated }: { emailObfuscated: string | null | u
     setOpen(true)
   }
   return (
-    <SettingGroup id="sign-in" title="Signing in">
+    <SettingGroup id="sign-in" title="Sign-in">
       <SettingRow
-        title="By mail"
+        title="Email"
         hint={
           emailObfuscated
-            ? `By a link or a code we send to ${emailObfuscated}.`
-            : 'Add an email address to sign in by a link or a code.'
+            ? `With a link or code we send to ${emailObfuscated}.`
+            : 'Add an email address to sign in with a link or code.'
         }
       />
       <SettingRow
@@ -37,7 +37,7 @@ export function WaysIn({ emailObfuscated }: { emailObfuscated: string | null | u
         hint={
           passwordChangedAt
             ? `Last changed: ${formatRecently(new Date(passwordChangedAt), new Date(now))}.`
-            : 'None, and none is needed.'
+            : 'No password set. You don’t need one.'
         }
       >
         <Button size="s" href={pathTo('ShowPassword')} aria-label={passwordChangedAt ? 'Change password' : 'Set a password'}>
@@ -48,8 +48,8 @@ export function WaysIn({ emailObfuscated }: { emailObfuscated: string | null | u
         title="Two-factor sign-in"
         hint={
           isTwoFactorOn
-            ? `On. A code of your authenticator app is asked for whenever you sign in. ${plural(backupCodesLeft, 'backup code')} left.`
-            : 'Off. With it, a stolen password or mailbox is not enough to get in.'
+            ? `On. You’ll enter a code from your authenticator app each time you sign in. ${plural(backupCodesLeft, 'backup code')} left.`
+            : 'Off. Turn it on so that a stolen password or inbox isn’t enough to get in.'
         }
       >
         <Button

@@ -26,14 +26,14 @@ export function MailChoices({ flags, digest, onSwitch, onDigest }: Props) {
   return (
     <>
       <SwitchRow
-        title="Mails"
-        hint="Off, only what concerns your sign-in, your safety and your payments is sent."
+        title="Email notifications"
+        hint="When off, you’ll only get emails about sign-in, security and payments."
         checked={wantsAny}
         onSave={(value) => onSwitch('NOTIFICATIONS_ALLOW_EMAIL', value)}
       />
       <ChoiceRow
-        title="How often the digest comes"
-        hint="At seven in the morning, weekly on Sundays."
+        title="Digest frequency"
+        hint="Sent at 7 am; weekly digests on Sundays."
         value={digest}
         choices={digestWords}
         disabled={!wantsAny || !isOn(flags, 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL')}

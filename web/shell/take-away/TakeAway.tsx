@@ -34,8 +34,8 @@ export function TakeAway() {
   return (
     <div className={styles.takeAway}>
       <p>
-        One archive with every story, draft and response as HTML, Markdown and JSON, your pictures, lists, claps and follows. It
-        can be read without us, and brought back here.
+        One archive with every story, draft and response as HTML, Markdown and JSON, plus your images, lists, claps and follows.
+        You can read it without us, and import it here again.
       </p>
       <div className={styles.actions} role="status">
         {job?.status === 'READY' && job.url ? (
@@ -43,16 +43,16 @@ export function TakeAway() {
             <Button kind="primary" href={job.url} download>
               Download the archive
             </Button>
-            {job.expiresAt ? <span>It is kept until {formatDay(new Date(job.expiresAt), new Date(now))}.</span> : null}
-            <Button onClick={() => void ask()}>Make a new one</Button>
+            {job.expiresAt ? <span>Available until {formatDay(new Date(job.expiresAt), new Date(now))}.</span> : null}
+            <Button onClick={() => void ask()}>Create a new one</Button>
           </>
         ) : (
           <Button onClick={() => void ask()} loading={isMaking}>
-            {isMaking ? 'Gathering everything' : 'Make an archive'}
+            {isMaking ? 'Creating your archive' : 'Create archive'}
           </Button>
         )}
       </div>
-      {job?.status === 'FAILED' && <FieldError id="export-failed" error="The archive could not be made. Try again." />}
+      {job?.status === 'FAILED' && <FieldError id="export-failed" error="We couldn’t create your archive. Try again." />}
       <FieldError id="export-error" error={error} />
     </div>
   )

@@ -55,13 +55,13 @@ export function BookForm({ label, initial, onSave, onCancel }: Props) {
       <Field label="Subtitle" error={errorOf('subtitle')} count={entry.subtitle.length} limit={longestBookSubtitle}>
         <TextInput {...control('subtitle')} maxLength={longestBookSubtitle} />
       </Field>
-      <Field label="ISBN" hint="10 or 13 digits, from the back of the book. Hyphens may stay." error={errorOf('isbn')}>
+      <Field label="ISBN" hint="10 or 13 digits, from the back of the book. Hyphens are fine." error={errorOf('isbn')}>
         <TextInput {...control('isbn')} dir="ltr" inputMode="text" maxLength={30} required />
       </Field>
-      <Field label="Published on" hint="Readers see the year." error={errorOf('publishedOn')}>
+      <Field label="Published on" hint="Readers see only the year." error={errorOf('publishedOn')}>
         <TextInput {...control('publishedOn')} type="date" dir="ltr" />
       </Field>
-      <Field label="Where to buy it" hint="An address that begins with https://." error={errorOf('buyUrl')}>
+      <Field label="Where to buy it" hint="A link that starts with https://." error={errorOf('buyUrl')}>
         <TextInput {...control('buyUrl')} type="url" dir="ltr" maxLength={longestBuyUrl} />
       </Field>
       <CoverField

@@ -46,9 +46,9 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
   }
   const takeOut = async (book: Book) => {
     const answer = await confirm({
-      title: `Take ${book.title} off your shelf?`,
-      text: 'It no longer stands on your profile, nor do its prizes.',
-      confirmText: 'Take it off',
+      title: `Remove ${book.title} from your books?`,
+      text: 'It and its awards will be removed from your profile.',
+      confirmText: 'Remove book',
       danger: true,
     })
     if (answer !== 'CONFIRMED') return
@@ -72,10 +72,10 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
       <p className={styles.where}>
         {shown.length > 0 ? (
           <>
-            They stand on <a href={pathTo('ShowUserBooks', { username })}>a page of your profile</a>, in this order.
+            They appear on <a href={pathTo('ShowUserBooks', { username })}>a page of your profile</a>, in this order.
           </>
         ) : (
-          'What you add stands on a page of your profile.'
+          'Books you add appear on a page of your profile.'
         )}
       </p>
       {shown.length > 0 && (

@@ -24,9 +24,9 @@ export function AllowedApplications() {
 
   const showOut = async ({ clientId, name }: Allowed) => {
     const answer = await confirm({
-      title: `Take back what ${name} may do?`,
-      text: 'It can no longer act for you. What it has published stays.',
-      confirmText: 'Take it back',
+      title: `Disconnect ${name}?`,
+      text: 'It will no longer be able to act for you. Anything it published stays.',
+      confirmText: 'Disconnect',
       danger: true,
     })
     if (answer !== 'CONFIRMED') return
@@ -36,17 +36,17 @@ export function AllowedApplications() {
     showToast({ message: `${name} can no longer act for you.` })
   }
   const ago = (at: string) => formatRecentlyInSentence(new Date(at), new Date(now))
-  if (programs.allowed.length === 0) return <SettingRow title="Applications" hint="You have let no application act for you." />
+  if (programs.allowed.length === 0) return <SettingRow title="Apps" hint="No connected apps." />
   return (
     <>
       {programs.allowed.map((one) => (
         <SettingRow
           key={one.clientId}
           title={<bdi>{one.name}</bdi>}
-          hint={`May: ${one.scopes.map((scope) => wordsOfScope(scope).toLowerCase()).join('; ')}. ${one.lastUsedAt ? `Last used ${ago(one.lastUsedAt)}.` : 'Not used yet.'}`}
+          hint={`Can: ${one.scopes.map((scope) => wordsOfScope(scope).toLowerCase()).join('; ')}. ${one.lastUsedAt ? `Last used ${ago(one.lastUsedAt)}.` : 'Not used yet.'}`}
         >
-          <Button size="s" aria-label={`Take back the access of ${one.name}`} onClick={() => void showOut(one)}>
-            Take back
+          <Button size="s" aria-label={`Disconnect ${one.name}`} onClick={() => void showOut(one)}>
+            Disconnect{' '}
           </Button>
         </SettingRow>
       ))}

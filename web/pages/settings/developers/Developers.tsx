@@ -14,25 +14,21 @@ export function Developers({ username }: { username: string }) {
   return (
     <>
       <SettingGroup id="developers" title="For developers">
-        <SettingRow title="Your stories as a feed" hint={config.baseUrl + pathTo('FeedUserFeed', { username })}>
+        <SettingRow title="Your RSS feed" hint={config.baseUrl + pathTo('FeedUserFeed', { username })}>
           <Button size="s" href={pathTo('FeedUserFeed', { username })} aria-label="Open your feed">
             Open
           </Button>
         </SettingRow>
         <SettingRow
-          title="Your applications"
-          hint={
-            count > 0
-              ? `You have registered ${plural(count, 'application')}.`
-              : 'Programs that others let act for them are registered here first.'
-          }
+          title="Your apps"
+          hint={count > 0 ? `You’ve registered ${plural(count, 'app')}.` : 'Register apps that act on behalf of other people.'}
         >
-          <Button size="s" href={pathTo('ShowMeApplications')} aria-label="Manage your applications">
+          <Button size="s" href={pathTo('ShowMeApplications')} aria-label="Manage your apps">
             Manage
           </Button>
         </SettingRow>
       </SettingGroup>
-      <SettingGroup id="tokens" title="Tokens">
+      <SettingGroup id="tokens" title="Access tokens">
         <Tokens />
       </SettingGroup>
     </>

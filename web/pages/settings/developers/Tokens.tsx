@@ -48,18 +48,18 @@ export function Tokens() {
   return (
     <>
       <p className={styles.words}>
-        A script of your own, or a program that publishes for you, proves by a token that it comes from you. Whoever holds one can
-        read your profile and publish under your name; make one for each program.
+        Access tokens let your own scripts and tools publish for you. Anyone with a token can read your profile and publish under
+        your name, so create a separate one for each tool.
       </p>
       {programs.tokens.map((token) => (
         <TokenRow key={token.id} token={token} onRevoked={refresh} />
       ))}
       <form className={styles.form} noValidate onSubmit={(event) => void make(event)}>
-        <Field label="What is the new token for?" error={problem}>
+        <Field label="What’s the new token for?" error={problem}>
           <TextInput ref={field} name="description" maxLength={longestTokenDescription} autoComplete="off" />
         </Field>
         <Button type="submit" loading={isMaking}>
-          Make a token
+          Create token
         </Button>
       </form>
       <div role="status">{made && <ToldOnce label="Your new token" secret={made} />}</div>
@@ -77,20 +77,20 @@ function TokenRow({ token: { id, description, createdAt, lastUsedAt }, onRevoked
   const end = async () => {
     const answer = await confirm({
       title: `Revoke the token “${description}”?`,
-      text: 'The program that holds it can no longer act for you.',
-      confirmText: 'Revoke it',
+      text: 'Apps using this token will lose access.',
+      confirmText: 'Revoke token',
       danger: true,
     })
     if (answer !== 'CONFIRMED') return
     const refusal = refusalOf(await revoke({ tokenId: id }), (data) => data.revokeIntegrationToken, 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await onRevoked()
-    showToast({ message: 'The token is revoked.' })
+    showToast({ message: 'Token revoked.' })
   }
   return (
     <SettingRow
       title={<bdi>{description}</bdi>}
-      hint={`Made ${ago(createdAt)}. ${lastUsedAt ? `Last used ${ago(lastUsedAt)}.` : 'Not used yet.'}`}
+      hint={`Created ${ago(createdAt)}. ${lastUsedAt ? `Last used ${ago(lastUsedAt)}.` : 'Not used yet.'}`}
     >
       <Button size="s" aria-label={`Revoke the token ${description}`} onClick={() => void end()}>
         Revoke

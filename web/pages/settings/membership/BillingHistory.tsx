@@ -22,7 +22,7 @@ export function BillingHistory() {
     <div className={styles.history}>
       <h3>Billing history</h3>
       {items.length === 0 ? (
-        <p>There are no charges yet.</p>
+        <p>No charges yet.</p>
       ) : (
         <ul>
           {items.map((charge) => (
@@ -31,7 +31,7 @@ export function BillingHistory() {
         </ul>
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Earlier charges
+        Show earlier charges
       </MoreButton>
     </div>
   )
@@ -52,7 +52,7 @@ function Charge({ charge }: { charge: ChargeData }) {
       <span className="num">{formatMoney(amount, currency)}</span>
       <Link className="link" href={pathTo('ShowMeBillingHistoryReceiptCharge', { chargeId: id })}>
         Receipt
-        <VisuallyHidden> of {on}</VisuallyHidden>
+        <VisuallyHidden> for {on}</VisuallyHidden>
       </Link>
     </li>
   )

@@ -26,7 +26,7 @@ export function MembershipTab() {
   const name = membership?.tier === 'FRIEND' ? `Friend of ${config.productName}` : 'Member'
   const state = membership
     ? `${name} since ${since ? formatMonthYear(new Date(since)) : 'today'}`
-    : `You are not a member${hasPastMemberships ? ' any more' : ''}.`
+    : `You’re ${hasPastMemberships ? 'no longer' : 'not'} a member.`
   return (
     <>
       <SettingGroup id="membership" title="Your membership">
@@ -47,7 +47,7 @@ export function MembershipTab() {
         {membership && standing && <Standing standing={standing} />}
       </SettingGroup>
       <SettingGroup id="payment" title="Payment">
-        <SettingRow title="Payment method" hint={methodName(standing?.paymentMethod ?? null) ?? 'There is none on file.'}>
+        <SettingRow title="Payment method" hint={methodName(standing?.paymentMethod ?? null) ?? 'No payment method on file.'}>
           {(membership || hasPastMemberships) && !(standing && shopOf(standing)) && (
             <Button size="s" href={pathTo('ShowPaymentMethod')}>
               Update
@@ -61,12 +61,12 @@ export function MembershipTab() {
           <RedeemForm
             onRedeemed={(standingNow) => {
               showToast({
-                message: `Enjoy your gift. Every story is open to you until ${onDay(standingNow.currentPeriodEndsAt)}.`,
+                message: `Enjoy your gift. You can read every story until ${onDay(standingNow.currentPeriodEndsAt)}.`,
               })
             }}
           />
         </div>
-        <SettingRow title="Give a membership" hint="A year of reading for somebody you know.">
+        <SettingRow title="Give a membership" hint="A year of reading for someone you know.">
           <Button size="s" href={pathTo('ShowGiftLanding')}>
             Give a gift
           </Button>
@@ -102,8 +102,10 @@ function Standing({ standing }: { standing: MembershipStanding }) {
       ) : (
         standing.paymentProvider !== 'GIFT' && (
           <SettingRow
-            title="Leave"
-            hint={shop ? `You pay through ${shop}, so you cancel it there.` : 'You keep what you have paid for.'}
+            title="Cancellation"
+            hint={
+              shop ? `You pay through ${shop}, so you need to cancel there.` : 'You’ll keep access for the time you’ve paid for.'
+            }
           >
             {shop === undefined && (
               <Button size="s" href={pathTo('ShowMeMembershipCancel')}>

@@ -9,10 +9,10 @@ import { addPushDeviceMutation, pushDeviceQuery, removePushDeviceMutation } from
 
 const title = 'In this browser'
 const troubles = {
-  unable: 'This browser cannot show notifications. On a phone or tablet, put the site on your home screen first.',
-  denied: 'This browser was told not to show notifications from here. Allow them in its settings for this site.',
-  unasked: 'Notifications were not allowed, so nothing has changed.',
-  failed: 'Your browser’s notification service could not be reached. Please try again.',
+  unable: 'This browser can’t show notifications. On a phone or tablet, add the site to your home screen first.',
+  denied: 'Notifications are blocked. Allow them in your browser’s site settings.',
+  unasked: 'Your browser didn’t allow notifications, so they’re still off. Please try again.',
+  failed: 'We couldn’t reach your browser’s notification service. Please try again.',
 }
 
 type Known = { key: string; isOn: boolean; endpoint: string }
@@ -63,7 +63,7 @@ export function PushDevice() {
   return (
     <SwitchRow
       title={title}
-      hint="Tells you of news while no page is open, for as long as you are signed in here."
+      hint="Get notifications here even when no page is open, as long as you’re signed in."
       checked={state?.isOn ?? false}
       disabled={!state}
       onSave={async (value) => {

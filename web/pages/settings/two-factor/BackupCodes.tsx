@@ -11,13 +11,14 @@ export function BackupCodes({ codes, onDone }: Props) {
       await navigator.clipboard.writeText(codes.join('\n'))
       showToast({ message: 'Copied.' })
     } catch {
-      showToast({ message: 'They could not be copied. Please write them down.', toastStyle: 'ERROR' })
+      showToast({ message: 'We couldn’t copy the codes. Please write them down.', toastStyle: 'ERROR' })
     }
   }
   return (
     <div className={styles.form}>
       <p>
-        Two-factor sign-in is on. Each of these codes works once in place of your app, should you lose it. We show them only now.
+        Two-factor sign-in is on. If you lose your device, use one of these codes instead. Each works once. Save them now, because
+        we won’t show them again.
       </p>
       <ul className={styles.codes} aria-label="Backup codes">
         {codes.map((code) => (
@@ -28,7 +29,7 @@ export function BackupCodes({ codes, onDone }: Props) {
       </ul>
       <div className={styles.actions}>
         <Button kind="primary" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
         <Button onClick={() => void copy()}>Copy</Button>
       </div>

@@ -28,7 +28,7 @@ export function TurnOff({ onDone, onCancel }: Props) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p>After this, whoever reads your mail or knows your password can sign in without your phone.</p>
+      <p>Without it, anyone who can read your email or knows your password can sign in without your phone.</p>
       <Field label="Verification code" hint="From your authenticator app, or one of your backup codes." error={trouble}>
         <TextInput
           value={code}

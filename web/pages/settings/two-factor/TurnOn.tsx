@@ -38,7 +38,7 @@ export function TurnOn({ onCodes, onCancel }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSaving) return
-    if (!isLoginCode(code)) return setTrouble('The code has 6 digits.')
+    if (!isLoginCode(code)) return setTrouble('The code must be 6 digits.')
     setSaving(true)
     setTrouble(undefined)
     const state = read(await set({ enabled: true, code }))
@@ -49,12 +49,12 @@ export function TurnOn({ onCodes, onCancel }: Props) {
     return <div className={styles.wait}>{trouble ? <Notice tone="danger">{trouble}</Notice> : <Spinner label="Loading" />}</div>
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p>Scan this with an authenticator app, or type the key into it.</p>
+      <p>Scan this with an authenticator app, or enter the setup key in the app.</p>
       <div className={styles.key}>
-        <QrCode address={begun.otpauthUrl} label="The key for your authenticator app" />
+        <QrCode address={begun.otpauthUrl} label="Setup key" />
         <code>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </div>
-      <Field label="Then enter the 6-digit code it shows" error={trouble}>
+      <Field label="Then enter the 6-digit code from the app" error={trouble}>
         <CodeInput name="code" className={styles.code} onCode={setCode} />
       </Field>
       <div className={styles.actions}>

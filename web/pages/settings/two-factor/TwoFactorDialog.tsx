@@ -26,7 +26,7 @@ export function TwoFactorDialog({ wanted, open, onClose }: Props) {
     onClose()
     showToast({ message: 'Two-factor sign-in is off.' })
   }
-  const title = codes ? 'Keep your backup codes' : wanted === 'on' ? 'Turn on two-factor sign-in' : 'Turn off two-factor sign-in'
+  const title = codes ? 'Save your backup codes' : wanted === 'on' ? 'Turn on two-factor sign-in' : 'Turn off two-factor sign-in'
   return (
     <Dialog open={open} onClose={close} title={title}>
       {codes && <BackupCodes codes={codes} onDone={close} />}
