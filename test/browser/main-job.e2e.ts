@@ -52,12 +52,12 @@ async function write(page: Page, title: string): Promise<void> {
   }
   await page.getByRole('button', { name: 'Add to the story' }).click()
   await page
-    .getByLabel('Pictures for the story')
+    .getByLabel('Images for the story')
     .setInputFiles({ name: 'boat.png', mimeType: 'image/png', buffer: await drawPicture() })
   await expect(editor(page).locator('figure[data-image]')).toBeVisible()
   await editor(page).locator('figure img').click()
-  await page.getByRole('button', { name: 'Describe it' }).click()
-  await page.getByLabel('What is to be seen').fill('A boat on a slipway')
+  await page.getByRole('button', { name: 'Add alt text' }).click()
+  await page.getByLabel('Alt text').fill('A boat on a slipway')
   await page.getByRole('button', { name: 'Done' }).click()
   await written(page)
 }

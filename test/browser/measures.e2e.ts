@@ -95,12 +95,12 @@ test('[field-multiline-grows] a field of several lines grows with its text, and 
   await begin(page, 'Grown')
   await page.getByRole('button', { name: 'Add to the story' }).click()
   await page
-    .getByLabel('Pictures for the story')
+    .getByLabel('Images for the story')
     .setInputFiles({ name: 'grown.png', mimeType: 'image/png', buffer: await drawPicture() })
   await expect(editor(page).locator('figure[data-image]')).toBeVisible()
   await editor(page).locator('figure img').click()
-  await page.getByRole('button', { name: 'Describe it' }).click()
-  const field = page.getByLabel('What is to be seen')
+  await page.getByRole('button', { name: 'Add alt text' }).click()
+  const field = page.getByLabel('Alt text')
   // As it is laid out: the dialog may still be growing into place.
   const height = () => field.evaluate((element: HTMLElement) => element.offsetHeight)
   const before = await height()

@@ -190,9 +190,9 @@ const scenes: Record<string, Scene> = {
     open: async (page) => {
       if (await button(page, 'Select').isVisible()) {
         await button(page, 'Select').click()
-        await button(page, 'Choose all').click()
+        await button(page, 'Select all').click()
       }
-      return menuOf('Change who reads')(page)
+      return menuOf('Change visibility')(page)
     },
   },
   'the menu of a story at the desk': { path: '/saltgrass/stories', as: 'writer', open: menuOf(/^More about/) },
@@ -206,7 +206,7 @@ const scenes: Record<string, Scene> = {
   'publishing a story': writing(dialogAfter(/./, 'Publish')),
   'all keys of the editor': writing(async (page) => {
     await page.keyboard.press('ControlOrMeta+/')
-    return dialog(page, 'Keys')
+    return dialog(page, 'Keyboard shortcuts')
   }),
   'an address to embed': writing(async (page) => {
     await page.keyboard.press('Enter')
@@ -230,8 +230,8 @@ const scenes: Record<string, Scene> = {
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawPicture() })
     await expect(editor(page).locator('figure[data-image]')).toBeVisible()
     await editor(page).locator('figure img').click()
-    await button(page, /^Describe/).click()
-    return dialog(page, 'Describe this picture')
+    await button(page, /alt text$/).click()
+    return dialog(page, 'Describe this image')
   }),
 }
 

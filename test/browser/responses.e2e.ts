@@ -90,7 +90,9 @@ test('a passage is answered with a story of its own', async ({ page }) => {
   await page.getByRole('article').locator('p[id]').nth(1).click({ clickCount: 3 })
   await page.getByRole('toolbar', { name: 'Selected passage' }).getByRole('button', { name: 'Respond' }).click()
   await sheet(page).getByRole('link', { name: 'Write a story in response' }).click()
-  await expect(page.getByRole('complementary', { name: 'What this story answers' })).toContainText('In response to Six harbours')
+  await expect(page.getByRole('complementary', { name: 'What this story responds to' })).toContainText(
+    'In response to Six harbours',
+  )
 })
 
 test('visitors read what was said and are asked to sign in to answer', async ({ page }) => {

@@ -27,9 +27,9 @@ test('a video that a writer drops is made ready, described, published, and can b
   await expect(saved(page)).toBeVisible()
 
   await editor(page).locator('figure.video .frame').click()
-  await expect(page.getByRole('toolbar', { name: 'This video' })).toBeInViewport()
-  await page.getByRole('button', { name: 'Describe it' }).click()
-  await page.getByLabel('What is to be seen').fill('A sheet is folded three times')
+  await expect(page.getByRole('toolbar', { name: 'Video tools' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Add alt text' }).click()
+  await page.getByLabel('Alt text').fill('A sheet is folded three times')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(video).toHaveAttribute('aria-label', 'A sheet is folded three times')
   await expectNoViolations(page)

@@ -54,7 +54,7 @@ test('what is pressed while a page is half awake is done once', async ({ page })
 const changes: Record<string, (page: Page) => Promise<unknown>> = {
   typed: (page) => page.getByRole('textbox', { name: 'Subtitle' }).fill('Kept while it woke'),
   ticked: (page) => page.getByRole('checkbox', { name: 'Let readers respond' }).uncheck(),
-  chosen: (page) => page.getByRole('combobox', { name: 'What it is about first of all' }).selectOption({ index: 1 }),
+  chosen: (page) => page.getByRole('combobox', { name: 'Main topic' }).selectOption({ index: 1 }),
 }
 for (const [what, change] of Object.entries(changes))
   test(`what is ${what} while a page wakes counts once it has`, async ({ page }) => {
@@ -62,9 +62,9 @@ for (const [what, change] of Object.entries(changes))
     const wake = await openAsleep(page, `/p/${demoValues.postId}/settings`)
     await change(page)
     await wake()
-    await expect(page.getByText('You have changes that are not saved.')).toBeVisible()
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible()
     await page.getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByText('Everything is saved.')).toBeVisible()
+    await expect(page.getByText('All changes saved.')).toBeVisible()
   })
 
 test('a file chosen while a page wakes is looked at once it has', async ({ page }) => {

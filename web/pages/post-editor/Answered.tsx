@@ -9,7 +9,7 @@ type Props = {
 /** What this story answers; readers find it above the title too. */
 export const Answered = ({ post, text }: Props) =>
   post && (
-    <aside className={styles.answered} aria-label="What this story answers">
+    <aside className={styles.answered} aria-label="What this story responds to">
       <p>
         In response to{' '}
         <Link className="link" href={post.path} dir="auto">

@@ -28,13 +28,16 @@ export function BeginRepost({ repostId }: { repostId: string }) {
   }, [create, navigate, repostId])
   return (
     <div className={styles.editor}>
-      <h1 className={styles.passing}>Passing on {data?.post?.title || 'a story'}</h1>
+      <h1 className={styles.passing}>Reposting {data?.post?.title || 'a story'}</h1>
       {problem ? (
-        <EmptyState title="It was not begun" action={data?.post && <Button href={data.post.path}>Back to the story</Button>}>
+        <EmptyState
+          title="We couldn’t start your repost"
+          action={data?.post && <Button href={data.post.path}>Back to the story</Button>}
+        >
           {problem}
         </EmptyState>
       ) : (
-        <Spinner label="Making a draft with a card of the story" />
+        <Spinner label="Creating your draft" />
       )}
     </div>
   )

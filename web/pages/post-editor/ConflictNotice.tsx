@@ -30,13 +30,13 @@ export function ConflictNotice({ session, conflict }: { session: Session; confli
     setCopying(false)
     if (!copyId)
       return showToast({
-        message: 'The copy could not be made. Your text is kept on this device; try again.',
+        message: 'We couldn’t make a copy. Your text is safe on this device. Try again.',
         toastStyle: 'ERROR',
       })
     goOnWith(theirs.document)
     showToast({
-      message: 'Your text is a draft of its own.',
-      link: { text: 'Open it', href: pathTo('ShowPostEdit', { postId: copyId }) },
+      message: 'Your text is now a separate draft.',
+      link: { text: 'Open draft', href: pathTo('ShowPostEdit', { postId: copyId }) },
       duration: 'NEXTPAGE',
     })
   }
@@ -44,24 +44,24 @@ export function ConflictNotice({ session, conflict }: { session: Session; confli
     <div className={styles.message} role="alert">
       <Notice tone="warning">
         <p>
-          <strong>This story was changed elsewhere.</strong> Another window or another editor saved it meanwhile. Your text is
-          kept on this device; choose how to go on.
+          <strong>This story was changed elsewhere.</strong> Someone saved it in another window or on another device. Your text is
+          safe on this device. Choose how to continue.
         </p>
         <div className={styles.choices}>
           {merged && (
             <Button kind="primary" size="s" onClick={() => goOnWith(merged)}>
-              Bring both together
+              Merge both
             </Button>
           )}
           <Button size="s" loading={isCopying} onClick={() => void keepCopy()}>
             Keep mine as a copy
           </Button>
           <Button kind="quiet" size="s" onClick={() => goOnWith(theirs.document)}>
-            Take theirs
+            Use the other version
           </Button>
         </div>
         {!merged && (
-          <p className={styles.hint}>Both changed the same paragraph, so the two cannot be brought together by themselves.</p>
+          <p className={styles.hint}>Both versions changed the same paragraph, so we can’t merge them automatically.</p>
         )}
       </Notice>
     </div>

@@ -90,10 +90,10 @@ export function EditorBar({ writing, post, publishedRev, home, isHeld, onPublish
           {isPublished && post && (
             <>
               <MenuItem icon={<Eye />} href={post.path}>
-                View the story
+                View story
               </MenuItem>
               <MenuItem icon={<Settings2 />} onSelect={onPublish}>
-                Topics and readers
+                Topics and visibility
               </MenuItem>
               <MenuItem icon={<Undo2 />} onSelect={() => void actions.unpublish()}>
                 Unpublish
@@ -108,7 +108,7 @@ export function EditorBar({ writing, post, publishedRev, home, isHeld, onPublish
           </MenuItem>
           <MenuRule />
           <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void actions.remove()}>
-            Delete the story
+            Delete story
           </MenuItem>
         </Menu>
       )}

@@ -50,7 +50,7 @@ export function EditorTools({ session: { editor }, asked, onAnswered }: Props) {
           editor.view.focus()
         }}
       />
-      <FilePicker picker={picker} editor={editor} accepts={acceptedTypes} label="Pictures for the story" />
+      <FilePicker picker={picker} editor={editor} accepts={acceptedTypes} label="Images for the story" />
       <FilePicker picker={videoPicker} editor={editor} accepts={acceptedVideoTypes} label="Videos for the story" />
       <SelectionToolbar {...shown} asked={asked.toolbar} linkAsked={asked.link} onClose={leaveToolbar} />
       <PlusMenu {...shown} onEntry={onEntry} />

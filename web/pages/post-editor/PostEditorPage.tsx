@@ -69,7 +69,7 @@ function Editor({ input }: { input: PageInput }) {
         {saveState.kind === 'conflict' && session && <ConflictNotice session={session} conflict={saveState.conflict} />}
         {writing.failed && (
           <div className={styles.message}>
-            <Notice tone="danger">The editor did not open. Nothing you wrote is lost. Reload the page to try again.</Notice>
+            <Notice tone="danger">The editor didn’t open. Your story is safe. Reload the page to try again.</Notice>
           </div>
         )}
         <Answered
@@ -98,10 +98,10 @@ function Editor({ input }: { input: PageInput }) {
         <footer className={styles.foot}>
           {session && (
             <>
-              <IconButton label="Find in the story" keys={findKeys} size="s" onClick={() => writing.ask('find')}>
+              <IconButton label="Find in story" keys={findKeys} size="s" onClick={() => writing.ask('find')}>
                 <Search size={20} />
               </IconButton>
-              <IconButton label="All keys" keys={keysKeys} size="s" onClick={() => writing.ask('keys')}>
+              <IconButton label="Keyboard shortcuts" keys={keysKeys} size="s" onClick={() => writing.ask('keys')}>
                 <CircleQuestionMark size={20} />
               </IconButton>
             </>

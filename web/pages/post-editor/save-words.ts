@@ -9,9 +9,9 @@ export function saveWords(state: SaveState): string {
     case 'saving':
       return 'Saving…'
     case 'retrying':
-      return 'Not saved yet: trying again'
+      return 'Not saved yet. Trying again…'
     case 'offline':
-      return 'Offline: kept on this device'
+      return 'Offline. Saved on this device.'
     case 'refused':
       return state.message
     case 'conflict':

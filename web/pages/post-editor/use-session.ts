@@ -96,7 +96,7 @@ export function useSession(
         signal: leaving.signal,
       })
       if (leaving.signal.aborted) return opened?.close()
-      if (opened?.wasRestored) setNotice('What was not saved when this window closed has been brought back.')
+      if (opened?.wasRestored) setNotice('We restored your unsaved changes.')
       setSession(opened)
       setParts(loaded)
       setFailed(!opened)

@@ -21,7 +21,7 @@ export function refusalIn(result: QueryResult, answer: Answered | undefined): st
   if (answer?.__typename === 'Post') return undefined
   if (answer) return refusalText({ kind: answer.__typename, message: answer.message ?? null, links: answer.links ?? [] })
   return result.errors?.[0]?.extensions?.code === 'Network'
-    ? 'The server could not be reached. Nothing you wrote is lost; try again in a moment.'
+    ? 'We couldn’t reach the server. Your story is safe. Try again in a moment.'
     : (result.errors?.[0]?.message ?? 'Please try again.')
 }
 
@@ -63,7 +63,7 @@ export function useStoryActions({ session, postId }: Writing, confirm: ReturnTyp
       if (!postId) return
       const answered = await confirm({
         title: 'Unpublish this story?',
-        text: 'Readers will not find it any more. Its claps and responses wait for it to be published again.',
+        text: 'Readers will no longer find it. Its claps and responses come back if you publish it again.',
         confirmText: 'Unpublish',
       })
       if (answered !== 'CONFIRMED') return

@@ -89,7 +89,7 @@ function Group({ group }: { group: Compared[] }) {
     return group.map((one) => <Block key={one.paragraph.name} compared={one} />)
   return (
     <details className={styles.same}>
-      <summary>{group.length} paragraphs that stayed as they were</summary>
+      <summary>{group.length} unchanged paragraphs</summary>
       {group.map((one) => (
         <Block key={one.paragraph.name} compared={one} />
       ))}
@@ -98,8 +98,8 @@ function Group({ group }: { group: Compared[] }) {
 }
 
 const kinds: Partial<Record<Compared['paragraph']['type'], string>> = {
-  IMG: 'Picture',
-  IFRAME: 'Frame',
+  IMG: 'Image',
+  IFRAME: 'Embed',
   MIXTAPE_EMBED: 'Card',
   TABLE: 'Table',
   HR: 'Divider',
@@ -140,7 +140,7 @@ function Block({ compared: { kind, paragraph, words, isLookOnly } }: { compared:
         ))}
         {paragraph.image?.alt}
       </p>
-      {isLookOnly && <small>The words stayed; how it looks changed.</small>}
+      {isLookOnly && <small>Only the formatting changed.</small>}
     </div>
   )
 }

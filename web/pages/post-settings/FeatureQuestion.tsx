@@ -36,7 +36,7 @@ export function FeatureQuestion({ postId, token }: { postId: string; token: stri
     setAnswered(true)
     showToast({
       message:
-        which === 'agree' ? `Your story stands in ${collection.name} now.` : `${collection.name} will not feature your story.`,
+        which === 'agree' ? `Your story is now in ${collection.name}.` : `You declined the request from ${collection.name}.`,
     })
     await (await store.live()).query(postSettingsQuery, { postId }, { fresh: true })
   }
@@ -50,15 +50,15 @@ export function FeatureQuestion({ postId, token }: { postId: string; token: stri
         <Link href={pathTo('ShowCollectionHome', { collectionSlug: collection.slug })}>
           <bdi>{collection.name}</bdi>
         </Link>{' '}
-        ask whether it may stand there. It stays yours, with its claps and responses; its address leads on to the new one, and you
-        can take it out again.
+        would like to add it to the publication. It stays yours, with its claps and responses. Its old URL redirects to the new
+        one, and you can remove it at any time.
       </p>
       <div className={styles.buttons}>
         <Button kind="primary" loading={busy === 'agree'} onClick={() => void answer('agree')}>
-          Let it stand there
+          Accept
         </Button>
         <Button loading={busy === 'decline'} onClick={() => void answer('decline')}>
-          No, thank you
+          Decline
         </Button>
       </div>
     </section>

@@ -30,7 +30,7 @@ export function FoundFields({ story, choices, errorOf, onChange }: Props) {
     <>
       <Field
         label="Title for search engines"
-        hint="In place of its own title. Left empty, its own is used."
+        hint="Overrides the title. Leave blank to use the story’s own."
         error={errorOf('seoTitle')}
         count={seoTitle.length}
         limit={longestSeoTitle}
@@ -44,7 +44,7 @@ export function FoundFields({ story, choices, errorOf, onChange }: Props) {
       </Field>
       <Field
         label="Description for search engines"
-        hint="What stands under the title where it is found."
+        hint="Shown under the title in search results."
         error={errorOf('seoDescription')}
         count={seoDescription.length}
         limit={longestSeoDescription}
@@ -58,7 +58,7 @@ export function FoundFields({ story, choices, errorOf, onChange }: Props) {
         />
       </Field>
       <Field
-        label="Words in its address"
+        label="URL slug"
         hint={
           <span className={styles.address}>
             {config.baseUrl.replace(/^https?:\/\//, '')}
@@ -79,7 +79,7 @@ export function FoundFields({ story, choices, errorOf, onChange }: Props) {
       </Field>
       {story.formerSlugs.length > 0 && (
         <details className={styles.former}>
-          <summary>Former addresses, which keep leading here</summary>
+          <summary>Old URLs that redirect here</summary>
           <ul>
             {story.formerSlugs.map((former) => (
               <li key={former}>{former}</li>
@@ -88,8 +88,8 @@ export function FoundFields({ story, choices, errorOf, onChange }: Props) {
         </details>
       )}
       <Field
-        label="It stood first at"
-        hint="The address of the original, if it was published elsewhere before. Search engines then count that one."
+        label="Originally published at"
+        hint="If you published it elsewhere first, enter the original URL. Search engines will credit that page."
         error={errorOf('canonicalUrl')}
       >
         <TextInput

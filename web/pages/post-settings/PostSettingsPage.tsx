@@ -49,10 +49,10 @@ export function PostSettingsPage({ input: { params, query } }: { input: PageInpu
           Settings <span dir="auto">{story.title || 'Untitled story'}</span>
         </h1>
         <div className={styles.buttons}>
-          <Button href={pathTo('ShowPostEdit', { postId })}>Edit the text</Button>
+          <Button href={pathTo('ShowPostEdit', { postId })}>Edit story</Button>
           {story.isPublished && (
             <Button kind="quiet" href={story.path}>
-              View the story
+              View story
             </Button>
           )}
         </div>

@@ -34,7 +34,7 @@ export function PreviewFields({ story, pictures, choices, errorOf, onChange }: P
   const [isSetting, setSetting] = useState(false)
   return (
     <>
-      <article className={styles.card} aria-label="As lists show it">
+      <article className={styles.card} aria-label="List preview">
         {chosen && (
           <Picture
             id={chosen.id}
@@ -51,13 +51,13 @@ export function PreviewFields({ story, pictures, choices, errorOf, onChange }: P
         {choices.subtitle && <p dir="auto">{choices.subtitle}</p>}
       </article>
       {pictures.length > 1 && (
-        <div role="group" aria-label="Pictures of this story" className={styles.thumbnails}>
+        <div role="group" aria-label="Images in this story" className={styles.thumbnails}>
           {pictures.map((picture, i) => (
             <button
               key={picture.id}
               type="button"
               aria-pressed={picture.id === chosen?.id}
-              aria-label={picture.alt || `Picture ${i + 1}`}
+              aria-label={picture.alt || `Image ${i + 1}`}
               onClick={() =>
                 onChange({
                   previewImageId: picture.id,
@@ -74,7 +74,7 @@ export function PreviewFields({ story, pictures, choices, errorOf, onChange }: P
       {chosen ? (
         <div className={styles.view}>
           <button type="button" className="link" aria-expanded={isSetting} onClick={() => setSetting((now) => !now)}>
-            Set what stays in view
+            Set focal point
           </button>
           {isSetting && (
             <FocusPoint
@@ -87,16 +87,16 @@ export function PreviewFields({ story, pictures, choices, errorOf, onChange }: P
         </div>
       ) : (
         <p className={styles.quiet}>
-          There is no picture in the story.{' '}
+          This story has no image.{' '}
           <Link className="link" href={pathTo('ShowPostEdit', { postId: story.id })}>
-            Put one into its text
+            Add one to the story
           </Link>{' '}
-          to have it stand out in lists.
+          to make it stand out in lists.
         </p>
       )}
       <Field
         label="Subtitle"
-        hint="The story’s own: what you change here, the story changes too."
+        hint="Editing this changes the story’s subtitle."
         error={errorOf('subtitle')}
         count={choices.subtitle.length}
         limit={longestSubtitle}

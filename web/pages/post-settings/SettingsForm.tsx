@@ -37,15 +37,15 @@ export function SettingsForm({ story, pictures, topics }: Props) {
       }}
     >
       <section aria-labelledby="in-lists">
-        <h2 id="in-lists">How it looks in lists</h2>
+        <h2 id="in-lists">List preview</h2>
         <PreviewFields story={story} pictures={pictures} choices={choices} errorOf={errorOf} onChange={set} />
       </section>
       <section aria-labelledby="readers">
-        <h2 id="readers">Topics and readers</h2>
+        <h2 id="readers">Topics and visibility</h2>
         <TopicField topics={choices.tags} error={errorOf('tags')} onChange={(tags) => set({ tags })} />
-        <Field label="What it is about first of all" error={errorOf('topicSlug')}>
+        <Field label="Main topic" error={errorOf('topicSlug')}>
           <Select value={choices.topicSlug} onChange={(event) => set({ topicSlug: event.target.value })}>
-            <option value="">As its topics say</option>
+            <option value="">Automatic</option>
             {topics.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
@@ -63,13 +63,13 @@ export function SettingsForm({ story, pictures, topics }: Props) {
         )}
       </section>
       <section aria-labelledby="found">
-        <h2 id="found">How it is found</h2>
+        <h2 id="found">Search and URL</h2>
         <FoundFields story={story} choices={choices} errorOf={errorOf} onChange={set} />
       </section>
       <section aria-labelledby="rights">
-        <h2 id="rights">What others may do</h2>
+        <h2 id="rights">License and responses</h2>
         <LicenseField license={choices.license} onChange={(license) => set({ license })} />
-        <FieldSet legend="Answers">
+        <FieldSet legend="Responses">
           <Checkbox checked={choices.allowResponses} onChange={(event) => set({ allowResponses: event.target.checked })}>
             Let readers respond
           </Checkbox>
@@ -89,7 +89,7 @@ export function SettingsForm({ story, pictures, topics }: Props) {
         {refusal && !shown.includes(refusal.field ?? '') && <Notice tone="danger">{refusal.message}</Notice>}
       </div>
       <div className={styles.bar} data-dirty={isDirty || undefined}>
-        <p role="status">{isDirty ? 'You have changes that are not saved.' : 'Everything is saved.'}</p>
+        <p role="status">{isDirty ? 'You have unsaved changes.' : 'All changes saved.'}</p>
         <Button kind="quiet" disabled={!isDirty} onClick={settings.discard}>
           Discard
         </Button>

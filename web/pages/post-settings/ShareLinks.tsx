@@ -40,19 +40,19 @@ export function ShareLinks({ story }: { story: StorySettings }) {
     const answer = data?.revokeShareKey
     if (answer?.__typename !== 'Post') return showRefusal(refusedBy(answer, errors))
     if (made?.id === linkId) setMade(undefined)
-    showToast({ message: 'The link opens nothing any more.' })
+    showToast({ message: 'That link no longer works.' })
   }
   return (
     <section className={styles.section} aria-labelledby="links">
-      <h2 id="links">Links that open it</h2>
+      <h2 id="links">Private links</h2>
       <p className={styles.quiet}>
         {story.isPublished
-          ? 'Whoever holds one reads the whole story, member or not.'
-          : 'Whoever holds one reads the draft as it stands at that moment, and can change nothing. Search engines do not show it.'}
+          ? 'Anyone with a link can read the whole story, member or not.'
+          : 'Anyone with a link can read the latest draft, but can’t edit it. Search engines won’t show it.'}
       </p>
       {made && (
         <div className={styles.made}>
-          <Field label="The new link" hint="It is shown only now: only its holder knows it. Copy it before you leave.">
+          <Field label="New link" hint="Copy this link now. You won’t be able to see it again.">
             <TextInput readOnly dir="ltr" value={made.url} onFocus={(event) => event.target.select()} />
           </Field>
           <Button onClick={() => void copyLink(made.url)}>Copy link</Button>
@@ -63,11 +63,11 @@ export function ShareLinks({ story }: { story: StorySettings }) {
           {story.shareLinks.map((link, i) => (
             <li key={link.id}>
               <span>
-                Made {formatDay(new Date(link.createdAt), new Date(now))}
-                {link.id === made?.id && ', the one above'}
+                Created {formatDay(new Date(link.createdAt), new Date(now))}
+                {link.id === made?.id && ', shown above'}
               </span>
-              <Button size="s" kind="quiet" aria-label={`Take back link ${i + 1}`} onClick={() => void takeBack(link.id)}>
-                Take back
+              <Button size="s" kind="quiet" aria-label={`Revoke link ${i + 1}`} onClick={() => void takeBack(link.id)}>
+                Revoke{' '}
               </Button>
             </li>
           ))}
@@ -75,7 +75,7 @@ export function ShareLinks({ story }: { story: StorySettings }) {
       )}
       <div>
         <Button loading={isBusy} onClick={() => void make()}>
-          Make a link
+          Create link
         </Button>
       </div>
     </section>

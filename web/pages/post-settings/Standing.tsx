@@ -54,7 +54,7 @@ export function Standing({ story }: { story: StorySettings }) {
   }
   const ask = async (question: Parameters<typeof confirm>[0]) => (await confirm(question)) === 'CONFIRMED'
   const unpublish = async () => {
-    const text = 'Readers will not find it any more. Its claps and responses wait for it to be published again.'
+    const text = 'Readers will no longer find it. Its claps and responses come back if you publish it again.'
     if (await ask({ title: 'Unpublish this story?', text, confirmText: 'Unpublish' }))
       await act(commands.unpublish({ postId }), 'The story is a draft again.')
   }
@@ -83,10 +83,10 @@ export function Standing({ story }: { story: StorySettings }) {
       <h2 id="standing">{story.isPublished ? 'Published' : 'Publishing'}</h2>
       {!story.isPublished && (
         <>
-          {story.scheduleProblem && <Notice tone="warning">It was not published as scheduled: {story.scheduleProblem}</Notice>}
+          {story.scheduleProblem && <Notice tone="warning">It wasn’t published as scheduled: {story.scheduleProblem}</Notice>}
           {story.scheduledPublishAt && (
             <p className={styles.quiet}>
-              It is published on <LocalTime at={story.scheduledPublishAt} now={now} />, by itself.
+              It will be published automatically on <LocalTime at={story.scheduledPublishAt} now={now} />.
             </p>
           )}
           {isScheduling ? (
@@ -94,7 +94,7 @@ export function Standing({ story }: { story: StorySettings }) {
               isBusy={isBusy}
               scheduledAt={story.scheduledPublishAt}
               error={undefined}
-              cancelText="Leave it"
+              cancelText="Cancel"
               onCancel={() => setScheduling(false)}
               onSchedule={(scheduledAt) =>
                 void act(
@@ -105,14 +105,14 @@ export function Standing({ story }: { story: StorySettings }) {
             />
           ) : (
             <div className={styles.buttons}>
-              <Button onClick={() => setScheduling(true)}>{story.scheduledPublishAt ? 'Choose another time' : 'Schedule'}</Button>
+              <Button onClick={() => setScheduling(true)}>{story.scheduledPublishAt ? 'Change time' : 'Schedule'}</Button>
               {story.scheduledPublishAt && (
                 <Button
                   kind="quiet"
                   loading={isBusy}
-                  onClick={() => void act(commands.unschedule({ postId }), 'The story is a plain draft again.')}
+                  onClick={() => void act(commands.unschedule({ postId }), 'Schedule canceled. The story is a draft again.')}
                 >
-                  Unschedule
+                  Cancel schedule
                 </Button>
               )}
             </div>
@@ -136,7 +136,7 @@ export function Standing({ story }: { story: StorySettings }) {
         {story.isPublished && <Button onClick={() => void unpublish()}>Unpublish</Button>}
         {story.viewerEdge.isAuthor && (
           <Button kind="danger" onClick={() => void remove()}>
-            Delete the story
+            Delete story
           </Button>
         )}
       </div>

@@ -34,8 +34,8 @@ export function VersionRow({ postId, version, isNewest, isPublished, onCompare, 
     <li>
       <div className={styles.version}>
         <p>
-          <strong dir="auto">{name}</strong> {isPublished && <Badge tone="positive">Readers see this</Badge>}{' '}
-          {isNewest && <Badge>Newest</Badge>} {!isPublished && version.publishedAt && <Badge>Was published</Badge>}
+          <strong dir="auto">{name}</strong> {isPublished && <Badge tone="positive">Live version</Badge>}{' '}
+          {isNewest && <Badge>Newest</Badge>} {!isPublished && version.publishedAt && <Badge>Previously published</Badge>}
         </p>
         <p className={styles.quiet}>
           {version.author && (
@@ -64,8 +64,8 @@ export function VersionRow({ postId, version, isNewest, isPublished, onCompare, 
           </Button>
         )}
         {onRevert && (
-          <Button size="s" kind="quiet" aria-label={`Go back to ${name}`} onClick={onRevert}>
-            Go back
+          <Button size="s" kind="quiet" aria-label={`Restore ${name}`} onClick={onRevert}>
+            Restore{' '}
           </Button>
         )}
         {!isNaming && (
@@ -101,7 +101,7 @@ function NameForm({ postId, version, onClose }: NameProps) {
         void save()
       }}
     >
-      <Field label="Name of this version" error={problem} count={name.length} limit={longestName}>
+      <Field label="Version name" error={problem} count={name.length} limit={longestName}>
         <TextInput
           value={name}
           maxLength={longestName}

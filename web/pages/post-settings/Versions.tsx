@@ -40,9 +40,9 @@ export function Versions({ postId, latestRev, publishedRev }: Props) {
   }
   const goBack = async (version: Version) => {
     const answered = await confirm({
-      title: 'Go back to this version?',
-      text: 'Its text becomes your newest one. What you have now is kept as a version, and readers see no change before you publish.',
-      confirmText: 'Go back',
+      title: 'Restore this version?',
+      text: 'This version becomes your working draft. Your current text is kept in the history, and readers see nothing until you publish.',
+      confirmText: 'Restore',
     })
     if (answered !== 'CONFIRMED') return
     const { data: told, errors } = await revert({ postId, versionId: version.id, baseRev: latestRev })
@@ -50,14 +50,13 @@ export function Versions({ postId, latestRev, publishedRev }: Props) {
     await refresh()
     if (answer?.__typename !== 'Post') return showRefusal(refusedBy(answer, errors))
     setCompared(undefined)
-    showToast({ message: 'This version is your newest text now.' })
+    showToast({ message: 'Version restored. It’s now your working draft.' })
   }
   return (
     <section className={styles.section} aria-labelledby="versions">
       <h2 id="versions">Versions</h2>
       <p className={styles.quiet}>
-        While you write, a version is kept every ten minutes, and one each time you publish. Give a name to those you want to find
-        again.
+        We save a version every ten minutes while you write, and each time you publish. Name the ones you want to find again.
       </p>
       <ol className={styles.rows}>
         {items.map((version, at) => {
@@ -76,7 +75,7 @@ export function Versions({ postId, latestRev, publishedRev }: Props) {
           )
         })}
       </ol>
-      {items.length === 0 && <p className={styles.quiet}>Nothing is written yet.</p>}
+      {items.length === 0 && <p className={styles.quiet}>You haven’t written anything yet.</p>}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show older versions
       </MoreButton>
@@ -89,7 +88,7 @@ export function Versions({ postId, latestRev, publishedRev }: Props) {
           onClose={() => setCompared(undefined)}
           actions={
             compared.older.rev === latestRev ? undefined : (
-              <Button onClick={() => void goBack(compared.older)}>Go back to the older one</Button>
+              <Button onClick={() => void goBack(compared.older)}>Restore the older one</Button>
             )
           }
         />

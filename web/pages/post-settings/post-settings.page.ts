@@ -19,7 +19,7 @@ export const page: PageModule = {
   ],
   outcome: (answers) => (answers.get(postSettingsQuery)?.post ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
   head: (answers) => ({
-    title: `Settings of ${answers.get(postSettingsQuery)?.post?.title || 'an untitled story'}`,
+    title: `Settings for ${answers.get(postSettingsQuery)?.post?.title || 'an untitled story'}`,
     noindex: true,
   }),
   Page: PostSettingsPage,

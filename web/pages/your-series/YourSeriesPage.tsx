@@ -23,7 +23,7 @@ export function YourSeriesPage({ input: { params } }: { input: PageInput }) {
       <header className={styles.head}>
         <h1>Your series</h1>
         <Button kind="primary" href={pathTo('ShowNewSequence')}>
-          Begin a series
+          Create a series
         </Button>
       </header>
       <Tabs label="Your series">
@@ -38,9 +38,9 @@ export function YourSeriesPage({ input: { params } }: { input: PageInput }) {
         </Tab>
       </Tabs>
       {items.length === 0 ? (
-        <EmptyState picture title={params.filterBy ? 'No series of this kind' : 'No series yet'}>
-          Put stories that belong together in an order, and readers find the next one under each. Others see a series once it
-          holds a published story.
+        <EmptyState picture title={params.filterBy ? 'No matching series' : 'No series yet'}>
+          Put related stories in order, and readers will find a link to the next one under each. A series becomes visible once it
+          has a published story.
         </EmptyState>
       ) : (
         <ul className={styles.list} aria-label="Series">
@@ -63,7 +63,7 @@ export function YourSeriesPage({ input: { params } }: { input: PageInput }) {
                     {open === 0 && <Badge>Draft</Badge>}
                     <span>{plural(series.posts.length, 'story', 'stories')}</span>
                     {open < series.posts.length && <span>{open} published</span>}
-                    <span>Changed {formatRecently(new Date(series.updatedAt), new Date(now))}</span>
+                    <span>Updated {formatRecently(new Date(series.updatedAt), new Date(now))}</span>
                   </p>
                 </div>
                 <Button size="s" href={pathTo('ShowEditSequence', { sequenceSlug: series.slug })}>

@@ -4,21 +4,21 @@ import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import type { Wanted } from './your-stories.operations.ts'
 
 const words = {
-  drafts: { title: 'No drafts', text: 'What you begin to write is kept here until you publish it.' },
-  public: { title: 'Nothing published yet', text: 'What everybody can read stands here, newest first.' },
-  unlisted: { title: 'Nothing unlisted', text: 'Stories that only people with the link, or only you, can read stand here.' },
-  responses: { title: 'No responses', text: 'What you answer to other people’s stories stands here.' },
-  deleted: { title: 'The trash is empty', text: 'What you delete lies here for 14 days, in case you change your mind.' },
+  drafts: { title: 'No drafts', text: 'Stories you start stay here until you publish them.' },
+  public: { title: 'Nothing published yet', text: 'Your published stories appear here, newest first.' },
+  unlisted: { title: 'Nothing unlisted', text: 'Stories that only you, or people with the link, can read appear here.' },
+  responses: { title: 'No responses', text: 'Your responses to other people’s stories appear here.' },
+  deleted: { title: 'The trash is empty', text: 'Deleted stories stay here for 14 days, in case you change your mind.' },
 } as const
 
 export function EmptyShelf({ wanted: { filter, searchQuery } }: { wanted: Wanted }) {
   if (searchQuery)
     return (
       <EmptyState
-        title="No story with these words"
+        title="No matching stories"
         action={<Button href={pathTo('ShowYourStories', { filterBy: filter })}>Show all</Button>}
       >
-        The title and the subtitle are searched.
+        Search looks at titles and subtitles.
       </EmptyState>
     )
   const { title, text } = words[filter]

@@ -22,7 +22,7 @@ export const FindForm = ({ wanted, note, onSelect }: Props) => (
           checked={wanted.includeResponses}
           onChange={(event) => show({ with: event.target.checked ? 'responses' : '' })}
         >
-          Responses too
+          Include responses
         </Checkbox>
       )
     }

@@ -26,14 +26,14 @@ export function SelectionBar({ filter, stories, chosen, desk, onChoose, onDone }
   const none = some.length === 0
   const act = (doing: Promise<boolean>) => void doing.then((isDone) => isDone && onDone())
   return (
-    <div className={styles.selection} role="toolbar" aria-label="Chosen stories">
-      <p role="status">{none ? `Choose up to ${mostChosen}` : `${plural(some.length, 'story', 'stories')} chosen`}</p>
+    <div className={styles.selection} role="toolbar" aria-label="Selected stories">
+      <p role="status">{none ? `Select up to ${mostChosen}` : `${plural(some.length, 'story', 'stories')} selected`}</p>
       <Button
         kind="quiet"
         size="s"
         onClick={() => onChoose(none ? new Set(stories.slice(0, mostChosen).map(({ id }) => id)) : new Set())}
       >
-        {none ? 'Choose all' : 'Choose none'}
+        {none ? 'Select all' : 'Deselect all'}
       </Button>
       <span className={styles.gap} />
       {filter === 'deleted' ? (
@@ -54,7 +54,7 @@ export function SelectionBar({ filter, stories, chosen, desk, onChoose, onDone }
                 narrow
                 trigger={(props) => (
                   <Button size="s" disabled={none} {...props}>
-                    Change who reads
+                    Change visibility
                   </Button>
                 )}
               >

@@ -92,7 +92,7 @@ function Facts({ story, filter }: { story: OwnStory; filter: YourStoriesFilter }
     return (
       <>
         <span>Deleted {formatDay(new Date(story.deletedAt ?? env.now), now)}</span>
-        <span>Gone for good in {plural(left, 'day')}</span>
+        <span>Permanently deleted in {plural(left, 'day')}</span>
       </>
     )
   }
@@ -140,9 +140,9 @@ function SubmissionBadge({ story: { submission, isPublished } }: { story: OwnSto
     case 'OPEN':
       return <Badge tone="accent">Submitted to {place}</Badge>
     case 'CHANGES_REQUESTED':
-      return <Badge tone="warning">{place} asks for changes</Badge>
+      return <Badge tone="warning">{place} asked for changes</Badge>
     case 'REJECTED':
-      return isPublished ? null : <Badge>Not taken by {place}</Badge>
+      return isPublished ? null : <Badge>Declined by {place}</Badge>
     default:
       return null
   }

@@ -29,7 +29,7 @@ type Props = { story: OwnStory; filter: YourStoriesFilter; desk: Desk }
 /** What one can do with a story of one's own. */
 export const StoryRowMenu = (props: Props) => (
   <Menu
-    label={`What to do with ${nameOf(props.story)}`}
+    label={`Actions for ${nameOf(props.story)}`}
     align="end"
     narrow
     trigger={(trigger) => (
@@ -56,7 +56,7 @@ function Items({ story, filter, desk }: Props) {
       {story.isPublished && (
         <>
           <MenuItem icon={<Eye />} href={story.path}>
-            View the story
+            View story
           </MenuItem>
           <MenuItem icon={<ChartNoAxesColumn />} href={pathTo('ShowMeStatsPost', { postId: story.id })}>
             Stats
@@ -78,12 +78,12 @@ function Items({ story, filter, desk }: Props) {
       )}
       {(story.submission?.status === 'OPEN' || story.submission?.status === 'CHANGES_REQUESTED') && (
         <MenuItem icon={<Undo2 />} onSelect={() => void desk.withdraw(story)}>
-          Withdraw the submission
+          Withdraw submission
         </MenuItem>
       )}
       {story.scheduledPublishAt && (
         <MenuItem icon={<CalendarX />} onSelect={() => void desk.unschedule(story)}>
-          Unschedule
+          Cancel schedule
         </MenuItem>
       )}
       {!story.isPublished && story.isImported && (

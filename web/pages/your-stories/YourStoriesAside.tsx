@@ -31,10 +31,10 @@ export function YourStoriesAside() {
             ))}
           </ul>
         ) : (
-          <p className={styles.asideText}>Stories that belong together can be read one after the other.</p>
+          <p className={styles.asideText}>Group related stories so readers can go from one to the next.</p>
         )}
         <Link className="link" href={series.length > 0 ? pathTo('ShowMeSeries') : pathTo('ShowNewSequence')}>
-          {series.length > 0 ? 'All your series' : 'Begin a series'}
+          {series.length > 0 ? 'All your series' : 'Create a series'}
         </Link>
       </AsideSection>
       <FooterLinks />

@@ -74,7 +74,7 @@ export function YourStoriesPage({ input }: { input: PageInput }) {
         onSelect={stories.length > 0 && !chosen ? () => setChosen(new Set()) : undefined}
       />
       {wanted.filter === 'deleted' && stories.length > 0 && (
-        <p className={styles.note}>A story stays here for 14 days. Then it is gone for good.</p>
+        <p className={styles.note}>Stories stay here for 14 days, then they’re permanently deleted.</p>
       )}
       {chosen && (
         <SelectionBar

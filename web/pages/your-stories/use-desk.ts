@@ -146,7 +146,7 @@ export function useDesk(variables: YourStoriesQueryVariables): Desk {
     },
 
     async unpublish(stories) {
-      const text = 'Readers will not find it any more. Claps and responses wait for it to be published again.'
+      const text = 'Readers will no longer find it. Claps and responses come back when it’s published again.'
       if (!(await ask({ title: `Unpublish ${several(stories)}?`, text, confirmText: 'Unpublish' }))) return false
       const done = await each(stories, (id) => commands.unpublish({ postId: id }))
       if (done.ids.length > 0)
@@ -172,7 +172,7 @@ export function useDesk(variables: YourStoriesQueryVariables): Desk {
     },
 
     async publishImported(stories) {
-      const text = 'They keep the dates they had, and nobody is told of them as of something new.'
+      const text = 'They keep their original dates, and we won’t notify your followers.'
       if (!(await ask({ title: `Publish ${several(stories)}?`, text, confirmText: 'Publish' }))) return false
       const done = await each(stories, (postId) => commands.publish({ postId, visibility: 'PUBLIC', notifyFollowers: false }))
       if (done.ids.length > 0) showToast({ message: `${plural(done.ids.length, 'story', 'stories')} published.` })
@@ -183,7 +183,7 @@ export function useDesk(variables: YourStoriesQueryVariables): Desk {
       const { first } = await each([story], (postId) => commands.unschedule({ postId }))
       await refresh()
       if (first) showRefusal(first)
-      else showToast({ message: 'The story is a plain draft again.' })
+      else showToast({ message: 'Schedule canceled. Your story is a draft again.' })
     },
 
     async withdraw({ submission }) {

@@ -38,7 +38,7 @@ export const catalogue: readonly Entry[] = [
   { id: 'MATH', label: 'Formula', words: 'maths equation tex latex', typed: '$$', command: formulaBlock },
   {
     id: 'inline-math',
-    label: 'Formula in the line',
+    label: 'Inline formula',
     words: 'maths inline tex',
     keys: 'Mod-Alt-m',
     typed: '$x$',
@@ -46,8 +46,8 @@ export const catalogue: readonly Entry[] = [
   },
   { id: 'note', label: 'Footnote', words: 'note reference', keys: 'Mod-Alt-f', command: insertNote },
   { id: 'mention', label: 'Mention', words: 'person publication name at', typed: '@', errand: 'mention' },
-  { id: 'dropcap', label: 'Large first letter', words: 'drop cap initial', keys: 'Mod-Alt-d', command: toggleDropCap },
-  { id: 'HR', label: 'New part', words: 'divider separator line hr rule', typed: '---', command: insertDivider },
+  { id: 'dropcap', label: 'Drop cap', words: 'drop cap initial', keys: 'Mod-Alt-d', command: toggleDropCap },
+  { id: 'HR', label: 'Divider', words: 'divider separator line hr rule', typed: '---', command: insertDivider },
 ]
 
 const folded = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')

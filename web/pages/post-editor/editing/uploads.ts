@@ -114,7 +114,7 @@ function expect<Arrived extends { ok: true }>(
   return id
 }
 
-const pictureDone = 'The picture is in the story. Describe it for people who can’t see it.'
+const pictureDone = 'Image added. Describe it for people who can’t see it.'
 
 /** Begins to send these pictures and videos; each shows how far it is. */
 export function addFiles(view: EditorView, files: readonly File[], settings: UploadSettings, at?: number): void {
@@ -130,7 +130,7 @@ const addImage = (view: EditorView, pos: number, file: File, settings: UploadSet
     label: file.name,
     preview: URL.createObjectURL(file),
     problem: fileProblem(file, settings.mostMegabytes),
-    waiting: 'Fetching the picture…',
+    waiting: 'Fetching the image…',
     send: (onProgress, signal) => uploadImage(file, onProgress, signal),
     arrive: (own, { image }) => place(view, own, blockType('IMG').create({ image })),
     done: pictureDone,
@@ -144,7 +144,7 @@ const addVideo = (view: EditorView, pos: number, file: File, settings: UploadSet
     waiting: 'Processing the video…',
     send: (onProgress, signal) => uploadVideo(file, onProgress, signal),
     arrive: (own, { mediaResourceId, embed }) => place(view, own, blockType('IFRAME').create({ mediaResourceId, embed })),
-    done: 'The video is in the story. Describe it for people who can’t see it.',
+    done: 'Video added. Describe it for people who can’t see it.',
   })
 
 const mostFetched = 60
@@ -157,7 +157,7 @@ export function fetchPictures(view: EditorView, pictures: readonly PictureElsewh
     expect(view, pos, settings, {
       label: alt || href,
       preview: '',
-      waiting: 'Fetching the picture…',
+      waiting: 'Fetching the image…',
       done: pictureDone,
       send: (onProgress, signal) => {
         onProgress(undefined)

@@ -107,7 +107,7 @@ function frame(node: Node): DOMOutputSpec {
 
 function card(node: Node): DOMOutputSpec {
   const { mixtape } = node.attrs.paragraph as Paragraph
-  if (!mixtape) return ['div', { class: 'missing' }, 'A card']
+  if (!mixtape) return ['div', { class: 'missing' }, 'Card']
   const { href, title, description, site, thumbnailImageId } = mixtape
   const words: DOMOutputSpec = ['span', ['b', title || href], ['i', description ?? ''], ['small', site ?? '']]
   const picture: DOMOutputSpec[] = thumbnailImageId
@@ -164,7 +164,7 @@ export const mediaBlocks: Record<string, NodeSpec> = {
     attrs: { ...named, paragraph: {} },
     toDOM: (node) => {
       const { type, text } = node.attrs.paragraph as Paragraph
-      return ['div', { class: 'missing', contenteditable: 'false' }, text || `A block of the kind ${type}`]
+      return ['div', { class: 'missing', contenteditable: 'false' }, text || `Unsupported block: ${type}`]
     },
   },
 }

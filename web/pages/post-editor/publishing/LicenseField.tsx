@@ -7,7 +7,7 @@ type Props = { license: LicenseType; onChange: (license: LicenseType) => void }
 
 /** What others may do with the story. */
 export const LicenseField = ({ license, onChange }: Props) => (
-  <Field label="Licence" hint={licenseWords[license].means}>
+  <Field label="License" hint={licenseWords[license].means}>
     <Select value={license} onChange={(event) => onChange(event.target.value as LicenseType)}>
       {licenseTypes.map((type) => (
         <option key={type} value={type}>

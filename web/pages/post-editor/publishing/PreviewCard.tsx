@@ -58,25 +58,25 @@ export function PreviewCard({ session, document, preview, picture, onPicture }: 
           className={styles.preview}
         />
       ) : (
-        <p className={styles.noPicture}>A picture in the story makes it stand out in lists.</p>
+        <p className={styles.noPicture}>Add an image to your story to make it stand out in lists.</p>
       )}
       {chosen && (
         <p className={styles.pictureLinks}>
           <button type="button" className="link" aria-expanded={isChoosing} onClick={() => setChoosing((now) => !now)}>
-            {images.length > 1 ? 'Choose another picture' : 'Set what stays in view'}
+            {images.length > 1 ? 'Choose another image' : 'Set focal point'}
           </button>
         </p>
       )}
       {chosen && isChoosing && (
         <div className={styles.chooser}>
           {images.length > 1 && (
-            <div role="group" aria-label="Pictures of this story" className={styles.thumbnails}>
+            <div role="group" aria-label="Images in this story" className={styles.thumbnails}>
               {images.map((image, i) => (
                 <button
                   key={image.id}
                   type="button"
                   aria-pressed={image.id === chosen.id}
-                  aria-label={image.alt || `Picture ${i + 1}`}
+                  aria-label={image.alt || `Image ${i + 1}`}
                   onClick={() => onPicture(image)}
                 >
                   <Picture id={image.id} alt="" width={96} height={64} crop />
@@ -94,7 +94,7 @@ export function PreviewCard({ session, document, preview, picture, onPicture }: 
       )}
       {line('Title', title, 0, longestTitle)}
       {line('Subtitle', subtitle, 1, longestSubtitle)}
-      <p className={styles.note}>Title and subtitle are the story’s own: what you change here, the story changes too.</p>
+      <p className={styles.note}>Editing these changes the story’s title and subtitle.</p>
     </>
   )
 }

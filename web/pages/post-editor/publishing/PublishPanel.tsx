@@ -50,7 +50,7 @@ export function PublishPanel({ open, onClose, ...props }: Props) {
     <dialog ref={dialog} className={styles.panel} aria-labelledby={titleId} onClose={onClose} onCancel={onClose}>
       {open && (
         <>
-          <IconButton label="Back to the story" className={styles.close} onClick={onClose}>
+          <IconButton label="Back to story" className={styles.close} onClick={onClose}>
             <X size={24} />
           </IconButton>
           <Choices {...props} titleId={titleId} />
@@ -95,7 +95,7 @@ function Choices({
     <div className={styles.publish}>
       <section aria-labelledby={titleId}>
         <h2 className={styles.rule} id={titleId}>
-          How it will look
+          Preview
         </h2>
         <PreviewCard
           session={session}
@@ -105,7 +105,7 @@ function Choices({
           onPicture={setPicture}
         />
       </section>
-      <section className={styles.choices} aria-label="Publishing choices">
+      <section className={styles.choices} aria-label="Publishing options">
         <h2 className={styles.rule}>
           {standsIn ? (
             <>
@@ -135,10 +135,10 @@ function Choices({
         <LicenseField license={license} onChange={setLicense} />
         {mayNotify && !submitsTo && (
           <Checkbox checked={notifyFollowers} onChange={(event) => setNotify(event.target.checked)}>
-            Tell the {plural(followers, 'person', 'people')} who follow you
+            Notify the {plural(followers, 'person', 'people')} who follow you
           </Checkbox>
         )}
-        {!isVerified && <Notice tone="warning">Verify your email before you publish. The link is in your mailbox.</Notice>}
+        {!isVerified && <Notice tone="warning">Verify your email before you publish. The link is in your inbox.</Notice>}
         <div role="alert">{refusal && !refusal.field && <Notice tone="danger">{refusal.message}</Notice>}</div>
         {submitsTo ? (
           <div className={styles.buttons}>
@@ -174,9 +174,9 @@ function Choices({
         )}
         {postId && (
           <p className={styles.note}>
-            Its address, what search engines show of it, responses and links to share stand in{' '}
+            URL, search preview, responses and private links are in{' '}
             <Link className="link" href={pathTo('ShowPostSettings', { postId })}>
-              the story’s settings
+              story settings
             </Link>
             .
           </p>

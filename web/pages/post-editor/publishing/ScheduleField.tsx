@@ -38,7 +38,7 @@ export function ScheduleField({ isBusy, scheduledAt, error, onSchedule, onCancel
   const schedule = () => {
     const moment = new Date(at)
     const isLate = Number.isNaN(moment.getTime()) || moment <= new Date()
-    setProblem(isLate ? 'Choose a time that is still to come.' : undefined)
+    setProblem(isLate ? 'Choose a time in the future.' : undefined)
     if (!isLate) onSchedule(moment.toISOString())
   }
   return (

@@ -48,7 +48,13 @@ export function TopicField({ topics, error, onChange }: Props) {
     if (topic && !isFull && !topics.some((other) => same(other, topic))) onChange([...topics, topic])
   }
   return (
-    <Field label="Topics, so that readers find it" error={error} hint="Up to five." count={topics.length} limit={mostTopics}>
+    <Field
+      label="Topics for your story"
+      error={error}
+      hint="Add up to five to help readers find it."
+      count={topics.length}
+      limit={mostTopics}
+    >
       <div className={styles.topics}>
         {topics.map((topic) => (
           <RemovablePill key={topic} onRemove={() => onChange(topics.filter((other) => other !== topic))}>
@@ -128,7 +134,7 @@ function TopicInput({ typed, isFull, topics, onType, onAdd, onRemoveLast }: Inpu
         onKeyDown={onKeyDown}
         onBlur={() => onAdd(typed)}
       />
-      <div id={listId} role="listbox" aria-label="Topics" hidden={!isOpen} className={styles.suggestions}>
+      <div id={listId} role="listbox" aria-label="Suggested topics" hidden={!isOpen} className={styles.suggestions}>
         {suggestions.map(({ id, displayText, postCount }, i) => (
           <div
             key={id}

@@ -24,13 +24,11 @@ export function VisibilityField({ visibility, canLock, isShared, error, onChange
     <FieldSet legend="Who can read it" error={error}>
       <Radio {...choice('PUBLIC')}>
         Everyone
-        <small>Open on the web. Does not earn.</small>
+        <small>Public on the web. Doesn’t earn.</small>
       </Radio>
       <Radio {...choice('LOCKED')} disabled={!canLock && visibility !== 'LOCKED'}>
         Members <Leafmark size={14} className={styles.leafmark} />
-        <small>
-          {canLock ? 'Others read the beginning. Earns from members’ reading.' : 'For writers in the partner program.'}
-        </small>
+        <small>{canLock ? 'Others see a preview. Earns when members read it.' : 'For writers in the Partner Program.'}</small>
       </Radio>
       <Radio {...choice('UNLISTED')}>
         Only people with the link
@@ -39,7 +37,7 @@ export function VisibilityField({ visibility, canLock, isShared, error, onChange
       {!isShared && (
         <Radio {...choice('PRIVATE')}>
           Only you
-          <small>Nobody else can open it.</small>
+          <small>No one else can open it.</small>
         </Radio>
       )}
     </FieldSet>

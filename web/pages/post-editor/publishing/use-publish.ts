@@ -79,7 +79,7 @@ export function usePublish({ saver }: Session) {
     )
     if (refused) return { message: textOfRefusal(refused) }
     navigate(pathTo('ShowYourStories', { filterBy: 'drafts' }))
-    showToast({ message: `Your story is submitted to ${wished.name}.` })
+    showToast({ message: `Your story was submitted to ${wished.name}.` })
     return undefined
   }
 

@@ -9,7 +9,7 @@ import { createPostMutation, draftQuery } from '../post-editor.operations.ts'
 import { documentFromApi } from './api-paragraphs.ts'
 import type { Remote, Revision } from './saver.ts'
 
-const kept = 'What you wrote is kept on this device.'
+const kept = 'Your text is safe on this device.'
 
 /** What the server answered, or undefined when it did not: a network that fails and a server that breaks look the same from here. */
 async function ask<Data, Variables>(

@@ -29,10 +29,10 @@ type NoteProps = { target: Target; note: string; onChange: (note: string) => voi
 export const NoteField = ({ target, note, onChange }: NoteProps) => (
   <>
     <p className={styles.note}>
-      The editors of <bdi>{target.name}</bdi> read your story and publish it, or send it back with a note.
+      The editors of <bdi>{target.name}</bdi> will review your story, then publish it or send it back with a note.
     </p>
     {target.submissionGuidelines && <p className={styles.guidelines}>{target.submissionGuidelines}</p>}
-    <Field label="A note to the editors" hint="If you like." count={note.length} limit={longestSubmissionNote}>
+    <Field label="Note to the editors" hint="Optional." count={note.length} limit={longestSubmissionNote}>
       <TextArea value={note} maxLength={longestSubmissionNote} onChange={(event) => onChange(event.target.value)} />
     </Field>
   </>

@@ -18,13 +18,13 @@ export function SubmissionNotice({ post }: { post: PostFields }) {
       <div className={styles.message}>
         <Notice>
           <p>
-            <bdi>{submission.submitter.name}</bdi> submitted this story to {place}. What you change here, its writer gets too.
+            <bdi>{submission.submitter.name}</bdi> submitted this story to {place}. Your edits go back to the writer.
           </p>
           {submission.note && <p className={styles.said}>{submission.note}</p>}
           {submission.collection && (
             <p className={styles.act}>
               <Button size="s" href={pathTo('ShowCollectionSubmissions', { collectionSlug: submission.collection.slug })}>
-                Decide
+                Review submission{' '}
               </Button>
             </p>
           )}
@@ -40,7 +40,7 @@ export function SubmissionNotice({ post }: { post: PostFields }) {
     <div className={styles.message}>
       {submission.status === 'OPEN' && (
         <Notice>
-          <p>This story is submitted to {place}. Its editors have it in hand until they decide.</p>
+          <p>This story is submitted to {place}. You can’t edit it until its editors decide.</p>
           {submission.note && <p className={styles.said}>{submission.note}</p>}
           <p className={styles.act}>
             <Button size="s" onClick={() => void takeBack()}>
@@ -51,11 +51,11 @@ export function SubmissionNotice({ post }: { post: PostFields }) {
       )}
       {submission.status === 'CHANGES_REQUESTED' && (
         <Notice tone="warning">
-          <p>{place} asks for changes. Submit the story again when they are made.</p>
+          <p>{place} asked for changes. Make them, then submit the story again.</p>
           {submission.editorNote && <p className={styles.said}>{submission.editorNote}</p>}
           {submission.decidedByEmail && (
             <p>
-              Write to the editor:{' '}
+              Email the editor:{' '}
               <a className="link" href={`mailto:${submission.decidedByEmail}`}>
                 {submission.decidedByEmail}
               </a>
@@ -65,7 +65,7 @@ export function SubmissionNotice({ post }: { post: PostFields }) {
       )}
       {submission.status === 'REJECTED' && !post.isPublished && (
         <Notice>
-          <p>{place} will not publish this story. It is yours as before.</p>
+          <p>{place} won’t be publishing this story. It’s still yours.</p>
           {submission.editorNote && <p className={styles.said}>{submission.editorNote}</p>}
         </Notice>
       )}

@@ -13,8 +13,8 @@ export function useWithdraw(confirm: ReturnType<typeof useConfirm>[0]) {
   return async ({ id: submissionId, collection }: Withdrawn): Promise<boolean> => {
     const place = collection?.name ?? 'the publication'
     const answered = await confirm({
-      title: `Take your story back from ${place}?`,
-      text: 'Its editors will not see it any more. You can submit it again.',
+      title: `Withdraw your story from ${place}?`,
+      text: 'Its editors will no longer see it. You can submit it again.',
       confirmText: 'Withdraw',
     })
     if (answered !== 'CONFIRMED') return false
@@ -23,7 +23,7 @@ export function useWithdraw(confirm: ReturnType<typeof useConfirm>[0]) {
       showRefusal(refusal)
       return false
     }
-    showToast({ message: 'The story is yours to change again.' })
+    showToast({ message: 'Story withdrawn. You can edit it again.' })
     return true
   }
 }

@@ -24,7 +24,7 @@ export function AddressDialog({ editor, open, onClose }: Props) {
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     const href = readAddress(typed)
-    if (!href?.startsWith('http')) return setError('This is not the address of a page.')
+    if (!href?.startsWith('http')) return setError('That’s not a valid URL.')
     setBusy(true)
     const answer = await ask(href)
     setBusy(false)
@@ -43,17 +43,13 @@ export function AddressDialog({ editor, open, onClose }: Props) {
             Cancel
           </Button>
           <Button kind="primary" loading={busy} onClick={() => void submit()}>
-            Put it in
+            Insert
           </Button>
         </>
       }
     >
       <form onSubmit={(event) => void submit(event)}>
-        <Field
-          label="Address"
-          hint="Videos and sounds play in the story; other pages stand as a card."
-          error={error || undefined}
-        >
+        <Field label="URL" hint="Video and audio play in the story. Other pages appear as a card." error={error || undefined}>
           <TextInput
             type="text"
             inputMode="url"

@@ -47,7 +47,7 @@ export function CodeLanguage({ editor, state, hasFocus }: Shown) {
   return (
     <select
       className={styles.language}
-      aria-label="Language of the code"
+      aria-label="Code language"
       ref={select}
       value={codeLang}
       onFocus={() => setInside(true)}

@@ -34,7 +34,7 @@ export const DescribeDialog = ({ open, title, fullScreen = false, value, onChang
       </>
     }
   >
-    <Field label="What is to be seen" hint="Read out to those who do not see it." count={value.length} limit={bodyLimits.altText}>
+    <Field label="Alt text" hint="Screen readers read this aloud." count={value.length} limit={bodyLimits.altText}>
       <TextArea value={value} maxLength={bodyLimits.altText} onChange={(event) => onChange(event.target.value)} />
     </Field>
     {children}

@@ -17,7 +17,7 @@ export function DescribeImage({ open, image, onClose, onSave }: Props) {
   return (
     <DescribeDialog
       open={open}
-      title="Describe this picture"
+      title="Describe this image"
       fullScreen
       value={alt}
       onChange={(changed) => setDraft({ ...draft, alt: changed })}

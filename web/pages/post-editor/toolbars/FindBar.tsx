@@ -34,10 +34,10 @@ export function FindBar({ editor, state, asked, onClose }: Props) {
     }
   }
   if (asked === 0) return null
-  const count = query === '' ? '' : matches.length === 0 ? 'Not in the text' : `${at + 1} of ${matches.length}`
+  const count = query === '' ? '' : matches.length === 0 ? 'No matches' : `${at + 1} of ${matches.length}`
   return (
     // biome-ignore lint: the keys are those of the fields inside
-    <search className={styles.bar} aria-label="Find in the story" onKeyDown={onKeyDown}>
+    <search className={styles.bar} aria-label="Find in story" onKeyDown={onKeyDown}>
       <input
         ref={field}
         type="search"
@@ -60,7 +60,7 @@ export function FindBar({ editor, state, asked, onClose }: Props) {
       <IconButton label="Next" size="s" disabled={matches.length === 0} onClick={() => editor.run(goToMatch(1), quietly)}>
         <ChevronDown size={20} />
       </IconButton>
-      <IconButton label="Close the search" size="s" className={styles.close} onClick={close}>
+      <IconButton label="Close search" size="s" className={styles.close} onClick={close}>
         <X size={20} />
       </IconButton>
       <input
@@ -91,7 +91,7 @@ export function FindBar({ editor, state, asked, onClose }: Props) {
           field.current?.focus()
         }}
       >
-        All
+        Replace all
       </Button>
     </search>
   )

@@ -21,7 +21,7 @@ export function FocusPoint({ image, x, y, onChange }: Props) {
   )
   return (
     <fieldset className={styles.focus}>
-      <legend>The point that always stays in view</legend>
+      <legend>Choose the point that always stays in view</legend>
       <div
         className={styles.picture}
         onPointerDown={(event) => {
@@ -34,8 +34,8 @@ export function FocusPoint({ image, x, y, onChange }: Props) {
         <i style={{ left: `${x}%`, top: `${y}%` }} />
       </div>
       <div className={styles.sliders}>
-        {slider('From the left', x, (next) => onChange(next, y))}
-        {slider('From the top', y, (next) => onChange(x, next))}
+        {slider('Horizontal position', x, (next) => onChange(next, y))}
+        {slider('Vertical position', y, (next) => onChange(x, next))}
       </div>
     </fieldset>
   )

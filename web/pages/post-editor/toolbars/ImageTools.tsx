@@ -12,9 +12,9 @@ import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
 import styles from './toolbars.module.css'
 
 const layouts: { layout: ImageLayout; label: string; icon: ReactNode }[] = [
-  { layout: 'INSET_CENTER', label: 'As wide as the text', icon: <Square size={20} /> },
-  { layout: 'OUTSET_CENTER', label: 'Wider than the text', icon: <RectangleHorizontal size={20} /> },
-  { layout: 'FULL_WIDTH', label: 'As wide as the window', icon: <StretchHorizontal size={20} /> },
+  { layout: 'INSET_CENTER', label: 'Text width', icon: <Square size={20} /> },
+  { layout: 'OUTSET_CENTER', label: 'Wide', icon: <RectangleHorizontal size={20} /> },
+  { layout: 'FULL_WIDTH', label: 'Full width', icon: <StretchHorizontal size={20} /> },
 ]
 
 /** For the picture that is selected, or whose caption is being written. */
@@ -46,7 +46,7 @@ export function ImageTools({ editor, state, hasFocus }: Shown) {
         ref={toolbar}
         role="toolbar"
         data-tools
-        aria-label="This picture"
+        aria-label="Image tools"
         className={styles.image}
         onKeyDown={onKeyDown}
         onMouseDown={keepFocus}
@@ -67,19 +67,19 @@ export function ImageTools({ editor, state, hasFocus }: Shown) {
         ))}
         <button
           type="button"
-          aria-label="Beside the picture before"
+          aria-label="Place beside the previous image"
           aria-pressed={layout.startsWith('OUTSET_ROW')}
           disabled={!toggleRow(pos)(state)}
           onClick={() => editor.run(toggleRow(pos), { keepFocus: isInside })}
-          {...tooltip('Beside the picture before')}
+          {...tooltip('Place beside the previous image')}
         >
           <Columns2 size={20} />
         </button>
         <i className={styles.separator} />
         <button type="button" className={styles.wordButton} onClick={() => setDescribing(true)}>
-          {image.alt ? 'Described' : 'Describe it'}
+          {image.alt ? 'Edit alt text' : 'Add alt text'}
         </button>
-        <button type="button" aria-label="Remove the picture" onClick={() => editor.run(removeBlock(pos))} {...tooltip('Remove')}>
+        <button type="button" aria-label="Remove image" onClick={() => editor.run(removeBlock(pos))} {...tooltip('Remove')}>
           <Trash2 size={20} />
         </button>
       </div>

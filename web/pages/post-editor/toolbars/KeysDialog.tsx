@@ -8,41 +8,41 @@ type Row = { label: string; keys?: string | undefined; typed?: string | undefine
 const words: Row[] = [
   { label: 'Bold', keys: 'Mod-b', typed: '**bold**' },
   { label: 'Italic', keys: 'Mod-i', typed: '*italic*' },
-  { label: 'Code in the line', keys: 'Mod-e', typed: '`code`' },
-  { label: 'Link', keys: 'Mod-k', typed: '[words](address)' },
+  { label: 'Inline code', keys: 'Mod-e', typed: '`code`' },
+  { label: 'Link', keys: 'Mod-k', typed: '[text](URL)' },
   { label: 'Line break', keys: 'Shift-Enter' },
 ]
 const moves: Row[] = [
-  { label: 'All blocks, on an empty line', typed: '/' },
-  { label: 'To the tools of what is selected', keys: 'Alt-F10' },
-  { label: 'List item deeper, next cell', keys: 'Tab' },
-  { label: 'List item back, cell before', keys: 'Shift-Tab' },
-  { label: 'Out of a note, a table, a formula', keys: 'Mod-Enter' },
+  { label: 'Insert a block, on an empty line', typed: '/' },
+  { label: 'Go to the toolbar', keys: 'Alt-F10' },
+  { label: 'Indent list item, next cell', keys: 'Tab' },
+  { label: 'Outdent list item, previous cell', keys: 'Shift-Tab' },
+  { label: 'Leave a note, table or formula', keys: 'Mod-Enter' },
   { label: 'Find and replace', keys: 'Mod-f' },
   { label: 'Undo', keys: 'Mod-z' },
   { label: 'Redo', keys: 'Mod-Shift-z' },
   { label: 'Save now', keys: 'Mod-s' },
-  { label: 'These keys', keys: 'Mod-/' },
+  { label: 'Show these shortcuts', keys: 'Mod-/' },
 ]
 
 /** Every key of the editor, and what Markdown it understands while it is typed. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const groups: [string, Row[]][] = [
-    ['Words', words],
+    ['Text', words],
     ['Blocks', catalogue.filter(({ keys, typed }) => keys || typed).map(({ label, keys, typed }) => ({ label, keys, typed }))],
-    ['Getting about', moves],
+    ['Navigation', moves],
   ]
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" fullScreen>
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" fullScreen>
       <div className={styles.groups}>
         {groups.map(([name, rows]) => (
           <table key={name} className={styles.keys}>
             <caption>{name}</caption>
             <thead>
               <tr>
-                <th scope="col">What it does</th>
+                <th scope="col">Action</th>
                 <th scope="col">Keys</th>
-                <th scope="col">Typed</th>
+                <th scope="col">Markdown</th>
               </tr>
             </thead>
             <tbody>

@@ -37,10 +37,10 @@ export function LinkField({ editor, state, onDone }: Props) {
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        aria-label="Address of the link"
+        aria-label="Link URL"
         aria-invalid={isWrong}
         aria-describedby={isWrong ? errorId : undefined}
-        placeholder="Paste or type an address"
+        placeholder="Paste or type a link"
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -49,16 +49,16 @@ export function LinkField({ editor, state, onDone }: Props) {
       />
       {isWrong && (
         <span id={errorId} role="alert" className={styles.linkError}>
-          Not an address
+          Not a valid link
         </span>
       )}
-      <button type="submit" aria-label="Set the link">
+      <button type="submit" aria-label="Apply link">
         <Check size={20} />
       </button>
       {present && (
         <button
           type="button"
-          aria-label="Remove the link"
+          aria-label="Remove link"
           onClick={() => {
             editor.run(removeLink)
             onDone()

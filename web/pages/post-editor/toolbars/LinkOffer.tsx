@@ -33,18 +33,18 @@ export function LinkOffer({ editor, state, hasFocus }: Shown) {
     editor.run(showLinkAs(href, found.resource, as))
   }
   const message = busy
-    ? 'Looking at the page…'
+    ? 'Checking the page…'
     : answer && !answer.ok
       ? answer.message
       : answer?.ok && !answer.resource.isFramed
-        ? 'This page can be shown as a card only.'
+        ? 'This page can only be shown as a card.'
         : ''
   return (
     <div
       ref={toolbar}
       role="toolbar"
       data-tools
-      aria-label="This link"
+      aria-label="Show this link as"
       className={styles.offer}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocus}

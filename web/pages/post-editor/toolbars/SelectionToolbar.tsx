@@ -102,7 +102,7 @@ export function SelectionToolbar({ editor, state, hasFocus, asked, linkAsked, on
         { label: 'Quote', icon: <TextQuote size={20} />, command: cycleQuote, pressed: isBlock('BQ', 'PQ') },
         { label: 'List', icon: <List size={20} />, command: toggleBlock('ULI'), pressed: isBlock('ULI') },
         {
-          label: 'Large first letter',
+          label: 'Drop cap',
           keys: keysInWords('Mod-Alt-d'),
           icon: <Baseline size={20} />,
           command: toggleDropCap,

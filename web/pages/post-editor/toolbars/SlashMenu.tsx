@@ -22,7 +22,7 @@ export function SlashMenu({ onEntry, ...shown }: Props) {
       asking={asking}
       label="Blocks"
       items={items}
-      empty={asking.query.length < 3 ? 'No block is called so.' : ''}
+      empty={asking.query.length < 3 ? 'No matching blocks.' : ''}
       onChoose={(entry) => {
         shown.editor.run(removeAsking)
         onEntry(entry)

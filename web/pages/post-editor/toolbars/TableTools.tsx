@@ -47,32 +47,32 @@ export function TableTools({ editor, state, hasFocus }: Shown) {
   const align = place.attrs.alignments[place.column]
   const groups: Tool[][] = [
     [
-      { label: 'Row above', icon: <BetweenHorizontalStart size={18} />, command: addRow(0) },
-      { label: 'Row below', icon: <BetweenHorizontalEnd size={18} />, command: addRow(1) },
-      { label: 'Column before', icon: <BetweenVerticalStart size={18} />, command: addColumn(0) },
-      { label: 'Column behind', icon: <BetweenVerticalEnd size={18} />, command: addColumn(1) },
+      { label: 'Insert row above', icon: <BetweenHorizontalStart size={18} />, command: addRow(0) },
+      { label: 'Insert row below', icon: <BetweenHorizontalEnd size={18} />, command: addRow(1) },
+      { label: 'Insert column before', icon: <BetweenVerticalStart size={18} />, command: addColumn(0) },
+      { label: 'Insert column after', icon: <BetweenVerticalEnd size={18} />, command: addColumn(1) },
     ],
     [
-      { label: 'Move the row up', icon: <MoveUp size={18} />, command: moveRow(-1) },
-      { label: 'Move the row down', icon: <MoveDown size={18} />, command: moveRow(1) },
-      { label: 'Move the column left', icon: <MoveLeft size={18} />, command: moveColumn(-1) },
-      { label: 'Move the column right', icon: <MoveRight size={18} />, command: moveColumn(1) },
+      { label: 'Move row up', icon: <MoveUp size={18} />, command: moveRow(-1) },
+      { label: 'Move row down', icon: <MoveDown size={18} />, command: moveRow(1) },
+      { label: 'Move column left', icon: <MoveLeft size={18} />, command: moveColumn(-1) },
+      { label: 'Move column right', icon: <MoveRight size={18} />, command: moveColumn(1) },
     ],
     [
       { label: 'Align left', icon: <TextAlignStart size={18} />, command: alignColumn('LEFT'), pressed: align === 'LEFT' },
       {
-        label: 'Align in the middle',
+        label: 'Align center',
         icon: <TextAlignCenter size={18} />,
         command: alignColumn('CENTER'),
         pressed: align === 'CENTER',
       },
       { label: 'Align right', icon: <TextAlignEnd size={18} />, command: alignColumn('RIGHT'), pressed: align === 'RIGHT' },
-      { label: 'First row is the head', icon: <PanelTop size={18} />, command: toggleHead, pressed: place.attrs.hasHead },
+      { label: 'Header row', icon: <PanelTop size={18} />, command: toggleHead, pressed: place.attrs.hasHead },
     ],
     [
-      { label: 'Remove the row', icon: <span className={styles.word}>− Row</span>, command: removeRow },
-      { label: 'Remove the column', icon: <span className={styles.word}>− Column</span>, command: removeColumn },
-      { label: 'Remove the table', icon: <Trash2 size={18} />, command: removeBlock(place.pos) },
+      { label: 'Delete row', icon: <span className={styles.word}>− Row</span>, command: removeRow },
+      { label: 'Delete column', icon: <span className={styles.word}>− Column</span>, command: removeColumn },
+      { label: 'Delete table', icon: <Trash2 size={18} />, command: removeBlock(place.pos) },
     ],
   ]
   return (
@@ -80,7 +80,7 @@ export function TableTools({ editor, state, hasFocus }: Shown) {
       ref={toolbar}
       role="toolbar"
       data-tools
-      aria-label="This table"
+      aria-label="Table tools"
       className={styles.table}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocus}

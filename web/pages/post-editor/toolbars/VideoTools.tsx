@@ -37,7 +37,7 @@ export function VideoTools({ editor, state, hasFocus }: Shown) {
         ref={toolbar}
         role="toolbar"
         data-tools
-        aria-label="This video"
+        aria-label="Video tools"
         className={styles.image}
         onKeyDown={onKeyDown}
         onMouseDown={keepFocus}
@@ -45,9 +45,9 @@ export function VideoTools({ editor, state, hasFocus }: Shown) {
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setInside(false)}
       >
         <button type="button" className={styles.wordButton} onClick={() => setDraft(video.title ?? '')}>
-          {video.title ? 'Described' : 'Describe it'}
+          {video.title ? 'Edit alt text' : 'Add alt text'}
         </button>
-        <button type="button" aria-label="Remove the video" onClick={() => editor.run(removeBlock(pos))} {...tooltip('Remove')}>
+        <button type="button" aria-label="Remove video" onClick={() => editor.run(removeBlock(pos))} {...tooltip('Remove')}>
           <Trash2 size={20} />
         </button>
       </div>

@@ -5,7 +5,7 @@ import { createMediaResourceMutation } from '../post-editor.operations.ts'
 
 export type ResourceAnswer = { ok: true; resource: Resource } | { ok: false; message: string }
 
-const away = 'The server could not be reached. The link stays as it is.'
+const away = 'We couldn’t reach the server. The link stays as it is.'
 
 const present = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== '')) as {
