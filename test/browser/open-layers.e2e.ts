@@ -200,7 +200,7 @@ const scenes: Record<string, Scene> = {
   'asking for changes to a story': {
     path: '/saltgrass/submissions',
     as: 'writer',
-    open: dialogAfter(/^Ask for changes/, /^Ask for changes to/),
+    open: dialogAfter(/^Request changes/, /^Request changes to/),
   },
   'the menu of the editor': writing(menuOf('Story settings')),
   'publishing a story': writing(dialogAfter(/./, 'Publish')),

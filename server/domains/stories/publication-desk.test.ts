@@ -102,7 +102,7 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
     app.pass(60_000)
     const page = await editor.get('/orbit/submissions')
     expect([page.statusCode, page.body.includes('data-page="publication-submissions"')]).toEqual([200, true])
-    expect(page.body).toContain('Changes asked for')
+    expect(page.body).toContain('Changes requested')
     expect((await ada.get('/orbit/submissions')).statusCode).toBe(404)
   })
 })

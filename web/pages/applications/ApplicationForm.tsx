@@ -57,7 +57,7 @@ export function ApplicationForm({ initial, isNew = false, submitText, onSave }: 
     <form ref={form} className={styles.form} noValidate onInput={onInput} onSubmit={(event) => void save(event)}>
       <Field
         label="Name"
-        hint="People read it before they let your application in."
+        hint="Shown to people when your app asks for access."
         error={errorOf('name')}
         count={name.length}
         limit={longestApplicationName}
@@ -66,7 +66,7 @@ export function ApplicationForm({ initial, isNew = false, submitText, onSave }: 
       </Field>
       <Field
         label="Description"
-        hint="What it does, in a sentence."
+        hint="What your app does, in a sentence."
         error={errorOf('description')}
         count={description.length}
         limit={longestApplicationDescription}
@@ -74,8 +74,8 @@ export function ApplicationForm({ initial, isNew = false, submitText, onSave }: 
         <TextArea name="description" rows={2} value={description} onChange={(event) => setDescription(event.target.value)} />
       </Field>
       <Field
-        label="Callback addresses"
-        hint={`One on each line, up to ${mostCallbackUrls}. People are sent back to one of them, and it has to be the same letter by letter: https://, http://localhost, or the scheme of your app.`}
+        label="Callback URLs"
+        hint={`One per line, up to ${mostCallbackUrls}. The URL your app uses must match one of these exactly. Start with https://, http://localhost or your app’s own scheme.`}
         error={errorOf('callbackUrls')}
       >
         <TextArea
@@ -90,7 +90,7 @@ export function ApplicationForm({ initial, isNew = false, submitText, onSave }: 
       </Field>
       {isNew && (
         <Checkbox checked={isPublic} onChange={(event) => setPublic(event.target.checked)}>
-          It can’t keep a secret: it runs in the browser, on a phone or on a desktop. It gets no client secret and uses PKCE
+          It can’t keep a secret because it runs in a browser, on a phone or on a desktop. It gets no client secret and uses PKCE
           instead.
         </Checkbox>
       )}

@@ -35,7 +35,7 @@ export function ApplicationPage({ id }: { id: string }) {
   }
   return (
     <div className={styles.page}>
-      <Crumbs crumbs={[{ text: 'Your applications', href: list }, { text: name }]} />
+      <Crumbs crumbs={[{ text: 'Your apps', href: list }, { text: name }]} />
       <h1>
         <bdi>{name}</bdi>
       </h1>
@@ -56,9 +56,9 @@ function Keys({ application: { id, name, clientId, isPublic } }: { application: 
 
   const renewIt = async () => {
     const answer = await confirm({
-      title: 'Make a new secret?',
-      text: 'The one there is stops working at once. What people have allowed stays.',
-      confirmText: 'Make a new secret',
+      title: 'Create a new secret?',
+      text: 'The current secret stops working right away. Existing authorizations are kept.',
+      confirmText: 'Create new secret',
     })
     if (answer !== 'CONFIRMED') return
     const result = await renew({ id })
@@ -70,7 +70,7 @@ function Keys({ application: { id, name, clientId, isPublic } }: { application: 
   const end = async () => {
     const answer = await confirm({
       title: `Delete ${name}?`,
-      text: 'It loses all access that people have given it. This cannot be undone.',
+      text: 'It will lose all the access people have given it. You can’t undo this.',
       confirmText: 'Delete it',
       danger: true,
     })
@@ -79,28 +79,25 @@ function Keys({ application: { id, name, clientId, isPublic } }: { application: 
     if (refusal) return showRefusal(refusal)
     await (await store.live()).query(oauthApplicationsQuery, {}, { fresh: true }).catch(() => {})
     navigate(list)
-    showToast({ message: `${name} is deleted.` })
+    showToast({ message: `${name} deleted.` })
   }
   return (
     <>
       <SettingGroup title="Keys">
-        <SettingRow title="Client id" hint={<code dir="ltr">{clientId}</code>} />
+        <SettingRow title="Client ID" hint={<code dir="ltr">{clientId}</code>} />
         {isPublic ? (
-          <SettingRow title="Client secret" hint="None. This application proves itself by PKCE (S256) alone." />
+          <SettingRow title="Client secret" hint="None. This app authenticates with PKCE (S256) only." />
         ) : (
-          <SettingRow
-            title="Client secret"
-            hint="We keep no more of it than a hash. When it is lost or was seen, make a new one."
-          >
+          <SettingRow title="Client secret" hint="We only store a hash. If it’s lost or exposed, create a new one.">
             <Button size="s" onClick={() => void renewIt()}>
-              Make a new secret
+              Create new secret
             </Button>
           </SettingRow>
         )}
         <div role="status">{secret && <ToldOnce label="Client secret" secret={secret} />}</div>
       </SettingGroup>
-      <SettingGroup title="The end">
-        <SettingRow title="Delete this application" hint="It loses all access that people have given it.">
+      <SettingGroup title="Danger zone">
+        <SettingRow title="Delete this app" hint="It will lose all the access people have given it.">
           <Button size="s" kind="danger-quiet" onClick={() => void end()}>
             Delete
           </Button>

@@ -17,29 +17,29 @@ export function ApplicationsPage() {
   if (!programs) return null
   return (
     <div className={styles.page}>
-      <h1>Your applications</h1>
+      <h1>Your apps</h1>
       <p className={styles.lead}>
-        Programs with which others let you do something for them on {config.productName}: publish from an editor of yours, show
-        their publications. For a script of your own you need none; a token from your{' '}
+        Build apps that publish or read on behalf of {config.productName} users, such as an editor that publishes for them. For
+        your own scripts, you don’t need an app: an access token from your{' '}
         <Anchor href={`${pathTo('ShowSettingsTab', { setting: 'security' })}#tokens`}>security settings</Anchor> is enough.
       </p>
       {programs.items.length === 0 ? (
         <EmptyState
-          title="No applications yet"
+          title="No apps yet"
           picture
           action={
             <Button kind="primary" href={register}>
-              Register an application
+              Register an app
             </Button>
           }
         >
-          Give it a name and say where people are sent back to. You get a client id and a secret.
+          Give it a name and a callback URL. You’ll get a client ID and a secret.
         </EmptyState>
       ) : (
         <>
           <p>
             <Button kind="primary" href={register}>
-              Register an application
+              Register an app
             </Button>
           </p>
           <ul className={styles.list}>
@@ -54,7 +54,7 @@ export function ApplicationsPage() {
                 <small>Registered {formatDay(new Date(createdAt), new Date(now))}</small>
                 {/* By itself: its letters come later than the others, and are as wide as they are. */}
                 <small>
-                  Client id <code dir="ltr">{clientId}</code>
+                  Client ID <code dir="ltr">{clientId}</code>
                 </small>
               </li>
             ))}

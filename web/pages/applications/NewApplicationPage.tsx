@@ -33,29 +33,29 @@ export function NewApplicationPage() {
   }
   return (
     <div className={styles.page}>
-      <Crumbs crumbs={[{ text: 'Your applications', href: pathTo('ShowMeApplications') }, { text: made?.name ?? 'New' }]} />
+      <Crumbs crumbs={[{ text: 'Your apps', href: pathTo('ShowMeApplications') }, { text: made?.name ?? 'New' }]} />
       <h1 ref={heading} tabIndex={-1}>
         {made ? (
           <>
             <bdi>{made.name}</bdi> is registered
           </>
         ) : (
-          'Register an application'
+          'Register an app'
         )}
       </h1>
       {made ? (
         <div className={styles.form}>
           <p>
-            Client id: <code dir="ltr">{made.clientId}</code>
+            Client ID: <code dir="ltr">{made.clientId}</code>
           </p>
           {made.clientSecret ? (
             <ToldOnce label="Client secret" secret={made.clientSecret} />
           ) : (
-            <p>This application has no client secret. Send a code challenge (PKCE, S256) with every authorization request.</p>
+            <p>This app has no client secret. Send a code challenge (PKCE, S256) with every authorization request.</p>
           )}
           <p>
             <Button kind="primary" href={pathTo('ShowMeApplicationsOauthApplication', { oauthApplicationId: made.id })}>
-              {made.clientSecret ? 'I have kept the secret' : 'Go to the application'}
+              {made.clientSecret ? 'I’ve saved the secret' : 'Go to the app'}
             </Button>
           </p>
         </div>
@@ -63,7 +63,7 @@ export function NewApplicationPage() {
         <ApplicationForm
           initial={{ name: '', description: '', callbackUrls: [] }}
           isNew
-          submitText="Register the application"
+          submitText="Register app"
           onSave={save}
         />
       )}

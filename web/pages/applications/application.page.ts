@@ -10,6 +10,6 @@ export const page: PageModule = {
   questions: () => [question(oauthApplicationsQuery, {})],
   outcome: (answers, input) =>
     !input.params.oauthApplicationId || applicationIn(answers, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 },
-  head: (answers, input) => ({ title: applicationIn(answers, input)?.name ?? 'Register an application', noindex: true }),
+  head: (answers, input) => ({ title: applicationIn(answers, input)?.name ?? 'Register an app', noindex: true }),
   Page: ApplicationScreen,
 }

@@ -4,6 +4,6 @@ import { ApplicationsPage } from './ApplicationsPage.tsx'
 
 export const page: PageModule = {
   questions: () => [question(oauthApplicationsQuery, {})],
-  head: () => ({ title: 'Your applications', noindex: true }),
+  head: () => ({ title: 'Your apps', noindex: true }),
   Page: ApplicationsPage,
 }

@@ -70,7 +70,7 @@ export function NewsletterForm({ initial, isNew, onSave }: Props) {
       </Field>
       <Field
         label="Description"
-        hint="What comes, and how often."
+        hint="What readers will get, and how often."
         error={errorOf('description')}
         count={words.description.length}
         limit={longestNewsletterDescription}
@@ -83,20 +83,15 @@ export function NewsletterForm({ initial, isNew, onSave }: Props) {
             Invite readers under stories and on the front page
           </Checkbox>
           <Field
-            label="Headline of the invitation"
-            hint="The name stands there when you leave this empty."
+            label="Invitation headline"
+            hint="Leave blank to use the newsletter’s name."
             error={errorOf('promoHeadline')}
             count={words.promoHeadline.length}
             limit={longestPromoHeadline}
           >
             <TextInput {...control('promoHeadline')} />
           </Field>
-          <Field
-            label="Text of the invitation"
-            error={errorOf('promoBody')}
-            count={words.promoBody.length}
-            limit={longestPromoBody}
-          >
+          <Field label="Invitation text" error={errorOf('promoBody')} count={words.promoBody.length} limit={longestPromoBody}>
             <TextArea {...control('promoBody')} rows={3} />
           </Field>
           <CoverField
@@ -107,8 +102,8 @@ export function NewsletterForm({ initial, isNew, onSave }: Props) {
             onChange={(imageId) => change({ imageId })}
           />
           <Field
-            label="Answers go to"
-            hint="The verified address of somebody who edits this newsletter. Left empty, readers cannot answer."
+            label="Reply-to address"
+            hint="The verified email address of someone who edits this newsletter. Leave blank to turn off replies."
             error={errorOf('replyToEmail')}
           >
             <TextInput {...control('replyToEmail')} type="email" dir="ltr" inputMode="email" />
@@ -118,7 +113,7 @@ export function NewsletterForm({ initial, isNew, onSave }: Props) {
       <div role="alert">{problem && !problem.field && <Notice tone="danger">{problem.message}</Notice>}</div>
       <p>
         <Button kind="primary" type="submit" loading={isSaving}>
-          {isNew ? 'Begin the newsletter' : 'Save'}
+          {isNew ? 'Create newsletter' : 'Save'}
         </Button>
       </p>
       {guard}

@@ -67,7 +67,7 @@ export function NewsletterSettingsPage({ input }: { input: PageInput }) {
     const answer = data?.createNewsletterV3
     if (answer?.__typename !== 'NewsletterV3') return problemOf(answer, errors)
     navigate(pathTo('ShowCollectionNewsletterSettings', { collectionSlug, newsletterSlug: answer.slug }))
-    showToast({ message: 'Your newsletter is there.' })
+    showToast({ message: 'Newsletter created.' })
     return undefined
   }
   const save = async (words: NewsletterWords) => {
@@ -84,19 +84,19 @@ export function NewsletterSettingsPage({ input }: { input: PageInput }) {
   return (
     <div className={styles.page}>
       <h1>
-        {isNew ? 'A newsletter for ' : 'The newsletter of '}
+        {isNew ? 'New newsletter for ' : 'Newsletter settings for '}
         <bdi>{publication.name}</bdi>
       </h1>
       {isNew && newsletter ? (
         <>
           <p className={styles.lead}>
-            <bdi>{publication.name}</bdi> has one already: <bdi>{newsletter.name}</bdi>.
+            <bdi>{publication.name}</bdi> already has a newsletter: <bdi>{newsletter.name}</bdi>.
           </p>
           <Button
             kind="primary"
             href={pathTo('ShowCollectionNewsletterSettings', { collectionSlug, newsletterSlug: newsletter.slug })}
           >
-            Open its settings
+            Newsletter settings
           </Button>
         </>
       ) : (
@@ -121,7 +121,7 @@ function Readers({ newsletter, collectionSlug }: { newsletter: NewsletterSetting
   const end = async () => {
     const answer = await confirm({
       title: `Delete ${name}?`,
-      text: `${plural(subscribersCount, 'subscriber', 'subscribers')} and what is known of the letters go with it. This cannot be undone.`,
+      text: `This also deletes ${plural(subscribersCount, 'subscriber', 'subscribers')} and all sending stats. You can’t undo this.`,
       confirmText: 'Delete it',
       danger: true,
     })
@@ -130,32 +130,32 @@ function Readers({ newsletter, collectionSlug }: { newsletter: NewsletterSetting
     const done = data?.deleteNewsletterV3
     if (done?.__typename !== 'MutationSuccess') return showRefusal(refusedBy(done, errors))
     navigate(pathTo('ShowCollectionHome', { collectionSlug }))
-    showToast({ message: `${name} is deleted.` })
+    showToast({ message: `${name} deleted.` })
   }
   return (
     <>
       <SettingGroup title="Readers">
-        <SettingRow title="Subscribers" hint="Who gets it now.">
+        <SettingRow title="Subscribers" hint="People who get it now.">
           <span>{subscribersCount}</span>
           <Button size="s" href={pathTo('ShowCollectionNewsletterStats', { collectionSlug, newsletterV3Id: id })}>
-            Send and see numbers
+            Send and view stats
           </Button>
         </SettingRow>
-        <SettingRow title="The page to share" hint="Where readers subscribe.">
+        <SettingRow title="Subscribe page" hint="Share this page so readers can subscribe.">
           <Button size="s" href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug, newsletterSlug: slug })}>
             Open
           </Button>
         </SettingRow>
         {viewerIsOwner && (
           <>
-            <SettingRow title="Bring a list" hint="Addresses from elsewhere, of people who agreed to it (CSV).">
+            <SettingRow title="Import subscribers" hint="Add people who have agreed to get this newsletter (CSV).">
               <Button size="s" href={pathTo('ShowMeSubscribersImport', {}, { query: { newsletter: id } })}>
                 Import
               </Button>
             </SettingRow>
             <SettingRow
-              title="Take the list with you"
-              hint="Addresses that were typed in for this newsletter (CSV). Those of accounts stay with their owners."
+              title="Export subscribers"
+              hint="Email addresses entered for this newsletter (CSV). Addresses from reader accounts aren’t included."
             >
               <ExportButton newsletterId={id} />
             </SettingRow>
@@ -163,8 +163,8 @@ function Readers({ newsletter, collectionSlug }: { newsletter: NewsletterSetting
         )}
       </SettingGroup>
       {viewerIsOwner && (
-        <SettingGroup title="The end">
-          <SettingRow title="Delete this newsletter" hint="Its subscribers are forgotten.">
+        <SettingGroup title="Danger zone">
+          <SettingRow title="Delete this newsletter" hint="This also deletes its subscribers.">
             <Button size="s" kind="danger-quiet" onClick={() => void end()}>
               Delete
             </Button>

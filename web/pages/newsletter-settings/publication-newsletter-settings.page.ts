@@ -14,7 +14,7 @@ export const page: PageModule = {
   ],
   outcome: (answers, input) => (isThere(answers, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
   head: (_answers, { params }) => ({
-    title: params.newsletterSlug ? 'Settings of the newsletter' : 'A new newsletter',
+    title: params.newsletterSlug ? 'Newsletter settings' : 'New newsletter',
     noindex: true,
   }),
   Page: NewsletterSettingsPage,

@@ -81,32 +81,32 @@ export function ComposeForm({ newsletterId, subscribers, stories, sentIds, colle
     return false
   }
   const sendTest = async () => {
-    if (await deliver(true)) showToast({ message: 'Your test is on its way to your mailbox.' })
+    if (await deliver(true)) showToast({ message: 'Test sent. Check your inbox.' })
   }
   const sendToAll = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const answer = await confirm({
-      title: `Send “${letter.subject || 'this letter'}”?`,
-      text: `It goes to ${plural(subscribers, 'subscriber', 'subscribers')} now, and cannot be called back.`,
-      confirmText: 'Send it',
+      title: `Send “${letter.subject || 'this issue'}”?`,
+      text: `It will go to ${plural(subscribers, 'subscriber', 'subscribers')} now and can’t be unsent.`,
+      confirmText: 'Send now',
     })
     if (answer !== 'CONFIRMED' || !(await deliver(false))) return
     setLetter(noLetter)
     settle()
-    showToast({ message: 'Your letter is on its way.' })
+    showToast({ message: 'Your issue is on its way.' })
     onSent()
   }
   const errorOf = (field: keyof Letter) => (problem?.field === field ? problem.message : undefined)
   return (
     <section aria-labelledby="compose" className={styles.compose}>
-      <h2 id="compose">Send a letter</h2>
+      <h2 id="compose">Send an issue</h2>
       <p>
-        A letter brings one published story of this publication.{' '}
+        An issue contains one published story from this publication.{' '}
         <Link href={pathTo('ShowCollectionNewsletterNewEmail', { collectionSlug, newsletterV3Id: newsletterId })}>
           Write a new one
         </Link>
-        , publish it, and send it from here.
+        , publish it, then send it from here.
       </p>
       <form ref={form} noValidate onInput={onInput} onSubmit={(event) => void sendToAll(event)}>
         <Field label="Story" error={errorOf('postId')}>
@@ -129,7 +129,7 @@ export function ComposeForm({ newsletterId, subscribers, stories, sentIds, colle
         </Field>
         <Field
           label="Preview"
-          hint="The line beside the subject in a mailbox."
+          hint="The line next to the subject in an inbox."
           error={errorOf('previewText')}
           count={letter.previewText.length}
           limit={longestPreviewText}

@@ -37,11 +37,11 @@ export function NewsletterStatsPage({ input }: { input: PageInput }) {
           picture
           action={
             <Button kind="primary" href={pathTo('ShowCollectionNewNewsletter', { collectionSlug })}>
-              Begin one
+              Create newsletter
             </Button>
           }
         >
-          Once <bdi>{collection.name}</bdi> has one, its numbers stand here.
+          Once <bdi>{collection.name}</bdi> has one, its stats will appear here.
         </EmptyState>
       </div>
     )
@@ -51,14 +51,14 @@ export function NewsletterStatsPage({ input }: { input: PageInput }) {
     <div className={styles.page}>
       <h1 dir="auto">{newsletter.name}</h1>
       <p className={styles.lead}>
-        The newsletter of{' '}
+        The newsletter from{' '}
         <Link href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug, newsletterSlug: newsletter.slug })}>
           <bdi>{collection.name}</bdi>
         </Link>
       </p>
       <Tiles>
         <Tile label="Subscribers" value={newsletter.subscribersCount} />
-        <Tile label="Letters sent" value={sent.length} note={hasMore ? 'and more' : undefined} />
+        <Tile label="Issues sent" value={sent.length} note={hasMore ? 'and more' : undefined} />
       </Tiles>
       <ComposeForm
         newsletterId={newsletter.id}
@@ -72,13 +72,13 @@ export function NewsletterStatsPage({ input }: { input: PageInput }) {
         <h2 id="sent">Sent so far</h2>
         {sent.length === 0 ? (
           <EmptyState level={3} title="Nothing sent yet">
-            Each letter stands here with how many it reached.
+            Sent issues and their reach will appear here.
           </EmptyState>
         ) : (
           <LettersTable letters={sent} now={new Date(input.env.now)} />
         )}
         <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-          Show more letters
+          Show more issues
         </MoreButton>
       </section>
     </div>

@@ -18,7 +18,7 @@ export const page: PageModule = {
   questions: (input) => [question(newsletterStatsQuery, statsVariables(input))],
   outcome: (answers, input) => (isThere(answers, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
   head: (answers) => ({
-    title: `Numbers of ${newsletterIn(answers.get(newsletterStatsQuery))?.name ?? 'the newsletter'}`,
+    title: `Stats for ${newsletterIn(answers.get(newsletterStatsQuery))?.name ?? 'the newsletter'}`,
     noindex: true,
   }),
   Page: NewsletterStatsPage,

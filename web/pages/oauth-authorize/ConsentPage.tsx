@@ -26,15 +26,15 @@ const home = (
 
 const NoQuestion = () => (
   <MessagePage
-    title="No application is asking"
+    title="No app is asking for access"
     actions={
       <>
         {home}
-        <Button href={settings}>Applications you let in</Button>
+        <Button href={settings}>Connected apps</Button>
       </>
     }
   >
-    <p>Applications send you here to ask whether they may act for you. To begin, start in the application.</p>
+    <p>Apps send you here to ask for access to your account. To connect one, start in the app.</p>
   </MessagePage>
 )
 
@@ -44,7 +44,7 @@ function Question({ query }: { query: URLSearchParams }) {
   if (!consent) return null
   if (consent.__typename !== 'OauthConsent')
     return (
-      <MessagePage title="This application cannot come in" actions={home}>
+      <MessagePage title="This app can’t be connected" actions={home}>
         <p>{consent.message}</p>
       </MessagePage>
     )
@@ -65,19 +65,19 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
   return (
     <div className={styles.page}>
       <h1>
-        Let <bdi>{name}</bdi> into your {config.productName} account?
+        Allow <bdi>{name}</bdi> to access your {config.productName} account?
       </h1>
       {description && <p className={styles.lead}>{description}</p>}
       {viewer && (
         <p className={styles.viewer}>
           <Avatar name={viewer.name || viewer.username} imageId={viewer.imageId ?? null} size="S" />
           <span>
-            You are signed in as <b>{viewer.name || viewer.username}</b>
+            You’re signed in as <b>{viewer.name || viewer.username}</b>
           </span>
         </p>
       )}
       <section aria-labelledby="what-it-may">
-        <h2 id="what-it-may">It asks to</h2>
+        <h2 id="what-it-may">It wants to</h2>
         <ul className={styles.scopes}>
           {scopes.map((scope) => (
             <li key={scope}>{wordsOfScope(scope)}</li>
@@ -85,11 +85,11 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
         </ul>
       </section>
       <p className={styles.note}>
-        It does not see your email address, your password, what you read or the drafts you write here. It was registered by{' '}
+        It can’t see your email address, your password, what you read or the drafts you write here. It was registered by{' '}
         <Anchor href={pathTo('ShowUser', { username: owner.username })}>
           <bdi>{owner.name || owner.username}</bdi>
         </Anchor>{' '}
-        and is none of ours. You can take this back at any time in your settings.
+        and isn’t run by us. You can disconnect it at any time in your settings.
       </p>
       <form method="post" action={pathTo('DoOauthAuthorize')} className={styles.actions}>
         {askedIn(query).map(([field, value]) => (
@@ -97,14 +97,14 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
         ))}
         <input type="hidden" name="xsrf" value={session.xsrf ?? ''} />
         <Button kind="primary" type="submit" name="decision" value="allow">
-          Let it in
+          Allow
         </Button>
         <Button type="submit" name="decision" value="deny">
-          No, go back
+          Cancel
         </Button>
       </form>
       <p className={styles.note}>
-        Either way you go on to <b dir="ltr">{placeOf(query.get('redirect_uri') ?? '')}</b>.
+        Either way, you’ll go to <b dir="ltr">{placeOf(query.get('redirect_uri') ?? '')}</b>.
       </p>
     </div>
   )

@@ -5,6 +5,6 @@ import { oauthConsentQuery } from './oauth-authorize.operations.ts'
 
 export const page: PageModule = {
   questions: ({ query }) => (asksNothing(query) ? [] : [question(oauthConsentQuery, questionIn(query))]),
-  head: () => ({ title: 'Let an application in', noindex: true, canonical: '/m/oauth/authorize' }),
+  head: () => ({ title: 'Connect an app', noindex: true, canonical: '/m/oauth/authorize' }),
   Page: ConsentPage,
 }

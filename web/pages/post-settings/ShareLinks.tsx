@@ -67,7 +67,7 @@ export function ShareLinks({ story }: { story: StorySettings }) {
                 {link.id === made?.id && ', shown above'}
               </span>
               <Button size="s" kind="quiet" aria-label={`Revoke link ${i + 1}`} onClick={() => void takeBack(link.id)}>
-                Revoke{' '}
+                Revoke
               </Button>
             </li>
           ))}

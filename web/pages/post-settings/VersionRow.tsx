@@ -65,7 +65,7 @@ export function VersionRow({ postId, version, isNewest, isPublished, onCompare, 
         )}
         {onRevert && (
           <Button size="s" kind="quiet" aria-label={`Restore ${name}`} onClick={onRevert}>
-            Restore{' '}
+            Restore
           </Button>
         )}
         {!isNaming && (

@@ -32,19 +32,19 @@ export function AskForStory({ desk }: { desk: Desk }) {
     event.preventDefault()
     if (isBusy) return
     const postId = idIn(address.trim())
-    if (!postId) return setProblem('Paste the address of a story as it stands in the browser.')
+    if (!postId) return setProblem('Paste the URL of a published story.')
     setBusy(true)
     const refusal = refusalOf(await ask({ postId, collectionId: desk.id }), (told) => told.askToFeaturePost, 'MutationSuccess')
     setBusy(false)
     if (refusal) return setProblem(textOfRefusal(refusal))
     setAddress('')
-    showToast({ message: 'Its writer was asked by email.' })
+    showToast({ message: 'We’ve emailed the writer.' })
   }
   return (
     <form className={styles.ask} noValidate onSubmit={(event) => void submit(event)}>
-      <h2>Ask for a story</h2>
-      <p>It must be published and stand in no publication. Its writer decides.</p>
-      <Field label="Its address" error={problem}>
+      <h2>Request a story</h2>
+      <p>It must be published and not in a publication. The writer has the final say.</p>
+      <Field label="Story URL" error={problem}>
         <TextInput
           type="url"
           inputMode="url"
@@ -57,7 +57,7 @@ export function AskForStory({ desk }: { desk: Desk }) {
         />
       </Field>
       <Button type="submit" loading={isBusy}>
-        Ask its writer
+        Ask the writer
       </Button>
     </form>
   )

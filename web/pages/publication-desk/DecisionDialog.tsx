@@ -12,8 +12,8 @@ type Props = Pick<Decisions, 'asked' | 'close' | 'decide'> & { publication: stri
 
 const titles: Record<Decision['kind'], (title: string) => string> = {
   accept: (title) => `Accept “${title}”?`,
-  changes: (title) => `Ask for changes to “${title}”`,
-  reject: (title) => `Turn “${title}” down?`,
+  changes: (title) => `Request changes to “${title}”`,
+  reject: (title) => `Decline “${title}”?`,
 }
 
 /** Asks for what a decision needs: when, or a word to the writer. */
@@ -49,13 +49,13 @@ function Accepting({ publication, close, onAccept }: AcceptingProps) {
         error={undefined}
         onSchedule={onAccept}
         onCancel={() => setScheduling(false)}
-        cancelText="Publish at once instead"
+        cancelText="Publish now instead"
       />
     )
   return (
     <div className={styles.dialog}>
       <p>
-        It is published in <bdi>{publication}</bdi> at once, under its writer’s name.
+        It will be published in <bdi>{publication}</bdi> right away, under its writer’s name.
       </p>
       <div className={styles.decide}>
         <Button kind="primary" onClick={() => onAccept()}>
@@ -78,7 +78,7 @@ function Telling({ kind, close, onTell }: TellingProps) {
   const [problem, setProblem] = useState<string>()
   const isAsking = kind === 'changes'
   const tell = () => {
-    if (isAsking && !note.trim()) return setProblem('Say what is to be changed.')
+    if (isAsking && !note.trim()) return setProblem('Say what needs to change.')
     if (note.length > longestSubmissionNote) return setProblem('Make the note shorter.')
     onTell(note.trim())
   }
@@ -91,8 +91,8 @@ function Telling({ kind, close, onTell }: TellingProps) {
       }}
     >
       <Field
-        label="A note to the writer"
-        hint={isAsking ? 'They get it with their story.' : 'If you like. They may submit the story anew.'}
+        label="Note to the writer"
+        hint={isAsking ? 'The writer gets it with their story.' : 'Optional. They can submit the story again.'}
         error={problem}
         count={note.length}
         limit={longestSubmissionNote}
@@ -101,7 +101,7 @@ function Telling({ kind, close, onTell }: TellingProps) {
       </Field>
       <div className={styles.decide}>
         <Button kind={isAsking ? 'primary' : 'danger'} type="submit">
-          {isAsking ? 'Send it back' : 'Turn it down'}
+          {isAsking ? 'Request changes' : 'Decline'}
         </Button>
         <Button kind="quiet" onClick={close}>
           Cancel

@@ -26,12 +26,12 @@ import { filterIn, slugOf, storyVariables } from './wanted.ts'
 import styles from './Desk.module.css'
 
 const emptyWords = {
-  published: { title: 'Nothing published yet', text: 'What readers find in the publication stands here, newest first.' },
+  published: { title: 'Nothing published yet', text: 'Published stories appear here, newest first.' },
   drafts: {
-    title: 'Nothing waits to be published',
-    text: 'Stories that are accepted for later, or were unpublished, stand here.',
+    title: 'Nothing waiting to be published',
+    text: 'Stories accepted for later, and unpublished ones, appear here.',
   },
-  unlisted: { title: 'Nothing unlisted', text: 'Stories that only people with the link can read stand here.' },
+  unlisted: { title: 'Nothing unlisted', text: 'Stories that only people with the link can read appear here.' },
 } as const
 
 /** A publication's stories of one kind, with what its editors may do with each. */
@@ -56,22 +56,22 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
   }
   const takeOut = async ({ id: postId, isPublished }: DeskStory) => {
     const answered = await confirm({
-      title: `Take this story out of ${desk.name}?`,
-      text: isPublished ? 'It stays published under its writer’s name.' : 'It goes back to its writer and is not published.',
-      confirmText: 'Take it out',
+      title: `Remove this story from ${desk.name}?`,
+      text: isPublished ? 'It will stay published under its writer’s name.' : 'It will go back to its writer, unpublished.',
+      confirmText: 'Remove story',
       danger: true,
     })
     if (answered !== 'CONFIRMED') return
     const result = await remove({ collectionId: desk.id, postId })
     await settle(
       refusalOf(result, (told) => told.removePostFromCollection, 'Post'),
-      'The story is its writer’s alone.',
+      'Story removed from the publication.',
     )
   }
   const takeDown = async ({ id: postId }: DeskStory) => {
     const answered = await confirm({
       title: 'Unpublish this story?',
-      text: 'Readers will not find it any more. Claps and responses wait for it to be published again.',
+      text: 'Readers will no longer find it. Its claps and responses come back if it’s published again.',
       confirmText: 'Unpublish',
     })
     if (answered !== 'CONFIRMED') return
@@ -85,7 +85,7 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
     const result = await unschedule({ postId })
     await settle(
       refusalOf(result, (told) => told.unschedulePost, 'Post'),
-      'The story is a plain draft again.',
+      'Schedule canceled. The story is a draft again.',
     )
   }
   return (
@@ -111,7 +111,7 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
       ) : (
         data &&
         (variables.searchQuery || variables.options?.writerId ? (
-          <EmptyState title="No story like that">The title and the subtitle are searched.</EmptyState>
+          <EmptyState title="No matching stories">Search looks at titles and subtitles.</EmptyState>
         ) : (
           <EmptyState picture title={emptyWords[filter].title}>
             {emptyWords[filter].text}

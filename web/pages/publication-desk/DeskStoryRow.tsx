@@ -58,7 +58,7 @@ export function DeskStoryRow({
     <li className={styles.row}>
       <div className={styles.menu}>
         <Menu
-          label={`What to do with ${title}`}
+          label={`Actions for ${title}`}
           align="end"
           narrow
           trigger={(trigger) => (
@@ -68,7 +68,7 @@ export function DeskStoryRow({
           )}
         >
           <MenuItem icon={<Eye />} href={story.path}>
-            View the story
+            View story
           </MenuItem>
           <MenuItem icon={<Pencil />} href={pathTo('ShowPostEdit', { postId: story.id })}>
             Edit
@@ -88,14 +88,14 @@ export function DeskStoryRow({
                 {isPinned ? 'Unpin from the front page' : 'Pin to the front page'}
               </MenuItem>
               <MenuItem icon={isFeatured ? <StarOff /> : <Star />} onSelect={onFeature}>
-                {isFeatured ? 'Feature no more' : 'Feature'}
+                {isFeatured ? 'Remove from featured' : 'Feature'}
               </MenuItem>
             </>
           )}
           <MenuRule />
           {story.scheduledPublishAt && (
             <MenuItem icon={<CalendarX />} onSelect={onUnschedule}>
-              Unschedule
+              Cancel schedule
             </MenuItem>
           )}
           {story.isPublished && (
@@ -104,7 +104,7 @@ export function DeskStoryRow({
             </MenuItem>
           )}
           <MenuItem icon={<FolderOutput />} tone="danger" onSelect={onRemove}>
-            Take out of the publication
+            Remove from publication
           </MenuItem>
         </Menu>
       </div>

@@ -20,7 +20,7 @@ export function FindOnDesk({ desk, input }: { desk: Desk; input: PageInput }) {
           <FindControl>
             <VisuallyHidden>Writer</VisuallyHidden>
             <select name="writer" value={writer} onChange={(event) => show({ writer: event.target.value })}>
-              <option value="">By everybody</option>
+              <option value="">By anyone</option>
               {desk.staff.map(({ id, user }) => (
                 <option key={id} value={user.id}>
                   By {user.name || user.username}

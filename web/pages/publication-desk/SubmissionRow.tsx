@@ -14,9 +14,9 @@ type Props = { submission: Submitted; onDecide: (decision: Decision) => void }
 
 const stepWords: Record<string, string> = {
   OPEN: 'Submitted',
-  CHANGES_REQUESTED: 'Sent back',
+  CHANGES_REQUESTED: 'Changes requested',
   ACCEPTED: 'Accepted',
-  REJECTED: 'Turned down',
+  REJECTED: 'Declined',
   WIP: 'Withdrawn',
 }
 
@@ -61,7 +61,7 @@ export function SubmissionRow({ submission, onDecide }: Props) {
         )}
         {publishAt && (
           <span>
-            To be published <LocalTime at={publishAt} now={now} />
+            Publishes <LocalTime at={publishAt} now={now} />
           </span>
         )}
       </p>
@@ -70,16 +70,11 @@ export function SubmissionRow({ submission, onDecide }: Props) {
           <Button kind="primary" size="s" aria-label={`Accept ${title}`} onClick={() => onDecide({ kind: 'accept', submission })}>
             Accept
           </Button>
-          <Button size="s" aria-label={`Ask for changes to ${title}`} onClick={() => onDecide({ kind: 'changes', submission })}>
-            Ask for changes
+          <Button size="s" aria-label={`Request changes to ${title}`} onClick={() => onDecide({ kind: 'changes', submission })}>
+            Request changes
           </Button>
-          <Button
-            size="s"
-            kind="quiet"
-            aria-label={`Turn down ${title}`}
-            onClick={() => onDecide({ kind: 'reject', submission })}
-          >
-            Turn down
+          <Button size="s" kind="quiet" aria-label={`Decline ${title}`} onClick={() => onDecide({ kind: 'reject', submission })}>
+            Decline
           </Button>
           <Button size="s" kind="quiet" href={pathTo('ShowPostEdit', { postId: post.id })} aria-label={`Edit ${title}`}>
             Edit

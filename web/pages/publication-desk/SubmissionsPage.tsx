@@ -16,11 +16,11 @@ import { kindIn, type SubmissionKind, slugOf, submissionKindNames, submissionKin
 import styles from './Desk.module.css'
 
 const emptyWords: Record<SubmissionKind, { title: string; text: string }> = {
-  open: { title: 'Nothing waits for you', text: 'Stories that writers submit stand here until you decide on them.' },
-  'changes-requested': { title: 'Nobody is at work on changes', text: 'What you send back with a note stands here.' },
-  accepted: { title: 'Nothing accepted yet', text: 'What you take into the publication stands here.' },
-  rejected: { title: 'Nothing turned down', text: 'What you turn down stands here. Its writer may submit it anew.' },
-  withdrawn: { title: 'Nothing withdrawn', text: 'What its writer took back before you decided stands here.' },
+  open: { title: 'No submissions', text: 'Stories that writers submit wait here for your decision.' },
+  'changes-requested': { title: 'No changes requested', text: 'Stories you send back with a note appear here.' },
+  accepted: { title: 'Nothing accepted yet', text: 'Stories you accept appear here.' },
+  rejected: { title: 'Nothing declined', text: 'Stories you decline appear here. Their writers can submit them again.' },
+  withdrawn: { title: 'Nothing withdrawn', text: 'Stories that writers withdraw before you decide appear here.' },
 }
 
 /** What writers handed in to a publication, with what its editors may make of it. */
@@ -45,7 +45,7 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
   return (
     <DeskFrame desk={desk} current="submissions">
       {flags.enable_submissions_v2 && (
-        <nav className={styles.kinds} aria-label="Submissions by state">
+        <nav className={styles.kinds} aria-label="Submissions by status">
           {submissionKindNames.map((one) => (
             <Pill
               key={one}

@@ -19,8 +19,8 @@ export type Given = { note?: string; publishAt?: string }
 
 const done = {
   accept: 'The story is published.',
-  changes: 'The story is back with its writer.',
-  reject: 'The story is turned down.',
+  changes: 'Changes requested. The story is back with its writer.',
+  reject: 'Story declined.',
 } as const
 
 /**
@@ -66,7 +66,7 @@ export function useDecisions(list: string, refresh: () => Promise<void>) {
       setLeft((before) => before.filter((one) => one.id !== id))
       showRefusal(refusal)
     } else {
-      showToast({ message: given.publishAt ? 'The story is accepted and scheduled.' : done[decision.kind] })
+      showToast({ message: given.publishAt ? 'Story accepted and scheduled.' : done[decision.kind] })
     }
     await refresh()
   }

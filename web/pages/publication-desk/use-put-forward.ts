@@ -38,11 +38,11 @@ export function usePutForward(desk: Desk | undefined) {
   }
   const feature = async ({ id }: DeskStory) => {
     const now = desk.featuredPosts.map(({ post }) => post.id)
-    const undo = () => void keep(now, { message: 'The featured stories are as they were.' })
+    const undo = () => void keep(now, { message: 'Featured stories restored.' })
     return now.includes(id)
       ? keep(
           now.filter((one) => one !== id),
-          { message: `Story featured in ${name} no more.`, undo },
+          { message: `Removed from featured stories in ${name}.`, undo },
         )
       : keep([id, ...now], { message: `Story featured in ${name}.`, toastStyle: 'FEATURE_STORY', undo })
   }

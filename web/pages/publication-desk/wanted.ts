@@ -12,9 +12,9 @@ const pageSize = 20
 /** The kinds of submissions by the words that name them in addresses. */
 export const submissionKinds = {
   open: { status: 'OPEN', name: 'Waiting', count: 'open' },
-  'changes-requested': { status: 'CHANGES_REQUESTED', name: 'Changes asked for', count: 'changesRequested' },
+  'changes-requested': { status: 'CHANGES_REQUESTED', name: 'Changes requested', count: 'changesRequested' },
   accepted: { status: 'ACCEPTED', name: 'Accepted', count: 'accepted' },
-  rejected: { status: 'REJECTED', name: 'Turned down', count: 'rejected' },
+  rejected: { status: 'REJECTED', name: 'Declined', count: 'rejected' },
   withdrawn: { status: 'WIP', name: 'Withdrawn', count: 'withdrawn' },
 } as const
 

@@ -16,7 +16,7 @@ export function FeaturePageEditorPage({ input }: { input: PageInput }) {
       publication={publication}
       current="pages"
       title={page ? page.title : 'New feature page'}
-      lead="What the page is about, and which stories stand on it."
+      lead="What the page is about, and which stories appear on it."
       isWide
     >
       <FeaturePageForm key={page?.id ?? 'new'} publication={publication} page={page} />

@@ -83,7 +83,7 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
     settle(draft)
     await (await store.live()).query(frontEditorQuery, { slug: collectionSlug }, { fresh: true })
     navigate(pathTo('ShowCollectionFeaturePages', { collectionSlug }))
-    showToast({ message: `“${draft.title}” is saved.` })
+    showToast({ message: `“${draft.title}” saved.` })
   }
   const address = `${config.baseUrl.replace(/^https?:\/\//, '')}/${collectionSlug}/${draft.slug || 'made-from-the-title'}/home`
   const shown: SectionDraft[] = draft.sections.length > 0 ? draft.sections : draft.tags.map(sectionOfTag)
@@ -114,7 +114,7 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
             onChange={(event) => set('slug', event.target.value)}
           />
         </Field>
-        <Field label="What it is about" count={draft.description.length} limit={bounds.pageDescription}>
+        <Field label="Description" count={draft.description.length} limit={bounds.pageDescription}>
           <TextArea
             value={draft.description}
             maxLength={bounds.pageDescription}
@@ -133,7 +133,7 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
         <SectionsEditor
           slug={collectionSlug}
           sections={draft.sections}
-          empty="Without sections of your own, the page shows the newest stories with its topics."
+          empty="If you don’t add sections, the page shows the newest stories with its topics."
           onChange={(sections) => set('sections', sections)}
         />
         <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onUndo={undo}>

@@ -31,7 +31,7 @@ export function FeaturePagesPage({ input }: { input: PageInput }) {
       publication={publication}
       current="pages"
       title="Feature pages"
-      lead="A page for one thing the publication writes about: its tags, or stories you choose. Let a link of the navigation lead to it."
+      lead="Pages for the subjects your publication covers, with stories by topic or stories you choose. Link to them from the navigation."
     >
       <Pages key={publication.pages.map(({ id }) => id).join()} publication={publication} />
     </FrontFrame>
@@ -57,7 +57,7 @@ function Pages({ publication }: { publication: FrontEditor }) {
   const remove = async (page: EditablePage) => {
     const answered = await confirm({
       title: `Delete “${page.title}”?`,
-      text: 'Its stories stay where they are; links of the navigation that lead to it go with it. This cannot be undone.',
+      text: 'Its stories stay where they are. Navigation links to the page are removed too. You can’t undo this.',
       confirmText: 'Delete page',
       danger: true,
     })
@@ -66,13 +66,13 @@ function Pages({ publication }: { publication: FrontEditor }) {
     const refusal = refusalOf(result, (told) => told.deleteFeaturePage, 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await (await store.live()).query(frontEditorQuery, { slug: collectionSlug }, { fresh: true })
-    showToast({ message: `“${page.title}” is deleted.` })
+    showToast({ message: `“${page.title}” deleted.` })
   }
   return (
     <div className={styles.form}>
       {pages.length === 0 ? (
         <EmptyState title="No feature pages yet" picture>
-          Make one for what your readers come back for.
+          Create one for a subject your readers come back for.
         </EmptyState>
       ) : (
         <OrderedRows

@@ -26,7 +26,7 @@ export function FeaturedStoriesPage({ input }: { input: PageInput }) {
       publication={publication}
       current="featured"
       title="Featured stories"
-      lead={`What you put before everything else, up to ${bounds.featured} stories. They stand on a page of their own, and in the sections of the front page that show what is featured.`}
+      lead={`Up to ${bounds.featured} stories you want to highlight. They have a page of their own and appear in front page sections that show featured stories.`}
       noFooter
     >
       <FeaturedForm key={publication.id} publication={publication} />
@@ -51,12 +51,12 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
     const refusal = refusalOf(result, (told) => told.setCollectionFeaturedPosts, 'Collection')
     if (refusal) return setProblem(textOfRefusal(refusal))
     settle(draft)
-    showToast({ message: 'The featured stories are saved.' })
+    showToast({ message: 'Featured stories saved.' })
   }
   const remove = (story: PickedStory) => {
     const before = draft
     setDraft(draft.filter(({ id }) => id !== story.id))
-    showToast({ message: `${titleOf(story)} is not featured any more.`, undo: () => setDraft(before) })
+    showToast({ message: `${titleOf(story)} is no longer featured.`, undo: () => setDraft(before) })
   }
   return (
     <form
@@ -83,11 +83,11 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
         {draft.length < bounds.featured ? (
           <StoryPicker slug={publication.slug} taken={draft.map(({ id }) => id)} onAdd={(story) => setDraft([...draft, story])} />
         ) : (
-          <p className={styles.quiet}>There is no room for another one. Take one out first.</p>
+          <p className={styles.quiet}>You’ve reached the limit. Remove a story to add another.</p>
         )}
       </section>
       <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onUndo={undo}>
-        <Link href={pathTo('ShowCollectionFeatured', { collectionSlug: publication.slug })}>See the page</Link>
+        <Link href={pathTo('ShowCollectionFeatured', { collectionSlug: publication.slug })}>View page</Link>
       </SaveBar>
       {guard}
     </form>

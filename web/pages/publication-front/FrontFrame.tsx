@@ -28,7 +28,7 @@ export function FrontFrame({ publication, current, title, lead, isWide, noFooter
           </Link>
         </p>
         <h1>{title}</h1>
-        <Tabs label="How this publication presents itself">
+        <Tabs label="Publication appearance">
           <Tab href={pathTo('ShowCollectionEdit', params)} current={current === 'front'}>
             Front page
           </Tab>

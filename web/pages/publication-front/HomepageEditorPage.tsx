@@ -42,7 +42,7 @@ export function HomepageEditorPage({ input }: { input: PageInput }) {
       publication={publication}
       current="front"
       title="Front page"
-      lead="The header, and what stands between it and the newest stories. Nothing changes for readers before you save."
+      lead="Set the header and the sections above your latest stories. Changes go live when you save."
       isWide
     >
       <HomepageForm key={publication.id} publication={publication} shown={shown} />
@@ -94,15 +94,15 @@ function HomepageForm({ publication, shown }: { publication: FrontEditor; shown:
     const answer = result.data?.updateCollectionHomepage
     if (answer?.__typename === 'Publication') settle(draftOf({ ...publication, homepage: answer.collection.homepage }))
     showToast({
-      message: 'The front page is saved.',
-      link: { text: 'See it', href: pathTo('ShowCollectionHome', { collectionSlug: publication.slug }) },
+      message: 'Front page saved.',
+      link: { text: 'View', href: pathTo('ShowCollectionHome', { collectionSlug: publication.slug }) },
     })
   }
   const reset = async () => {
     const answered = await confirm({
-      title: 'Back to the usual front page?',
-      text: 'Your sections go, and the newest story stands large in their place. The stories themselves stay.',
-      confirmText: 'Back to the usual',
+      title: 'Reset the front page?',
+      text: 'Your sections will be removed, and your newest story will take their place. The stories themselves stay.',
+      confirmText: 'Reset front page',
       danger: true,
     })
     if (answered === 'CONFIRMED') await save(null)
@@ -130,7 +130,7 @@ function HomepageForm({ publication, shown }: { publication: FrontEditor; shown:
         <h2>Header</h2>
         <Field
           label="Heading"
-          hint="One line under the name, on the front page alone."
+          hint="One line under the name, on the front page only."
           count={draft.title.length}
           limit={bounds.homepageTitle}
         >
@@ -142,7 +142,7 @@ function HomepageForm({ publication, shown }: { publication: FrontEditor; shown:
         </Field>
         <Field
           label="Description"
-          hint="Left empty, it is what the publication says of itself everywhere."
+          hint="Leave blank to use the publication’s description."
           count={draft.description.length}
           limit={bounds.homepageDescription}
         >
@@ -160,7 +160,7 @@ function HomepageForm({ publication, shown }: { publication: FrontEditor; shown:
         />
         <CoverField
           of="header"
-          hint="It stands behind the name, so that quiet pictures do best."
+          hint="Shown behind the name. Simple images work best."
           cover={draft.headerImageId}
           choices={draft.headerImageId ? [draft.headerImageId] : []}
           error={undefined}
@@ -170,12 +170,12 @@ function HomepageForm({ publication, shown }: { publication: FrontEditor; shown:
         <SectionsEditor
           slug={publication.slug}
           sections={draft.sections}
-          empty="Without sections of your own, the newest story stands large here."
+          empty="If you don’t add sections, your newest story is shown large here."
           onChange={(sections) => setDraft((now) => ({ ...now, sections }))}
         />
         <div>
           <Button kind="quiet" onClick={() => void reset()}>
-            Back to the usual front page
+            Reset front page
           </Button>
         </div>
         <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onUndo={undo} />

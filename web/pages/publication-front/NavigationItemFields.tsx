@@ -13,11 +13,11 @@ export const destinationNames: Record<NavigationItemDestination, string> = {
   LATEST: 'Newest stories',
   ARCHIVE: 'Archive',
   ABOUT: 'About the publication',
-  TAG: 'Stories with a tag',
+  TAG: 'Stories with a topic',
   FEATURE_PAGE: 'A feature page',
   POST: 'A story',
   NEWSLETTER: 'The newsletter',
-  EXTERNAL_URL: 'An address in the web',
+  EXTERNAL_URL: 'External link',
 }
 
 type Props = { item: ItemDraft; publication: FrontEditor; onChange: (changed: Partial<ItemDraft>) => void }
@@ -34,7 +34,7 @@ export const NavigationItemFields = ({ item, publication, onChange }: Props) => 
           onChange={(event) => onChange({ title: event.target.value })}
         />
       </Field>
-      <Field label="Leads to">
+      <Field label="Links to">
         <Select
           value={item.destination}
           onChange={(event) => onChange({ destination: event.target.value as NavigationItemDestination, value: '' })}
@@ -58,7 +58,7 @@ function ValueField({ item: { destination, value }, publication, onChange }: Pro
   switch (destination) {
     case 'TAG':
       return (
-        <Field label="Tag" hint={value && `/${publication.slug}/tagged/${value}`}>
+        <Field label="Topic" hint={value && `/${publication.slug}/tagged/${value}`}>
           <TextInput
             defaultValue={value.replaceAll('-', ' ')}
             maxLength={64}
@@ -69,7 +69,7 @@ function ValueField({ item: { destination, value }, publication, onChange }: Pro
       )
     case 'FEATURE_PAGE':
       return (
-        <Field label="Page" hint={publication.pages.length === 0 && 'Make a feature page first.'}>
+        <Field label="Page" hint={publication.pages.length === 0 && 'Create a feature page first.'}>
           <Select value={value} required onChange={(event) => onChange({ value: event.target.value })}>
             <option value="">Choose a page</option>
             {publication.pages.map(({ id, slug, title }) => (
@@ -82,7 +82,7 @@ function ValueField({ item: { destination, value }, publication, onChange }: Pro
       )
     case 'POST':
       return (
-        <Field label="Address of the story" hint="Copy it from the story, or write its id.">
+        <Field label="Story URL" hint="Paste the story’s URL or its ID.">
           <TextInput
             defaultValue={value}
             required
@@ -93,7 +93,7 @@ function ValueField({ item: { destination, value }, publication, onChange }: Pro
       )
     case 'EXTERNAL_URL':
       return (
-        <Field label="Address">
+        <Field label="URL">
           <TextInput
             type="url"
             value={value}

@@ -29,7 +29,7 @@ export function NavigationPage({ input }: { input: PageInput }) {
       publication={publication}
       current="navigation"
       title="Navigation"
-      lead={`The links over every page of the publication, up to ${bounds.navigationItems}. Drag them, or move them with the arrows.`}
+      lead={`The links at the top of every page of the publication, up to ${bounds.navigationItems}. Drag them, or move them with the arrows.`}
     >
       <NavigationForm key={publication.id} publication={publication} />
     </FrontFrame>
@@ -60,14 +60,14 @@ function NavigationForm({ publication }: { publication: FrontEditor }) {
     if (refusal) return setProblem(textOfRefusal(refusal))
     const answer = result.data?.updateCollectionNavigation
     if (answer?.__typename === 'Collection') settle(draftOf(answer.navigationItems))
-    showToast({ message: 'The navigation is saved.' })
+    showToast({ message: 'Navigation saved.' })
   }
   const change = (id: string, item: Partial<ItemDraft>) =>
     setDraft((now) => now.map((one) => (one.id === id ? { ...one, ...item } : one)))
   const remove = (item: ItemDraft) => {
     const before = draft
     setDraft(draft.filter(({ id }) => id !== item.id))
-    showToast({ message: `${item.title || 'The link'} is taken out.`, undo: () => setDraft(before) })
+    showToast({ message: `${item.title || 'The link'} removed.`, undo: () => setDraft(before) })
   }
   return (
     <form
@@ -89,7 +89,7 @@ function NavigationForm({ publication }: { publication: FrontEditor }) {
           <NavigationItemFields item={item} publication={publication} onChange={(changed) => change(item.id, changed)} />
         )}
       </OrderedRows>
-      {draft.length === 0 && <p className={styles.quiet}>Without links of your own, the usual ones stand there.</p>}
+      {draft.length === 0 && <p className={styles.quiet}>If you don’t add links, the default ones are shown.</p>}
       <div className={styles.acts}>
         <Button
           disabled={draft.length >= bounds.navigationItems}
@@ -97,10 +97,10 @@ function NavigationForm({ publication }: { publication: FrontEditor }) {
             setDraft([...draft, { id: `${prefix}${added.current++}`, title: '', value: '', destination: 'EXTERNAL_URL' }])
           }
         >
-          Add a link
+          Add link
         </Button>
         <Button kind="quiet" loading={isBusy} onClick={() => void save([])}>
-          Back to the usual links
+          Reset to default links
         </Button>
       </div>
       <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onUndo={undo} />

@@ -13,12 +13,7 @@ type Props = { slug: string; section: SectionDraft; onChange: (changed: Partial<
 /** Which stories a section shows, and how. */
 export const PostsSectionFields = ({ slug, section, onChange }: Props) => (
   <div className={styles.fields}>
-    <Field
-      label="Title"
-      hint="Left empty, the stories stand without one."
-      count={section.title.length}
-      limit={bounds.sectionTitle}
-    >
+    <Field label="Title" hint="Leave blank for no title." count={section.title.length} limit={bounds.sectionTitle}>
       <TextInput
         value={section.title}
         maxLength={bounds.sectionTitle}
@@ -33,7 +28,7 @@ export const PostsSectionFields = ({ slug, section, onChange }: Props) => (
         onChange={(source) => onChange({ source, known: [] })}
       />
       <EnumField label="Layout" value={section.layout} names={layoutNames} onChange={(layout) => onChange({ layout })} />
-      <Field label="How many">
+      <Field label="Number of stories">
         <TextInput
           type="number"
           min={1}
@@ -45,7 +40,7 @@ export const PostsSectionFields = ({ slug, section, onChange }: Props) => (
       <EnumField label="Space above" value={section.margin} names={marginNames} onChange={(margin) => onChange({ margin })} />
       {section.layout === 'HERO' && (
         <EnumField
-          label="Words"
+          label="Text position"
           value={section.textPosition}
           names={positionNames}
           onChange={(textPosition) => onChange({ textPosition })}
@@ -53,7 +48,7 @@ export const PostsSectionFields = ({ slug, section, onChange }: Props) => (
       )}
     </div>
     {section.source === 'TAGGED' && (
-      <Field label="Tag" hint={section.tag && `/${slug}/tagged/${section.tag}`}>
+      <Field label="Topic" hint={section.tag && `/${slug}/tagged/${section.tag}`}>
         <TextInput
           defaultValue={section.tag.replaceAll('-', ' ')}
           maxLength={64}

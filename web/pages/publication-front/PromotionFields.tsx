@@ -21,14 +21,14 @@ export const PromotionFields = ({ section, onChange }: Props) => (
       />
     </Field>
     <div className={styles.two}>
-      <Field label="Button" hint="Left empty, there is none." count={section.buttonText.length} limit={bounds.button}>
+      <Field label="Button" hint="Leave blank for no button." count={section.buttonText.length} limit={bounds.button}>
         <TextInput
           value={section.buttonText}
           maxLength={bounds.button}
           onChange={(event) => onChange({ buttonText: event.target.value })}
         />
       </Field>
-      <Field label="Where it leads" hint="An address, or a page here such as /about.">
+      <Field label="Links to" hint="A URL, or a page here such as /about.">
         <TextInput
           value={section.url}
           maxLength={bounds.url}

@@ -30,7 +30,7 @@ export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
   const remove = (section: SectionDraft) => {
     const before = [...sections]
     onChange(sections.filter(({ id }) => id !== section.id))
-    showToast({ message: `${nameOfSection(section)} is taken out.`, undo: () => onChange(before) })
+    showToast({ message: `${nameOfSection(section)} removed.`, undo: () => onChange(before) })
   }
   const change = (id: string) => (changed: Partial<SectionDraft>) =>
     onChange(sections.map((one) => (one.id === id ? { ...one, ...changed } : one)))
@@ -56,10 +56,10 @@ export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
           Add stories
         </Button>
         <Button disabled={isFull} onClick={() => add('promotion')}>
-          Add a promotion
+          Add promotion
         </Button>
       </div>
-      {isFull && <p className={styles.quiet}>There is room for {bounds.sections} sections.</p>}
+      {isFull && <p className={styles.quiet}>You can have up to {bounds.sections} sections.</p>}
     </>
   )
 }

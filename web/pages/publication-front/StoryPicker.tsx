@@ -28,7 +28,7 @@ export function StoryPicker({ slug, taken, onAdd }: Props) {
           </li>
         ))}
       </ul>
-      {data && left.length === 0 && <p className={styles.quiet}>There is no other story to add.</p>}
+      {data && left.length === 0 && <p className={styles.quiet}>No more stories to add.</p>}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more stories
       </MoreButton>

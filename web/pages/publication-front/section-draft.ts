@@ -94,15 +94,15 @@ export const inputOfSection = (draft: SectionDraft): HomepageSectionInput =>
 
 export const layoutNames: Record<HomepageSectionLayout, string> = {
   HERO: 'One large, the others small',
-  CAROUSEL: 'A row to leaf through',
-  VERTICAL_LIST: 'A list',
+  CAROUSEL: 'Carousel',
+  VERTICAL_LIST: 'List',
 }
 
 export const sourceNames: Record<HomepageSectionSource, string> = {
-  LATEST: 'The newest',
-  TRENDING: 'What is read most',
-  TAGGED: 'With a tag',
-  FEATURED: 'What is featured',
+  LATEST: 'Latest stories',
+  TRENDING: 'Most read',
+  TAGGED: 'Stories with a topic',
+  FEATURED: 'Featured stories',
   MANUAL: 'Stories you choose',
 }
 
@@ -114,11 +114,11 @@ export const marginNames: Record<HomepageSectionMargin, string> = {
 }
 
 export const positionNames: Record<HomepageTextPosition, string> = {
-  LEFT: 'Left of the picture',
-  RIGHT: 'Right of the picture',
-  TOP: 'Over the picture',
-  BOTTOM: 'Under the picture',
-  OVERLAY: 'Close under the picture',
+  LEFT: 'Left of the image',
+  RIGHT: 'Right of the image',
+  TOP: 'Above the image',
+  BOTTOM: 'Below the image',
+  OVERLAY: 'Just below the image',
 }
 
 /** What a section is called in the list of them. */

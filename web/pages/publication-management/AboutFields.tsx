@@ -6,8 +6,8 @@ import type { FieldsInHand } from './use-publication-fields.ts'
 /** What its masthead says. */
 export const AboutFields = ({ fields, set, errorOf }: FieldsInHand) => (
   <Field
-    label="What it is about"
-    hint="Stands on its front page and its masthead."
+    label="Description"
+    hint="Shown on the front page and the masthead."
     error={errorOf('description')}
     count={fields.description.length}
     limit={bounds.description}

@@ -5,12 +5,12 @@ import type { FieldsInHand } from './use-publication-fields.ts'
 type Place = { name: 'twitterUsername' | 'facebookPageId' | 'googleAnalyticsId'; label: string; hint: string; longest: number }
 
 const places: Place[] = [
-  { name: 'twitterUsername', label: 'Twitter', hint: 'Its name there, without the @.', longest: 16 },
-  { name: 'facebookPageId', label: 'Facebook', hint: 'The name of its page there.', longest: 100 },
+  { name: 'twitterUsername', label: 'Twitter', hint: 'The publication’s username, without the @.', longest: 16 },
+  { name: 'facebookPageId', label: 'Facebook', hint: 'The name of the publication’s page.', longest: 100 },
   {
     name: 'googleAnalyticsId',
     label: 'Google Analytics',
-    hint: 'An id such as G-XXXXXXXXXX. Kept for you; nothing of Google is loaded on our pages.',
+    hint: 'An ID such as G-XXXXXXXXXX. For your records only: we don’t load Google Analytics on our pages.',
     longest: 34,
   },
 ]

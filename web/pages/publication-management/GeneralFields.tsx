@@ -39,7 +39,7 @@ export function GeneralFields({ fields, set, errorOf }: FieldsInHand) {
       </Field>
       <Field
         label="Tagline"
-        hint="One line under its name."
+        hint="One line under the name."
         error={errorOf('tagline')}
         count={fields.tagline.length}
         limit={bounds.tagline}

@@ -26,9 +26,9 @@ export function HandOver({ publication }: { publication: PublicationSettings }) 
     if (!heir) return
     const name = heir.user.name || heir.user.username
     const answered = await confirm({
-      title: `Hand ${publication.name} over to ${name}?`,
-      text: 'You stay as an editor. Only the new owner can hand it back.',
-      confirmText: 'Hand over',
+      title: `Transfer ${publication.name} to ${name}?`,
+      text: 'You’ll stay on as an editor. Only the new owner can transfer it back.',
+      confirmText: 'Transfer',
       danger: true,
     })
     if (answered !== 'CONFIRMED') return
@@ -36,14 +36,14 @@ export function HandOver({ publication }: { publication: PublicationSettings }) 
     const answer = data?.transferCollection
     if (answer?.__typename !== 'Collection') return showRefusal(refusedBy(answer, errors))
     navigate(pathTo('ShowCollectionHome', params))
-    showToast({ message: `${name} owns ${publication.name} now.` })
+    showToast({ message: `${name} now owns ${publication.name}.` })
   }
   return (
-    <section className={styles.part} aria-label="Hand over">
-      <h2>Hand over</h2>
+    <section className={styles.part} aria-label="Transfer ownership">
+      <h2>Transfer ownership</h2>
       {heirs.length === 0 ? (
         <p>
-          Somebody who is to own it has to be on its staff.{' '}
+          The new owner has to be on the staff first.{' '}
           <Link className="link" href={pathTo('ShowCollectionPermissions', params)}>
             Invite them
           </Link>
@@ -52,7 +52,7 @@ export function HandOver({ publication }: { publication: PublicationSettings }) 
         <div className={styles.row}>
           <Field label="New owner">
             <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
-              <option value="">Choose somebody</option>
+              <option value="">Choose someone</option>
               {heirs.map(({ user }) => (
                 <option key={user.id} value={user.id}>
                   {user.name || user.username} (@{user.username})
@@ -61,7 +61,7 @@ export function HandOver({ publication }: { publication: PublicationSettings }) 
             </Select>
           </Field>
           <Button disabled={!chosen} onClick={() => void handOver()}>
-            Hand over
+            Transfer
           </Button>
         </div>
       )}

@@ -32,18 +32,18 @@ export function InviteForm({ collectionId, onInvited }: { collectionId: string; 
     const person = username
       ? personOf((await store.askOnce(userProfileQuery, { username })).data as UserProfileQuery | undefined)
       : undefined
-    if (username && !person) return `Nobody is called @${username} here.`
+    if (username && !person) return `We can’t find @${username}.`
     const { data, errors } = await ask({ collectionId, role, ...(person ? { userId: person.id } : { email: said }) })
     const answer = data?.inviteToCollection
     if (answer?.__typename !== 'CollectionInvitation') return textOfRefusal(refusedBy(answer, errors))
     setWhom('')
     await onInvited()
-    showToast({ message: `${said} is invited.` })
+    showToast({ message: `Invitation sent to ${said}.` })
     return undefined
   }
   return (
     <section className={styles.part} aria-label="Invite">
-      <h2>Invite somebody</h2>
+      <h2>Invite someone</h2>
       <form
         className={styles.row}
         onSubmit={(event) => {
@@ -75,7 +75,8 @@ export function InviteForm({ collectionId, onInvited }: { collectionId: string; 
         </Button>
       </form>
       <p>
-        Writers send stories; editors publish them and choose what stands on the front page. They get a mail and say yes first.
+        Writers submit stories. Editors publish them and decide what’s on the front page. We’ll email them an invitation to
+        accept.
       </p>
     </section>
   )

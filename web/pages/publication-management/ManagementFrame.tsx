@@ -25,7 +25,7 @@ export function ManagementFrame({ publication, current, title, children }: Props
           </Link>
         </p>
         <h1>{title}</h1>
-        <Tabs label="Running this publication">
+        <Tabs label="Manage this publication">
           <Tab href={pathTo('ShowCollectionSettings', params)} current={current === 'settings'}>
             Settings
           </Tab>

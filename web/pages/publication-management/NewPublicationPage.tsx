@@ -56,19 +56,19 @@ export function NewPublicationPage(_props: { input: PageInput }) {
     if (missed.length > 0) {
       navigate(pathTo('ShowCollectionPermissions', params))
       return showToast({
-        message: `${answer.name} is created. These could not be invited: ${missed.join(', ')}`,
+        message: `${answer.name} created. We couldn’t invite these people: ${missed.join(', ')}`,
         toastStyle: 'ERROR',
       })
     }
     navigate(pathTo('ShowCollectionHome', params))
-    showToast({ message: `${answer.name} is created.` })
+    showToast({ message: `${answer.name} created.` })
   }
 
   return (
     <>
       <div className={styles.page}>
         <h1>New publication</h1>
-        <p className={styles.lead}>A place for stories that belong together, by you and by whomever you ask to join.</p>
+        <p className={styles.lead}>A home for stories that belong together, by you and the people you invite.</p>
         <form
           className={styles.form}
           onInput={onInput}
@@ -79,10 +79,10 @@ export function NewPublicationPage(_props: { input: PageInput }) {
         >
           <GeneralFields {...inHand} />
           <AboutFields {...inHand} />
-          <Field label="First editors" hint="Email addresses, one a line. They choose what is published, and say yes first.">
+          <Field label="First editors" hint="Email addresses, one per line. They decide what gets published, once they accept.">
             <TextArea value={editors} onChange={(event) => setEditors(event.target.value)} />
           </Field>
-          <Field label="First writers" hint="Email addresses, one a line.">
+          <Field label="First writers" hint="Email addresses, one per line.">
             <TextArea value={writers} onChange={(event) => setWriters(event.target.value)} />
           </Field>
           <div role="alert">

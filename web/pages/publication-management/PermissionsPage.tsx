@@ -47,7 +47,7 @@ export function PermissionsPage({ input }: { input: PageInput }) {
     const answer = told?.setCollectionRole
     if (answer?.__typename !== 'CollectionStaff') return showRefusal(refusedBy(answer, errors))
     await again()
-    showToast({ message: `${nameOf(member)} is ${role === 'EDITOR' ? 'an editor' : 'a writer'} now.` })
+    showToast({ message: `${nameOf(member)} is now ${role === 'EDITOR' ? 'an editor' : 'a writer'}.` })
   }
   const remove = async (member: StaffMember) => {
     const answered = await confirm({
@@ -68,7 +68,7 @@ export function PermissionsPage({ input }: { input: PageInput }) {
     const answer = told?.withdrawCollectionInvitation
     if (answer?.__typename !== 'MutationSuccess') return showRefusal(refusedBy(answer, errors))
     await again()
-    showToast({ message: 'The invitation is taken back.' })
+    showToast({ message: 'Invitation revoked.' })
   }
 
   return (
@@ -107,10 +107,10 @@ export function PermissionsPage({ input }: { input: PageInput }) {
                   <Button
                     size="s"
                     kind="quiet"
-                    aria-label={`Take back the invitation of ${name}`}
+                    aria-label={`Revoke the invitation for ${name}`}
                     onClick={() => void takeBack(invitation)}
                   >
-                    Take back
+                    Revoke
                   </Button>
                 </li>
               )

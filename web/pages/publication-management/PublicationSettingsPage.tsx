@@ -63,7 +63,7 @@ function SettingsForm({ publication, isAbout }: { publication: PublicationSettin
       return inHand.setRefusal({ message: textOfRefusal(told), field: fieldOf(answer) })
     }
     settle()
-    showToast({ message: 'The publication is saved.' })
+    showToast({ message: 'Publication saved.' })
     if (answer.slug !== publication.slug) navigate(pathTo('ShowCollectionSettings', { collectionSlug: answer.slug }))
   }
   return (

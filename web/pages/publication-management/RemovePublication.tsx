@@ -25,12 +25,12 @@ export function RemovePublication({ publication }: { publication: PublicationSet
     const answer = data?.deleteCollection
     if (answer?.__typename !== 'MutationSuccess') return setProblem(textOfRefusal(refusedBy(answer, errors)))
     navigate(pathTo('ShowHome'))
-    showToast({ message: `${publication.name} is deleted. Its stories stay with their writers.` })
+    showToast({ message: `${publication.name} deleted. Its stories stay with their writers.` })
   }
   return (
     <section className={styles.part} aria-label="Delete">
       <h2>Delete</h2>
-      <p>Its pages, its staff and its followers go for good. Stories stay with those who wrote them, under their names.</p>
+      <p>This permanently deletes its pages, staff list and followers. Stories stay with their writers, under their names.</p>
       <form
         className={styles.row}
         onSubmit={(event) => {
@@ -38,7 +38,7 @@ export function RemovePublication({ publication }: { publication: PublicationSet
           void removeIt()
         }}
       >
-        <Field label={`Write “${publication.slug}” to confirm`} error={problem}>
+        <Field label={`Type “${publication.slug}” to confirm`} error={problem}>
           <TextInput
             value={typed}
             dir="ltr"

@@ -29,7 +29,7 @@ export function StaffRow({ member: { user, role }, isSelf, onRole, onRemove }: P
       ) : (
         <>
           <div className={styles.choice}>
-            <Field label={`Role of ${name}`} hideLabel>
+            <Field label={`Role for ${name}`} hideLabel>
               <Select value={role} onChange={(event) => onRole(event.target.value as 'EDITOR' | 'WRITER')}>
                 <option value="EDITOR">Editor</option>
                 <option value="WRITER">Writer</option>

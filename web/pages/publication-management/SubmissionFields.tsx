@@ -8,12 +8,12 @@ import type { FieldsInHand } from './use-publication-fields.ts'
 export const SubmissionFields = ({ fields, set, errorOf }: FieldsInHand) => (
   <>
     <Checkbox checked={fields.acceptsSubmissions} onChange={(event) => set('acceptsSubmissions', event.target.checked)}>
-      Take stories from everybody
-      <small>Without it, only people on the staff submit stories.</small>
+      Open to submissions from anyone
+      <small>When off, only people on the staff can submit stories.</small>
     </Checkbox>
     <Field
-      label="What you ask of writers"
-      hint="Shown to whoever is about to submit a story."
+      label="Submission guidelines"
+      hint="Shown to writers before they submit a story."
       error={errorOf('submissionGuidelines')}
       count={fields.submissionGuidelines.length}
       limit={bounds.guidelines}

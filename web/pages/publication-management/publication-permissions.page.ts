@@ -10,7 +10,7 @@ export const page: PageModule = {
   ],
   outcome: (answers) => ownerOutcome(answers.get(publicationSettingsQuery)),
   head: (answers) => ({
-    title: `People of ${settingsOf(answers.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
+    title: `People at ${settingsOf(answers.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
     noindex: true,
   }),
   Page: PermissionsPage,

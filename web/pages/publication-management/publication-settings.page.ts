@@ -6,7 +6,7 @@ export const page: PageModule = {
   questions: ({ params }) => [question(publicationSettingsQuery, { slug: params.collectionSlug ?? '' })],
   outcome: (answers) => ownerOutcome(answers.get(publicationSettingsQuery)),
   head: (answers) => ({
-    title: `Settings of ${settingsOf(answers.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
+    title: `Settings for ${settingsOf(answers.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
     noindex: true,
   }),
   Page: PublicationSettingsPage,

@@ -38,7 +38,7 @@ export function LandingPage({ input }: { input: PageInput }) {
         <div className={styles.page}>
           <header className={styles.top}>
             <p className={styles.from}>
-              The newsletter of{' '}
+              The newsletter from{' '}
               <Link href={pathTo('ShowCollectionHome', { collectionSlug })}>
                 <bdi>{publication.name}</bdi>
               </Link>
@@ -51,7 +51,7 @@ export function LandingPage({ input }: { input: PageInput }) {
             )}
             {confirmation.kind === 'failed' && <Notice tone="danger">{confirmation.message}</Notice>}
             {confirmation.kind === 'done' ? (
-              <Notice tone="positive">You are subscribed. The next letter comes to your mailbox.</Notice>
+              <Notice tone="positive">You’re subscribed. The next issue will arrive in your inbox.</Notice>
             ) : (
               <SubscribeBox key={newsletter.id} what={subscribableOf(newsletter)} />
             )}
@@ -61,7 +61,7 @@ export function LandingPage({ input }: { input: PageInput }) {
                   size="s"
                   href={pathTo('ShowCollectionNewsletterStats', { collectionSlug, newsletterV3Id: newsletter.id })}
                 >
-                  Send and see numbers
+                  Send and view stats
                 </Button>
                 <Button
                   size="s"
@@ -74,18 +74,18 @@ export function LandingPage({ input }: { input: PageInput }) {
           </header>
           <section aria-labelledby="letters">
             <h2 id="letters" className={styles.heading}>
-              Letters so far
+              Past issues
             </h2>
             {items.map((story) => (
               <StoryCard key={story.id} story={asOwn(story)} />
             ))}
             {items.length === 0 && (
-              <EmptyState level={3} title="The first letter is still to come" picture>
-                Subscribe, and it comes to you.
+              <EmptyState level={3} title="No issues yet" picture>
+                Subscribe to get the first one.
               </EmptyState>
             )}
             <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-              Show more letters
+              Show more issues
             </MoreButton>
           </section>
         </div>

@@ -65,7 +65,7 @@ export function FrontLatest({ input }: Props) {
           level={3}
           empty={
             <EmptyState level={3} title="No stories yet" picture>
-              What <bdi>{publication.name}</bdi> publishes stands here, newest first. Follow it, and you will not miss the first.
+              Stories from <bdi>{publication.name}</bdi> will appear here. Follow it so you don’t miss the first.
             </EmptyState>
           }
         />

@@ -51,7 +51,7 @@ export function PublicationStatsPage({ input }: { input: PageInput }) {
         <div className={styles.part}>
           {items.length === 0 ? (
             <EmptyState picture title="No stories yet">
-              How each story is read will stand here once the publication has one.
+              Stats for each story will appear here once the publication has one.
             </EmptyState>
           ) : (
             <StoriesTable caption="Stories" rows={items} path={path} query={query} sort={variables.sort} />

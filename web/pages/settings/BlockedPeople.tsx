@@ -48,7 +48,7 @@ export function BlockedPeople() {
         ))}
       </ul>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more{' '}
+        Show more
       </MoreButton>
     </>
   )

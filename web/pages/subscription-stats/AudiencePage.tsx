@@ -49,15 +49,15 @@ export function AudiencePage({ input }: { input: PageInput }) {
             {buckets.length > 1 ? (
               <OverTime buckets={buckets} />
             ) : (
-              <EmptyState title="The line begins here">After a second month, you see how your audience grows.</EmptyState>
+              <EmptyState title="Not enough data yet">After two months, you’ll see how your audience is growing.</EmptyState>
             )}
             <p className={styles.tools}>
               <Button kind="primary" href={pathTo('ShowUserSubscribe', { username })}>
                 Invite subscribers
               </Button>
-              <Button href={pathTo('ShowMeSubscribersImport')}>Bring a list</Button>
+              <Button href={pathTo('ShowMeSubscribersImport')}>Import subscribers</Button>
               <Button href={pathTo('FileUserAudienceStatsExport', { username })} download>
-                Download the numbers
+                Download stats
               </Button>
             </p>
           </>
@@ -79,15 +79,15 @@ export function AudiencePage({ input }: { input: PageInput }) {
             )}
             {pages.items.length === 0 ? (
               <EmptyState
-                title="Nobody yet"
+                title="No subscribers yet"
                 picture
                 action={
                   <Button kind="primary" href={pathTo('ShowUserSubscribe', { username })}>
-                    See your page
+                    See your subscribe page
                   </Button>
                 }
               >
-                Share the page where readers subscribe. Each story you publish then goes to them.
+                Share your subscribe page. We’ll email each story you publish to your subscribers.
               </EmptyState>
             ) : (
               <Subscribers items={pages.items} now={new Date(input.env.now)} />
@@ -124,7 +124,7 @@ function OverTime({ buckets }: { buckets: readonly Bucket[] }) {
 
 const ByMonth = ({ buckets }: { buckets: readonly Bucket[] }) =>
   buckets.length === 0 ? (
-    <EmptyState title="No months yet">Once somebody follows you, each month stands here.</EmptyState>
+    <EmptyState title="Nothing to show yet">Once someone follows you, you’ll see your audience month by month.</EmptyState>
   ) : (
     <Table
       caption="Followers and subscribers by month"
@@ -154,7 +154,7 @@ type Subscriber = { id: string; email: string; subscribedAt: string; imported: b
 
 const Subscribers = ({ items, now }: { items: readonly Subscriber[]; now: Date }) => (
   <Table
-    caption="Who gets your stories by mail"
+    caption="People who get your stories by email"
     head={
       <>
         <th scope="col">Email</th>

@@ -21,7 +21,7 @@ export function WriterOutboxPage({ input }: { input: PageInput }) {
   return (
     <div className={styles.page}>
       <h1>Outbox</h1>
-      <p className={styles.lead}>Letters to your subscribers, and those you made for publications.</p>
+      <p className={styles.lead}>Emails to your subscribers, and those you sent for publications.</p>
       {items.length === 0 ? (
         <EmptyState
           level={2}
@@ -33,13 +33,13 @@ export function WriterOutboxPage({ input }: { input: PageInput }) {
             </Button>
           }
         >
-          What you publish goes to your subscribers by mail. Each letter stands here with how many it reached.
+          We email the stories you publish to your subscribers. Each email appears here with its reach.
         </EmptyState>
       ) : (
         <LettersTable letters={items} now={new Date(input.env.now)} from={(letter) => <From letter={letter} />} />
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more letters
+        Show more emails
       </MoreButton>
     </div>
   )

@@ -32,7 +32,7 @@ export function WriterSubscriptionPage({ input }: { input: PageInput }) {
         <h1 dir="auto">
           {newsletter?.promoHeadline || (
             <>
-              Get the stories of <bdi>{name}</bdi> by email
+              Get stories by <bdi>{name}</bdi> in your inbox
             </>
           )}
         </h1>
@@ -44,7 +44,7 @@ export function WriterSubscriptionPage({ input }: { input: PageInput }) {
         {confirmation.kind === 'failed' && <Notice tone="danger">{confirmation.message}</Notice>}
         {confirmation.kind === 'done' ? (
           <Notice tone="positive">
-            You are subscribed. What <bdi>{name}</bdi> publishes comes to your mailbox.
+            You’re subscribed. New stories by <bdi>{name}</bdi> will arrive in your inbox.
           </Notice>
         ) : (
           <SubscribeBox
@@ -59,8 +59,8 @@ export function WriterSubscriptionPage({ input }: { input: PageInput }) {
         )}
         <p className={styles.note}>
           {person.viewerEdge.isUser
-            ? 'This is the page your readers see. Share its address, and they get each story on the day you publish it.'
-            : `${name} sees the address it goes to. Every mail has a link that ends it.`}
+            ? 'This is the page your readers see. Share its link, and subscribers get each story on the day you publish it.'
+            : `${name} will see your email address. Every email has an unsubscribe link.`}
         </p>
         {person.viewerEdge.isUser && (
           <p>

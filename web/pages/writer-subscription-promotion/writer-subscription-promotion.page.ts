@@ -14,7 +14,7 @@ export const page: PageModule = {
     const person = personOf(answers.get(userProfileQuery))
     if (!person) return { title: 'Subscribe', noindex: true }
     const title = `Subscribe to ${person.name}`
-    return { ...profileHead(person, env, title), description: `Get the stories of ${person.name} by email.` }
+    return { ...profileHead(person, env, title), description: `Get stories by ${person.name} in your inbox.` }
   },
   cacheKeys: profileCacheKeys,
   Page: WriterSubscriptionPage,

@@ -9,12 +9,12 @@ export function ToldOnce({ label, secret }: { label: string; secret: string }) {
       await navigator.clipboard.writeText(secret)
       showToast({ message: 'Copied.' })
     } catch {
-      showToast({ message: 'It could not be copied. Please select it yourself.', toastStyle: 'ERROR' })
+      showToast({ message: 'We couldn’t copy it. Please select and copy it yourself.', toastStyle: 'ERROR' })
     }
   }
   return (
     <div className={styles.told}>
-      <p>Copy it now and keep it where only your program finds it. We cannot show it again.</p>
+      <p>Copy this now and store it safely. You won’t see it again.</p>
       <div>
         <code aria-label={label} dir="ltr">
           {secret}

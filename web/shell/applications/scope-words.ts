@@ -3,9 +3,9 @@ import type { ApiScope } from '#shared/api-scopes.ts'
 /** What each of them allows, as whoever allows it reads it. */
 const scopeWords: Record<ApiScope, string> = {
   basicProfile: 'See your name, your username and your picture',
-  listPublications: 'See the publications you write for, and who else does',
+  listPublications: 'See the publications you write for, and who else writes for them',
   publishPost: 'Publish stories and save drafts under your name',
-  uploadImage: 'Upload pictures for your stories',
+  uploadImage: 'Upload images for your stories',
 }
 
 export const wordsOfScope = (scope: string): string => scopeWords[scope as ApiScope] ?? scope

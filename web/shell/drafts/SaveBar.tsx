@@ -20,10 +20,10 @@ export const SaveBar = ({ isDirty, isBusy, problem, onUndo, children }: Props) =
         Save
       </Button>
       <Button kind="quiet" disabled={!isDirty || isBusy} onClick={onUndo}>
-        Undo changes
+        Discard changes
       </Button>
       <span className={styles.state} role="status">
-        {isDirty ? 'Not saved yet' : 'Saved'}
+        {isDirty ? 'Unsaved changes' : 'Saved'}
       </span>
       {children}
     </div>

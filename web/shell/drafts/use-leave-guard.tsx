@@ -13,7 +13,7 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
   const ask = useEffectEvent(async (leave: () => void) => {
     const answered = await confirm({
       title: 'Leave without saving?',
-      text: 'What you have changed here is not saved yet.',
+      text: 'Your changes haven’t been saved.',
       confirmText: 'Leave',
       danger: true,
     })

@@ -9,10 +9,10 @@ type Props<Letter> = { letters: readonly Letter[]; now: Date; from?: (letter: Le
 /** Letters to subscribers and how they were received; `from` says whose each is, where they are not all of one newsletter. */
 export const LettersTable = <Letter extends LetterRowFragment>({ letters, now, from }: Props<Letter>) => (
   <Table
-    caption="Letters and how they were received"
+    caption="Sent emails and their reach"
     head={
       <>
-        <th scope="col">Letter</th>
+        <th scope="col">Subject</th>
         {from && <th scope="col">From</th>}
         <th scope="col">Sent</th>
         <th scope="col" data-number>
@@ -22,7 +22,7 @@ export const LettersTable = <Letter extends LetterRowFragment>({ letters, now, f
           Opened
         </th>
         <th scope="col" data-number>
-          Followed
+          Clicked
         </th>
       </>
     }
@@ -42,8 +42,8 @@ function Row({ letter, now, from }: { letter: LetterRowFragment; now: Date; from
       <td dir="auto">{post ? <Link href={post.path}>{subject}</Link> : subject}</td>
       {from !== undefined && <td dir="auto">{from}</td>}
       <td>
-        {status === 'DRAFT' && 'Waits to be sent'}
-        {status === 'SENDING' && 'On its way'}
+        {status === 'DRAFT' && 'Waiting to send'}
+        {status === 'SENDING' && 'Sending'}
         {status === 'SENT' && sentAt && formatDay(new Date(sentAt), now)}
       </td>
       <td data-number>{recipientsCount}</td>

@@ -32,9 +32,7 @@ export function NewsletterPromo({ newsletter, collectionSlug, level = 2, compact
         )}
         <SubscribeBox what={subscribableOf(newsletter)} text="Send it to me" />
         <p className={styles.more}>
-          <Link href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug, newsletterSlug: slug })}>
-            Letters sent so far
-          </Link>
+          <Link href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug, newsletterSlug: slug })}>Past issues</Link>
         </p>
       </div>
       {image && !compact && <Picture className={styles.picture ?? ''} id={image.id} alt="" width={600} height={400} crop />}

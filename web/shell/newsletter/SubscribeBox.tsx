@@ -78,7 +78,7 @@ function ByAddress({ name, subscribe }: { name: string; subscribe: Subscription[
   if (askedAt)
     return (
       <p ref={told} tabIndex={-1} className={styles.asked} role="status">
-        Look into the mailbox of <bdi>{askedAt}</bdi>: the link there confirms your subscription to {name}.
+        Check the inbox for <bdi>{askedAt}</bdi>. The link there confirms your subscription to {name}.
       </p>
     )
   return (

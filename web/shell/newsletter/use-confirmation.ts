@@ -7,7 +7,7 @@ import { tellAlready } from './use-subscription.ts'
 
 export type Confirmation = { kind: 'none' | 'done' } | { kind: 'failed'; message: string }
 
-const lost = 'Your subscription could not be confirmed. Check your connection, and open the link of the mail once more.'
+const lost = 'We couldn’t confirm your subscription. Check your connection, then open the link in the email again.'
 
 /**
  * Follows the link of a mail that asked whether somebody wants this newsletter. The page does it and not its address: programs that

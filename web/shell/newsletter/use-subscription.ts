@@ -77,7 +77,7 @@ export function useSubscription({ name, newsletterId, userId, isSubscribed: know
     if (data?.unsubscribeNewsletterV3.__typename === 'MutationSuccess') {
       setChanged({ isSubscribed: false, newsletterId: id })
       showToast({ message: leftMessage(name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
-    } else showToast({ message: `You are still subscribed to ${name}. Please try again.`, toastStyle: 'ERROR' })
+    } else showToast({ message: `You’re still subscribed to ${name}. Please try again.`, toastStyle: 'ERROR' })
   }
   return { isSubscribed, subscribe, leave }
 }

@@ -8,8 +8,8 @@ export const acceptedTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/web
 
 /** Why a file is not even sent, as a sentence. */
 export function fileProblem(file: Pick<File, 'type' | 'size'>, mostMegabytes: number): string | undefined {
-  if (!acceptedTypes.includes(file.type)) return 'Images are JPEG, PNG, GIF or WebP.'
-  return file.size > mostMegabytes * 1024 * 1024 ? `This image is too large. It may have up to ${mostMegabytes} MB.` : undefined
+  if (!acceptedTypes.includes(file.type)) return 'Choose a JPEG, PNG, GIF or WebP image.'
+  return file.size > mostMegabytes * 1024 * 1024 ? `This image is too large. Images can be up to ${mostMegabytes} MB.` : undefined
 }
 
 type Stored = { value?: { fileId: string; imgWidth: number; imgHeight: number } }
@@ -29,9 +29,9 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Uplo
     const value = reply.payload?.value
     if (response.ok && value)
       return { ok: true, image: { id: value.fileId, originalWidth: value.imgWidth, originalHeight: value.imgHeight } }
-    return { ok: false, message: messageIn(reply) ?? 'The picture could not be fetched.', mayRetry: true }
+    return { ok: false, message: messageIn(reply) ?? 'We couldn’t get that image.', mayRetry: true }
   } catch {
-    return { ok: false, message: 'The picture could not be fetched. Check your connection.', mayRetry: true }
+    return { ok: false, message: 'We couldn’t get that image. Check your connection.', mayRetry: true }
   }
 }
 
@@ -39,11 +39,11 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Uplo
 export async function uploadImage(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<UploadAnswer> {
   const failed = (message: string, mayRetry = true): UploadAnswer => ({ ok: false, message, mayRetry })
   const sent = await sendFile<Stored>('/_/upload', file, { field: 'uploadedFile', onProgress, signal })
-  if (sent.kind === 'lost') return failed('The picture could not be sent. Check your connection.')
-  if (sent.kind === 'cancelled') return failed('Cancelled.')
+  if (sent.kind === 'lost') return failed('We couldn’t upload that image. Check your connection.')
+  if (sent.kind === 'cancelled') return failed('Canceled.')
   const { status, reply } = sent
   const value = reply?.payload?.value
   if (status === 200 && value)
     return { ok: true, image: { id: value.fileId, originalWidth: value.imgWidth, originalHeight: value.imgHeight } }
-  return failed(messageIn(reply) ?? 'The picture could not be sent.', status >= 500 || status === 429 || status === 403)
+  return failed(messageIn(reply) ?? 'We couldn’t upload that image.', status >= 500 || status === 429 || status === 403)
 }

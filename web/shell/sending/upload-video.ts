@@ -30,7 +30,7 @@ const askEveryMs = 1_500
 const maxAttempts = 4
 
 const failed = (message: string, mayRetry = true): VideoAnswer => ({ ok: false, message, mayRetry })
-const lost = 'The video couldn’t be sent. Check your connection.'
+const lost = 'We couldn’t upload that video. Check your connection.'
 const isBusy = (status: number): boolean => status >= 500 && status !== 501
 
 const later = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -80,13 +80,13 @@ async function untilReady(begun: Value, signal: AbortSignal): Promise<VideoAnswe
     await later(askEveryMs, signal)
     if (signal.aborted) return failed('Canceled.')
     const asked = await ask(begun.videoId, signal)
-    if (asked === 'gone') return failed('This video couldn’t be processed. Try again.')
+    if (asked === 'gone') return failed('We couldn’t process that video. Try again.')
     // A server that does not answer now may in a moment; the video is with it already.
     value = asked ?? value
   }
   const { videoId, width, height, posterImageId } = value
   if (value.state !== 'READY' || !width || !height || !posterImageId)
-    return failed(value.message ?? 'This video couldn’t be processed. Try again.', false)
+    return failed(value.message ?? 'We couldn’t process that video. Try again.', false)
   return { ok: true, mediaResourceId: videoId, embed: { href: `/media/${videoId}`, width, height, posterImageId } }
 }
 

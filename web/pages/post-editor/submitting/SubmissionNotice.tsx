@@ -24,7 +24,7 @@ export function SubmissionNotice({ post }: { post: PostFields }) {
           {submission.collection && (
             <p className={styles.act}>
               <Button size="s" href={pathTo('ShowCollectionSubmissions', { collectionSlug: submission.collection.slug })}>
-                Review submission{' '}
+                Review submission
               </Button>
             </p>
           )}

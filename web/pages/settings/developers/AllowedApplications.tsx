@@ -46,7 +46,7 @@ export function AllowedApplications() {
           hint={`Can: ${one.scopes.map((scope) => wordsOfScope(scope).toLowerCase()).join('; ')}. ${one.lastUsedAt ? `Last used ${ago(one.lastUsedAt)}.` : 'Not used yet.'}`}
         >
           <Button size="s" aria-label={`Disconnect ${one.name}`} onClick={() => void showOut(one)}>
-            Disconnect{' '}
+            Disconnect
           </Button>
         </SettingRow>
       ))}
