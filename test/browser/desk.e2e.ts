@@ -251,7 +251,7 @@ test('a series is begun, put in order by keyboard, and read from part to part on
   await page.getByRole('button', { name: 'Save series' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Letters, in order' })).toBeVisible()
   await expect(page.getByRole('list').getByRole('heading', { level: 2 })).toHaveText([names[1] ?? '', names[0] ?? ''])
-  await page.getByRole('link', { name: 'Begin reading' }).click()
+  await page.getByRole('link', { name: 'Start reading' }).click()
   await expect(page.getByRole('navigation', { name: 'This series' })).toContainText('Part 1 of 2')
   await page.getByRole('navigation', { name: 'This series' }).getByRole('link', { name: /^Next/ }).click()
   await expect(page.getByRole('navigation', { name: 'This series' })).toContainText('Part 2 of 2')

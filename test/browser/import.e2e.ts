@@ -42,10 +42,10 @@ test.describe('an address', () => {
   test('[import-story] that cannot be reached is refused, and what was typed stays', async ({ page }) => {
     await signIn(page, 'friend')
     await page.goto('/p/import')
-    await page.getByLabel('Address of the story').fill('http://127.0.0.1/tides')
+    await page.getByLabel('Story URL').fill('http://127.0.0.1/tides')
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await expect(page.getByText("We couldn't import that story. Check the link and try again.")).toBeVisible()
-    await expect(page.getByLabel('Address of the story')).toHaveValue('http://127.0.0.1/tides')
+    await expect(page.getByLabel('Story URL')).toHaveValue('http://127.0.0.1/tides')
   })
 })
 

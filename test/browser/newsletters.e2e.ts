@@ -84,11 +84,11 @@ test('[import-mailing-list] [toast-export-email-subscribers] a writer brings a l
   await signIn(page, 'writer')
   await page.goto('/me/subscribers/import')
   await expectNoViolations(page)
-  const bring = page.getByRole('button', { name: 'Import the list' })
+  const bring = page.getByRole('button', { name: 'Import subscribers' })
   await bring.click()
   await expect(page.getByText('Choose the file with your list.')).toBeVisible()
   const mine = `list-${test.info().workerIndex}-${test.info().retry}`
-  await page.getByLabel('File of addresses').setInputFiles({
+  await page.getByLabel('Subscriber list').setInputFiles({
     name: 'list.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
@@ -96,7 +96,7 @@ test('[import-mailing-list] [toast-export-email-subscribers] a writer brings a l
     ),
   })
   await bring.click()
-  await expect(page.getByText('Confirm that everybody on the list has agreed to hear from you.')).toBeVisible()
+  await expect(page.getByText('Confirm that everyone on the list has agreed to hear from you.')).toBeVisible()
   await page.getByRole('checkbox').check()
   await bring.click()
   await expect(page.getByText('2 addresses accepted, 1 refused.')).toBeVisible()

@@ -74,11 +74,11 @@ test('[phone-bounds] a phone is verified by a message, and what is wrong with a 
   await page.goto('/mobile-verification')
   await page.getByLabel('Country code').fill('+999')
   await page.getByLabel('Phone number').fill('7771234567')
-  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByRole('button', { name: 'Text me a code' }).click()
   await expect(page.getByText('Please choose a valid country code.')).toBeVisible()
   await expect(page.getByLabel('Country code')).toBeFocused()
   await page.getByLabel('Country code').fill('+420')
-  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByRole('button', { name: 'Text me a code' }).click()
   await page.waitForURL('**/mobile-verification/code')
   const sent = (await (await page.request.get('/_/dev/sms?to=%2B4207771234567')).json()) as { text: string }[]
   await page.getByLabel('Code', { exact: true }).fill(/^\d{6}/.exec(sent[0]?.text ?? '')?.[0] ?? '')

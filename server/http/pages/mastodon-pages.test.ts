@@ -96,7 +96,7 @@ describe('pages for Mastodon', () => {
     ['access_denied', 'Please try again.'],
   ])('[mastodon-connect-errors] %s', async (error, text) => {
     const { body } = await ada.get(`${callback}?error=${error}`)
-    expect(textOfPage(body)).toContain('Your account is not linked')
+    expect(textOfPage(body)).toContain('Your account isn’t linked')
     expect(textOfPage(body)).toContain(text)
   })
 

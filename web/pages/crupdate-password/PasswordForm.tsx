@@ -66,13 +66,13 @@ export function PasswordForm({ token, asksForOld, onDone, onStaleLink }: Props) 
         )}
         <Field
           label="New password"
-          hint={`${shortestPassword} to ${longestPassword} characters, whichever you like. A few words in a row are easy to keep and hard to guess.`}
+          hint={`${shortestPassword} to ${longestPassword} characters. A short phrase is easy to remember and hard to guess.`}
           error={errorOf('new')}
         >
           <TextInput ref={next} type={type} name="new" autoComplete="new-password" onChange={() => setTrouble(undefined)} />
         </Field>
         <button type="button" className="link" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? 'Hide what I type' : 'Show what I type'}
+          {isShown ? 'Hide password' : 'Show password'}
         </button>
         <Button kind="primary" type="submit" block loading={isSaving}>
           Save password

@@ -26,18 +26,19 @@ export function PasswordPage({ input }: { input: PageInput }) {
   if (isDone)
     return (
       <MessagePage
-        title={hasPassword ? 'Your password is changed' : 'Your password is set'}
+        title={hasPassword ? 'Your password has been changed' : 'Your password is set'}
         actions={
           <>
             <Button kind="primary" href={pathTo('ShowHome')}>
-              Go on reading
+              Keep reading
             </Button>
             <Button href={security}>Security settings</Button>
           </>
         }
       >
         <p>
-          Use it with your email address or your username. Every other browser was signed out, and we sent you a mail about it.
+          Use it with your email address or username. We’ve signed you out of every other browser and emailed you about the
+          change.
         </p>
       </MessagePage>
     )
@@ -46,8 +47,8 @@ export function PasswordPage({ input }: { input: PageInput }) {
       <h1>{hasPassword ? 'Change your password' : 'Set a password'}</h1>
       <p className={styles.lead}>
         {hasPassword
-          ? 'Signing in by a link or a code works as before.'
-          : 'You can sign in with it whenever your mailbox is far away. Links and codes by mail work as before.'}
+          ? 'You can still sign in with a link or code.'
+          : 'Sign in even when you can’t reach your email. Links and codes still work.'}
       </p>
       <PasswordForm token={token} asksForOld={asksForOld} onDone={() => setDone(true)} onStaleLink={() => setToken(undefined)} />
       {!token && email && <SendLink email={email} question={hasPassword ? 'Forgot it?' : 'Signed in a while ago?'} />}

@@ -10,16 +10,18 @@ export function SendLink({ email, question }: { email: string; question: string 
   const send = useCommand(sendAcctAuthEmailMutation)
   const [said, setSaid] = useState('')
   const ask = async () => {
-    setSaid('Sending …')
+    setSaid('Sending…')
     const { data } = await send({ email, operation: 'login', redirect: pathTo('ShowPassword') })
     const answer = data?.sendAcctAuthEmail
-    setSaid(answer?.__typename === 'SusiMethod' ? `We sent a link to ${email}. It brings you back here.` : emailTrouble(answer))
+    setSaid(
+      answer?.__typename === 'SusiMethod' ? `We sent a link to ${email}. Open it to set your password.` : emailTrouble(answer),
+    )
   }
   return (
     <p className={styles.forgot}>
       {question}{' '}
       <button type="button" className="link" onClick={() => void ask()}>
-        Send me a link
+        Email me a link
       </button>
       <span role="status">{said}</span>
     </p>

@@ -8,7 +8,7 @@ export function CustomDomainPage() {
   return (
     <>
       <div className={styles.page}>
-        <h1>Your own domain</h1>
+        <h1>Custom domain</h1>
         <div className={styles.body}>
           <OwnDomain collectionId={null} whose="Your pages are" />
         </div>

@@ -27,7 +27,7 @@ export function DnsRecords({ records }: { records: DomainState['dnsRecords'] }) 
               <dd dir="ltr">{value}</dd>
             </div>
             <div>
-              <dt>State</dt>
+              <dt>Status</dt>
               <dd>{found ? 'Found' : 'Missing'}</dd>
             </div>
           </dl>

@@ -36,7 +36,7 @@ export function OwnDomain({ collectionId, whose }: { collectionId: string | null
   if (!session.isMember)
     return (
       <Notice>
-        A domain of your own comes with a membership. <Link href={pathTo('ShowPay')}>See the plans</Link>
+        Custom domains come with a membership. <Link href={pathTo('ShowPay')}>See the plans</Link>
       </Notice>
     )
   return <Connect collectionId={collectionId} onChange={setChanged} />
@@ -67,10 +67,10 @@ function Connect({ collectionId, onChange }: Changing) {
       }}
     >
       <p>
-        Stories are then read at an address that stays yours. You set a few records where the domain is managed; we watch for
-        them, and once they are there, links to the address here lead to your domain.
+        Publish at a web address you own. Add a few DNS records where your domain is managed. Once we find them, links to your
+        pages here will redirect to your domain.
       </p>
-      <Field label="Your domain" hint="One that you own, such as www.example.com." error={problem}>
+      <Field label="Your domain" hint="A domain you own, such as www.example.com." error={problem}>
         <TextInput
           value={domain}
           dir="ltr"
@@ -89,9 +89,10 @@ function Connect({ collectionId, onChange }: Changing) {
 }
 
 const words = {
-  PENDING: 'Set the records below where your domain is managed. We look for them every few minutes.',
-  VERIFYING: 'Some records are there; the others are still missing. New records may take some hours to be seen everywhere.',
-  FAILED: 'The right records did not come up within 72 hours. Check them below and look again, or disconnect the domain.',
+  PENDING: 'Add the records below where your domain is managed. We check for them every few minutes.',
+  VERIFYING: 'We found some of the records. New records can take a few hours to show up everywhere.',
+  FAILED:
+    'We couldn’t find the right records within 72 hours. Compare yours with the list below and check again, or disconnect the domain.',
 } as const
 
 function Connected({ state, collectionId, whose, onChange }: Changing & { state: DomainState; whose: string }) {
@@ -111,7 +112,7 @@ function Connected({ state, collectionId, whose, onChange }: Changing & { state:
     const result = answer.data?.verifyCustomDomain
     if (result?.__typename !== 'CustomDomainState') return
     onChange(result)
-    showToast({ message: result.live ? `${domain} is live.` : 'Not all records are there yet.' })
+    showToast({ message: result.live ? `${domain} is live.` : 'Some records are still missing.' })
   }
   const giveBack = async () => {
     setBusy('disconnect')
@@ -120,7 +121,7 @@ function Connected({ state, collectionId, whose, onChange }: Changing & { state:
     refuse(refusal)
     if (refusal) return
     onChange(nothing)
-    showToast({ message: `${domain} is disconnected.` })
+    showToast({ message: `${domain} disconnected.` })
   }
   const status = pending?.status
   return (
@@ -134,13 +135,13 @@ function Connected({ state, collectionId, whose, onChange }: Changing & { state:
               ? 'Not connected'
               : status === 'VERIFYING'
                 ? 'Verifying'
-                : 'Waiting for its records'}
+                : 'Waiting for DNS records'}
         </span>
       </p>
       {live ? (
         <p>
-          {whose} at <a href={`${new URL(config.baseUrl).protocol}//${domain}/`}>{domain}</a>. Links to the address here lead
-          there. Leave the records as they are: without them the domain is disconnected after 72 hours.
+          {whose} at <a href={`${new URL(config.baseUrl).protocol}//${domain}/`}>{domain}</a>. Links to the old address redirect
+          there. Keep the DNS records in place. Without them, we’ll disconnect the domain after 72 hours.
         </p>
       ) : (
         <p>{words[status === 'FAILED' || status === 'VERIFYING' ? status : 'PENDING']}</p>
@@ -150,7 +151,7 @@ function Connected({ state, collectionId, whose, onChange }: Changing & { state:
       <div className={styles.row}>
         {!live && (
           <Button kind="primary" loading={busy === 'look'} onClick={() => void look()}>
-            Look again
+            Check again
           </Button>
         )}
         <Button loading={busy === 'disconnect'} onClick={() => void giveBack()}>

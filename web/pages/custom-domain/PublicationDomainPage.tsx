@@ -11,7 +11,7 @@ export function PublicationDomainPage({ input }: { input: PageInput }) {
   const publication = settingsOf(data)
   if (!publication) return null
   return (
-    <ManagementFrame publication={publication} current="domain" title="Own domain">
+    <ManagementFrame publication={publication} current="domain" title="Custom domain">
       <div className={styles.body}>
         <OwnDomain collectionId={publication.id} whose={`${publication.name} is`} />
       </div>

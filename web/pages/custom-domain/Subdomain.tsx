@@ -45,7 +45,7 @@ export function Subdomain() {
       <h2>Subdomain</h2>
       <p>
         {has ? 'Your pages are at ' : 'Your pages can be at '}
-        <b dir="ltr">{host}</b>. The name goes with your username.
+        <b dir="ltr">{host}</b>. It always matches your username.
       </p>
       <div role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</div>
       <div>

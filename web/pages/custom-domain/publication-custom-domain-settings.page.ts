@@ -6,7 +6,7 @@ export const page: PageModule = {
   questions: ({ params: { collectionSlug: slug = '' } }) => [question(publicationSettingsQuery, { slug })],
   outcome: (answers) => ownerOutcome(answers.get(publicationSettingsQuery)),
   head: (answers) => ({
-    title: `Domain of ${settingsOf(answers.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
+    title: `Custom domain for ${settingsOf(answers.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
     noindex: true,
   }),
   Page: PublicationDomainPage,

@@ -4,6 +4,6 @@ import { CustomDomainPage } from './CustomDomainPage.tsx'
 
 export const page: PageModule = {
   questions: () => [question(customDomainSettingsQuery, { collectionId: null }), question(subdomainQuery, {})],
-  head: () => ({ title: 'Your own domain', noindex: true }),
+  head: () => ({ title: 'Custom domain', noindex: true }),
   Page: CustomDomainPage,
 }

@@ -35,7 +35,7 @@ const faceNames: Record<ThemeFontStyle, string> = {
   SANS_SERIF_1: 'Instrument Sans',
 }
 
-const faceLabels = { font1: 'Titles of stories', font2: 'Name', font3: 'Links and headings' } as const
+const faceLabels = { font1: 'Story titles', font2: 'Name', font3: 'Links and headings' } as const
 
 const whole = /^#[0-9a-f]{6}$/i
 const wholeOrNone = (colour: string | null) => (colour !== null && whole.test(colour) ? colour.toLowerCase() : null)
@@ -108,7 +108,7 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
           <ColourField
             label="Accent: buttons and links"
             value={draft.accentTint}
-            usual="Default: the accent of this site."
+            usual="Default: this site’s accent color."
             usualColour={colours.accent}
             judge={judgeAccent}
             onChange={(colour) => set('accentTint', colour)}
@@ -147,7 +147,7 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
       <section className={styles.preview} aria-label="Preview">
         <div className={styles.scheme}>
           <h2>Preview</h2>
-          <Segments label="Show the preview">
+          <Segments label="Preview mode">
             <Segment current={scheme === 'light'} onClick={() => setScheme('light')}>
               Light
             </Segment>

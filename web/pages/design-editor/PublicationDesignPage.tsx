@@ -33,13 +33,13 @@ export function PublicationDesignPage({ input }: { input: PageInput }) {
         <section className={styles.part} aria-labelledby="elsewhere">
           <h2 id="elsewhere">Header and layout</h2>
           <p>
-            The size of the name, the picture behind it and the sections are arranged with the{' '}
+            Set the size of the name, its background image and the sections on the{' '}
             <Link className={styles.go} href={pathTo('ShowCollectionEdit', { collectionSlug: publication.slug })}>
               front page
             </Link>
             {publication.viewerEdge.role === 'OWNER' && (
               <>
-                , the logo in the{' '}
+                , and the logo in the{' '}
                 <Link className={styles.go} href={pathTo('ShowCollectionSettings', { collectionSlug: publication.slug })}>
                   settings
                 </Link>

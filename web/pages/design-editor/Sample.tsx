@@ -17,6 +17,6 @@ export const Sample = ({ hasBand = false }: { hasBand?: boolean }) => (
     <div>
       <Button kind="primary">Follow</Button>
     </div>
-    {hasBand && <p className={styles.band}>A band that leads on</p>}
+    {hasBand && <p className={styles.band}>A promotion</p>}
   </div>
 )

@@ -24,15 +24,15 @@ export function UserDesignPage() {
   return (
     <DesignEditor
       key={viewer.id}
-      title="Design of your profile"
+      title="Profile design"
       back={{ text: 'Your profile', href: pathTo('ShowUser', { username: viewer.username }) }}
       ink={viewer.ink as PublicationTheme}
       intro={
         (viewer.styleEditorOnboardingVersionSeen ?? 0) < introVersion && (
           <Notice>
             <p>
-              Your profile, and the stories that stand in no publication, are shown in the colours and faces you choose here.
-              Whatever you choose, we keep it readable, in light and in dark.
+              Choose the colors and fonts for your profile, and for stories that aren’t in a publication. Whatever you choose,
+              we’ll keep it readable in light and dark mode.
             </p>
             <Button size="s" onClick={() => void see({ version: introVersion })}>
               Got it

@@ -4,6 +4,6 @@ import { UserDesignPage } from './UserDesignPage.tsx'
 
 export const page: PageModule = {
   questions: () => [question(userDesignQuery, {})],
-  head: () => ({ title: 'Design of your profile', noindex: true }),
+  head: () => ({ title: 'Profile design', noindex: true }),
   Page: UserDesignPage,
 }

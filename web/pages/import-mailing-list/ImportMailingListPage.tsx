@@ -15,7 +15,7 @@ import { ImportedList } from './ImportedList.tsx'
 import { importSubscribersMutation, mailingListTargetQuery } from './import-mailing-list.operations.ts'
 import styles from './ImportMailingList.module.css'
 
-const lost = 'The file could not be sent. Check your connection and try again.'
+const lost = 'We couldn’t upload the file. Check your connection and try again.'
 
 /** Imports the addresses of people who agreed elsewhere to hear from a writer. */
 export function ImportMailingListPage({ input }: { input: PageInput }) {
@@ -59,14 +59,14 @@ function ListForm({ newsletterId, onBegun }: { newsletterId: string | null; onBe
   const choose = ([chosen]: File[]) => {
     setProblem(undefined)
     if (chosen && chosen.size > largestImportMb * 1024 * 1024)
-      return setProblem({ field: 'file', message: `This file is too large. It may have up to ${largestImportMb} MB.` })
+      return setProblem({ field: 'file', message: `This file is too large. Files can be up to ${largestImportMb} MB.` })
     setFile(chosen)
   }
   const send = async () => {
     if (isBusy) return
     if (!file) return setProblem({ field: 'file', message: 'Choose the file with your list.' })
     if (!consent) {
-      setProblem({ field: 'consent', message: 'Confirm that everybody on the list has agreed to hear from you.' })
+      setProblem({ field: 'consent', message: 'Confirm that everyone on the list has agreed to hear from you.' })
       return tick.current?.focus()
     }
     setBusy(true)
@@ -90,10 +90,10 @@ function ListForm({ newsletterId, onBegun }: { newsletterId: string | null; onBe
   return (
     <div className={styles.form}>
       <DropZone
-        label="File of addresses"
+        label="Subscriber list"
         icon={<FileUp />}
         accept=".csv,.txt,text/csv"
-        prompt={file ? `${file.name} is chosen. Drop another, or` : 'Drop the file here, or'}
+        prompt={file ? `${file.name} selected. Drop another, or` : 'Drop the file here, or'}
         over="Drop to choose it"
         hint={`csv, up to ${mostImportedAddresses.toLocaleString('en')} addresses and ${largestImportMb} MB`}
         onFiles={choose}
@@ -118,7 +118,7 @@ function ListForm({ newsletterId, onBegun }: { newsletterId: string | null; onBe
       </div>
       <p>
         <Button kind="primary" loading={isBusy} onClick={() => void send()}>
-          Import the list
+          Import subscribers
         </Button>
       </p>
     </div>

@@ -31,13 +31,13 @@ export function AddressForm() {
     setError(
       answer
         ? refusalText({ kind: answer.__typename, message: answer.message })
-        : (errors?.[0]?.message ?? 'The story could not be imported. Try again in a moment.'),
+        : (errors?.[0]?.message ?? 'We couldn’t import that story. Try again in a moment.'),
     )
   }
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className={styles.address}>
-      <Field label="Address of the story" error={error}>
+      <Field label="Story URL" error={error}>
         <TextInput
           type="url"
           name="url"

@@ -8,7 +8,7 @@ import { sendArchive } from './send-archive.ts'
 import styles from './ImportStoryPage.module.css'
 
 const places = [
-  ['Medium', 'Settings, Security and apps, Download your information: the .zip you are sent'],
+  ['Medium', 'Settings, Security and apps, Download your information: the .zip they email you'],
   ['Substack', 'Settings, Exports, New export: the .zip'],
   ['Ghost', 'Settings, Migration tools, Export content: the .json'],
   ['WordPress', 'Tools, Export, Posts: the .xml'],
@@ -35,8 +35,8 @@ export function ArchiveForm({ onRead }: { onRead: (importId: string) => void }) 
     <>
       {sending ? (
         <div className={styles.sending} role="status">
-          <p>{sending.share < 1 ? `Sending ${sending.name}` : `Reading ${sending.name}`}</p>
-          <Progress value={sending.share} label={`Sending ${sending.name}`} />
+          <p>{sending.share < 1 ? `Uploading ${sending.name}` : `Reading ${sending.name}`}</p>
+          <Progress value={sending.share} label={`Uploading ${sending.name}`} />
           <Button onClick={() => stop.current?.abort()}>Cancel</Button>
         </div>
       ) : (

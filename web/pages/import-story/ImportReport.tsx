@@ -117,7 +117,7 @@ function Decision({ report, onLeave }: { report: Report; onLeave: () => void }) 
       <p>{previewText(report)}</p>
       {report.needsSite && newCount > 0 && (
         <Field
-          label="Address of your old site"
+          label="URL of your old site"
           hint="This file leaves it out. Images and links that need it can’t be found without it."
         >
           <TextInput

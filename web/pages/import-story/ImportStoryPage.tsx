@@ -22,8 +22,8 @@ export function ImportStoryPage({ input: { query } }: { input: PageInput }) {
           <section aria-labelledby="one-story">
             <h2 id="one-story">One story</h2>
             <p>
-              Enter the address of a story you published on another site. It becomes a draft with its text and images, and a
-              canonical link tells search engines where it appeared first.
+              Enter the URL of a story you published on another site. It becomes a draft with its text and images, and a canonical
+              link tells search engines where it appeared first.
             </p>
             <AddressForm />
           </section>

@@ -2,7 +2,7 @@ import { messageIn, sendFile } from '#web/shell/sending/send-file.ts'
 
 export type Sent = { ok: true; importId: string } | { ok: false; message: string }
 
-const lost = 'The file could not be sent. Check your connection and try again.'
+const lost = 'We couldn’t upload the file. Check your connection and try again.'
 
 /** Sends a file of stories. */
 export async function sendArchive(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Sent> {

@@ -58,7 +58,7 @@ export function CallbackPage({ input }: { input: PageInput }) {
     case 'linked':
       return (
         <PlainFrame title="Your account is linked" lead={<b className={styles.address}>{now.address}</b>}>
-          <p>Your profile shows it from now on.</p>
+          <p>It now appears on your profile.</p>
           <div className={styles.actions}>
             <Button kind="primary" href={mastodonPath}>
               Your Mastodon account
@@ -68,7 +68,7 @@ export function CallbackPage({ input }: { input: PageInput }) {
       )
     case 'failed':
       return (
-        <PlainFrame title="Your account is not linked">
+        <PlainFrame title="Your account isn’t linked">
           <Notice tone="danger">{now.why}</Notice>
           <div className={styles.actions}>
             <Button kind="primary" href={mastodonPath}>

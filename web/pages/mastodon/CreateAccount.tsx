@@ -41,14 +41,14 @@ export function CreateAccount({ username: own, onCreated }: { username: string; 
   }
   return (
     <section className={styles.part} aria-labelledby="new-account">
-      <h2 id="new-account">A new account on {instance}</h2>
+      <h2 id="new-account">Create an account on {instance}</h2>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <div role="alert">{trouble && !trouble.isOfName && <Notice tone="danger">{trouble.message}</Notice>}</div>
         <Field
           label="Username"
           hint={
             <>
-              Your address is <b className={styles.address}>{mastodonAddress({ username: username || '…', instance })}</b>
+              Your address will be <b className={styles.address}>{mastodonAddress({ username: username || '…', instance })}</b>
             </>
           }
           error={trouble?.isOfName ? trouble.message : undefined}
@@ -68,7 +68,7 @@ export function CreateAccount({ username: own, onCreated }: { username: string; 
           <a className="link" href={`https://${instance}/about`} target="_blank" rel="noopener">
             the rules of {instance}
           </a>
-          , and that it gets my email address.
+          , and agree to share my email address with it.
         </Checkbox>
         <div className={styles.actions}>
           <Button kind="primary" type="submit" loading={isBusy} disabled={!username || !acceptTerms}>

@@ -29,11 +29,11 @@ export function LinkAccount({ isFirst }: { isFirst: boolean }) {
   }
   return (
     <section className={styles.part} aria-labelledby="own-account">
-      <h2 id="own-account">An account you have</h2>
+      <h2 id="own-account">Link an existing account</h2>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field
           label="Your server"
-          hint="Such as mastodon.social. You say there that it is you, and come back here."
+          hint="For example, mastodon.social. You’ll confirm there that it’s you, then come back here."
           error={problem}
         >
           <TextInput

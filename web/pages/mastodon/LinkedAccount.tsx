@@ -30,7 +30,7 @@ export function LinkedAccount({ account, isNew }: { account: LinkedMastodon; isN
   const letGo = async () => {
     const chosen = await confirm({
       title: `Unlink ${address}?`,
-      text: 'The account stays where it is. Your profile and your stories no longer name it.',
+      text: 'The account itself stays. Your profile and stories will no longer show it.',
       confirmText: 'Unlink',
       danger: true,
     })
@@ -46,7 +46,7 @@ export function LinkedAccount({ account, isNew }: { account: LinkedMastodon; isN
     <>
       {isNew && (
         <Notice tone="positive">
-          {instance} has written to your email address. Confirm it there, and then{' '}
+          {instance} has emailed you. Confirm your address there, then{' '}
           <a className="link" href={`https://${instance}/auth/password/new`}>
             choose a password
           </a>
@@ -62,9 +62,9 @@ export function LinkedAccount({ account, isNew }: { account: LinkedMastodon; isN
         </Button>
       </div>
       <section className={styles.part}>
-        <h2>Where it is shown</h2>
+        <h2>Where it appears</h2>
         <p>
-          Your profile links it, and Mastodon names you under your stories when somebody shares them there, unless you{' '}
+          Your profile links to it, and Mastodon credits you when someone shares your stories there, unless you{' '}
           <Link className="link" href={settings}>
             hide linked accounts
           </Link>
@@ -73,10 +73,10 @@ export function LinkedAccount({ account, isNew }: { account: LinkedMastodon; isN
       </section>
       {viewer && (
         <section className={styles.part}>
-          <h2>Show there that it is you</h2>
+          <h2>Get verified on Mastodon</h2>
           <p>
-            Put the address of your profile among the links of your profile on {instance}. It is marked as verified there, because
-            your profile here links back.
+            Add your profile’s URL here to the links on your {instance} profile. It will be marked as verified there, because this
+            profile links back.
           </p>
           <p className={styles.own} dir="ltr">
             {config.baseUrl}

@@ -40,12 +40,12 @@ export function MastodonPage() {
       lead={
         takesSignUps ? (
           <>
-            A membership of {config.productName} brings an account on {instance}, with an address such as{' '}
-            <b className={styles.address}>{mastodonAddress({ username, instance })}</b>. Members can also link an account they
-            have elsewhere. Their profile then shows it.
+            Your {config.productName} membership includes an account on {instance}, with an address like{' '}
+            <b className={styles.address}>{mastodonAddress({ username, instance })}</b>. You can also link an account you have
+            elsewhere and show it on your profile.
           </>
         ) : (
-          `Members of ${config.productName} link their Mastodon account, on any server. Their profile then shows it.`
+          `${config.productName} members can link a Mastodon account on any server and show it on their profile.`
         )
       }
     >
@@ -68,7 +68,7 @@ const MembersOnly = ({ isVisitor }: { isVisitor: boolean }) => (
       <Button kind="primary" href={pathTo('ShowPay')}>
         See the plans
       </Button>
-      {isVisitor && <Button href={signInPath({ redirect: pathTo('ShowMastodonForMembersPage') })}>I am a member</Button>}
+      {isVisitor && <Button href={signInPath({ redirect: pathTo('ShowMastodonForMembersPage') })}>I’m a member</Button>}
     </div>
   </>
 )

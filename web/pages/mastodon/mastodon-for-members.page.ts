@@ -6,7 +6,7 @@ export const page: PageModule = {
   questions: () => [question(mastodonAccountQuery, {})],
   head: (_answers, { env: { config } }) => ({
     title: 'Mastodon for members',
-    description: `Members of ${config.productName} have a Mastodon account that belongs to their profile.`,
+    description: `${config.productName} members get a Mastodon account to go with their profile.`,
   }),
   Page: MastodonPage,
 }

@@ -28,7 +28,7 @@ export function CodeStep({ sentTo, onDone, againHref }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    if (!isLoginCode(code)) return setTrouble('The code has 6 digits.')
+    if (!isLoginCode(code)) return setTrouble('The code must be 6 digits.')
     setSending(true)
     setTrouble(undefined)
     const refusal = refusalOf(await verify({ code }), (data) => data.verifyMobileCode, 'User')
@@ -38,7 +38,7 @@ export function CodeStep({ sentTo, onDone, againHref }: Props) {
   }
   return (
     <>
-      <p>We sent six digits to {sentTo ? <b dir="ltr">{sentTo}</b> : 'your phone'}. They work for ten minutes.</p>
+      <p>We sent a 6-digit code to {sentTo ? <b dir="ltr">{sentTo}</b> : 'your phone'}. It expires in 10 minutes.</p>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field label="Code" hideLabel error={trouble}>
           <CodeInput name="code" className={styles.code} onCode={setCode} />

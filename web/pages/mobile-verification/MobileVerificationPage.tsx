@@ -38,7 +38,7 @@ export function MobileVerificationPage({ input }: { input: PageInput }) {
     return (
       <div className={styles.page}>
         <h1>{phone ? 'Your phone is verified' : 'No phone is verified yet'}</h1>
-        <p>{phone ? `${phone} belongs to your account. Nobody else sees it.` : 'It takes a minute and a text message.'}</p>
+        <p>{phone ? `${phone} is linked to your account. No one else can see it.` : 'It takes a minute and a text message.'}</p>
         <div className={styles.actions}>
           <Button kind="primary" href={phone ? security : stepPath('number')}>
             {phone ? 'Back to your settings' : 'Verify your phone'}
@@ -51,8 +51,8 @@ export function MobileVerificationPage({ input }: { input: PageInput }) {
     <div className={styles.page}>
       <h1>{phone ? 'Use another number' : 'Verify your phone'}</h1>
       <p>
-        We send you a text message with a code. The number is not shown to anybody
-        {phone ? `; until the new one is verified, ${phone} stays.` : '.'}
+        We’ll text you a code. No one else will see your number
+        {phone ? `. We’ll keep ${phone} until you verify the new one.` : '.'}
       </p>
       <NumberStep
         onSent={(number) => {

@@ -55,12 +55,12 @@ export function NumberStep({ onSent }: { onSent: (number: string) => void }) {
             onChange={(event) => setCountryCode(event.target.value)}
           />
         </Field>
-        <Field label="Phone number" hint="Ten digits, without the first zero." error={errorOf('number')}>
+        <Field label="Phone number" hint="10 digits, without the leading zero." error={errorOf('number')}>
           <PhoneInput ref={number} value={phoneNumber} onChange={(event) => setPhoneNumber(event.target.value)} />
         </Field>
       </div>
       <Button kind="primary" type="submit" loading={isSending}>
-        Send me a code
+        Text me a code
       </Button>
     </form>
   )

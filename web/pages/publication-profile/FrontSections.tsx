@@ -47,7 +47,7 @@ function Posts({ section, place, isFirst }: { section: PostsSection; place: Plac
   const all = wayToAll(place, section)
   const [first, ...others] = posts.map(asOwn)
   if (!first) return null
-  const name = title || (layout === 'HERO' ? 'In front' : 'Stories')
+  const name = title || (layout === 'HERO' ? 'Top stories' : 'Stories')
   return (
     <section className={cx(margin && margins[margin])} aria-label={name}>
       {title && (

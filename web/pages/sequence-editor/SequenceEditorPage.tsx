@@ -21,7 +21,7 @@ export function SequenceEditorPage({ input: { params, query } }: { input: PageIn
   const sequence = sequenceSlug ? sequenceOf(data) : undefined
   return (
     <div className={styles.page}>
-      <h1>{sequenceSlug ? 'Edit series' : 'Begin a series'}</h1>
+      <h1>{sequenceSlug ? 'Edit series' : 'Create a series'}</h1>
       {sequenceSlug ? (
         sequence && <SequenceForm key={sequence.id} sequence={sequence} />
       ) : (
@@ -57,7 +57,7 @@ function BeginForm({ given }: { given: string }) {
     >
       <Field
         label="Title"
-        hint="What readers see over its stories. You can change it."
+        hint="Shown above its stories. You can change it later."
         error={problem}
         count={title.length}
         limit={longestTitle}
@@ -72,7 +72,7 @@ function BeginForm({ given }: { given: string }) {
       </Field>
       <div>
         <Button kind="primary" size="l" type="submit" loading={isBusy}>
-          Begin
+          Create series
         </Button>
       </div>
     </form>

@@ -66,12 +66,12 @@ export function SequenceForm({ sequence }: { sequence: SequenceData }) {
       return setRefusal({ message: textOfRefusal(told), field: answer?.__typename === 'BadRequest' ? answer.field : null })
     }
     navigate(pathTo('ShowSequenceLibrary', { sequenceSlug: answer.slug }))
-    showToast({ message: 'Your series is saved.' })
+    showToast({ message: 'Series saved.' })
   }
   const removeIt = async () => {
     const answered = await confirm({
       title: 'Delete this series?',
-      text: 'Its stories stay where they are; only their order is forgotten. This cannot be undone.',
+      text: 'Its stories stay where they are. Only their order is lost. You can’t undo this.',
       confirmText: 'Delete series',
       danger: true,
     })
@@ -79,7 +79,7 @@ export function SequenceForm({ sequence }: { sequence: SequenceData }) {
     const { data, errors } = await remove({ sequenceId: sequence.id })
     if (!data?.deleteSequence) return showRefusal(refusedBy(undefined, errors))
     navigate(pathTo('ShowMeSeries'))
-    showToast({ message: 'The series is gone. Its stories stay.' })
+    showToast({ message: 'Series deleted. Its stories are still there.' })
   }
   const choice = (value: typeof visibility) => ({
     name: 'visibility',
@@ -100,7 +100,7 @@ export function SequenceForm({ sequence }: { sequence: SequenceData }) {
       <Field label="Title" error={errorOf('title')} count={title.length} limit={longestTitle}>
         <TextInput value={title} maxLength={longestTitle} required onChange={(event) => setTitle(event.target.value)} />
       </Field>
-      <Field label="What it is about" error={errorOf('subtitle')} count={subtitle.length} limit={longestSubtitle}>
+      <Field label="Description" error={errorOf('subtitle')} count={subtitle.length} limit={longestSubtitle}>
         <TextArea value={subtitle} maxLength={longestSubtitle} onChange={(event) => setSubtitle(event.target.value)} />
       </Field>
       <section aria-labelledby="stories-in-order">
@@ -122,16 +122,16 @@ export function SequenceForm({ sequence }: { sequence: SequenceData }) {
       <FieldSet legend="Who can find it" error={errorOf('visibility')}>
         <Radio {...choice('PUBLIC')}>
           Everyone
-          <small>Once it holds a published story.</small>
+          <small>Once it has a published story.</small>
         </Radio>
         <Radio {...choice('UNLISTED')}>
           Only people with the link
-          <small>Search engines are asked to leave it out.</small>
+          <small>We ask search engines not to list it.</small>
         </Radio>
         <Radio {...choice('PRIVATE')}>Only you</Radio>
       </FieldSet>
       <Field
-        label="Address"
+        label="URL"
         hint={`${config.baseUrl.replace(/^https?:\/\//, '')}/s/${slug}`}
         error={errorOf('slug')}
         count={slug.length}
@@ -145,7 +145,7 @@ export function SequenceForm({ sequence }: { sequence: SequenceData }) {
           Save series
         </Button>
         <Button size="l" kind="quiet" data-discards href={pathTo('ShowSequenceLibrary', { sequenceSlug: sequence.slug })}>
-          Leave it as it was
+          Discard changes
         </Button>
         <span className={styles.gap} />
         <Button kind="quiet" size="l" onClick={() => void removeIt()}>

@@ -33,7 +33,7 @@ export function FollowSequenceButton({ sequence }: { sequence: SequenceData }) {
     setBusy(false)
     const answer = Object.values(result.data ?? {})[0]
     if (answer?.__typename !== 'Sequence') return showRefusal(refusedBy(answer, result.errors))
-    if (!isFollowing) showToast({ message: 'You will hear of the next part.' })
+    if (!isFollowing) showToast({ message: 'We’ll let you know when the next part is out.' })
   }
   return (
     <Button

@@ -43,7 +43,7 @@ function Sequence({ sequence, at }: { sequence: SequenceData | undefined; at?: s
         <header className={styles.head}>
           <p className={styles.kind}>
             Series · {plural(posts.length, 'part')}
-            {position > 0 ? ` · you are at part ${position}` : minutes > 0 && ` · ${minutes} min read`}
+            {position > 0 ? ` · you’re on part ${position}` : minutes > 0 && ` · ${minutes} min read`}
           </p>
           <h1 dir="auto">{sequence.title}</h1>
           {sequence.subtitle && (
@@ -52,12 +52,7 @@ function Sequence({ sequence, at }: { sequence: SequenceData | undefined; at?: s
             </p>
           )}
           {position > 0 && (
-            <progress
-              className={styles.progress}
-              max={posts.length}
-              value={position}
-              aria-label="How far you are in this series"
-            />
+            <progress className={styles.progress} max={posts.length} value={position} aria-label="Your progress in this series" />
           )}
           <div className={styles.by}>
             <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} {...ringOf(creator.membership)} />
@@ -89,7 +84,7 @@ function Sequence({ sequence, at }: { sequence: SequenceData | undefined; at?: s
         {first && (
           <p className={styles.begin}>
             <Button kind="primary" size="l" href={pathTo('ShowSequencePost', { sequenceSlug: slug, postId: first.uniqueSlug })}>
-              {position > 1 ? `Read part ${position}` : 'Begin reading'}
+              {position > 1 ? `Read part ${position}` : 'Start reading'}
             </Button>
           </p>
         )}
@@ -101,8 +96,8 @@ function Sequence({ sequence, at }: { sequence: SequenceData | undefined; at?: s
           </ol>
         ) : (
           <p className={styles.empty}>
-            No stories stand here yet. <Link href={pathTo('ShowEditSequence', { sequenceSlug: slug })}>Add some</Link>, and others
-            will find the series once one of them is published.
+            No stories here yet. <Link href={pathTo('ShowEditSequence', { sequenceSlug: slug })}>Add some</Link>, and readers will
+            find the series once one of them is published.
           </p>
         )}
       </div>

@@ -67,8 +67,8 @@ export function StatsHomepagePage({ input }: { input: PageInput }) {
               action={isOfStories && <Button href={pathTo('ShowNewPost')}>Write a story</Button>}
             >
               {isOfStories
-                ? 'How your stories are read will stand here, day by day, once one is published.'
-                : 'How your responses are read will stand here once you have answered a story.'}
+                ? 'Publish a story to see daily stats here.'
+                : 'Respond to a story to see stats for your responses here.'}
             </EmptyState>
           ) : (
             <StoriesTable

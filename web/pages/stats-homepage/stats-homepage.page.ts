@@ -5,7 +5,7 @@ import { StatsHomepagePage } from './StatsHomepagePage.tsx'
 export const page: PageModule = {
   questions: (input) => [question(statsHomepageQuery, statsVariables(input))],
   head: (_answers, input) => ({
-    title: kindOf(input) === 'STORIES' ? 'Stats' : 'Stats of your responses',
+    title: kindOf(input) === 'STORIES' ? 'Stats' : 'Stats for your responses',
     noindex: true,
   }),
   Page: StatsHomepagePage,

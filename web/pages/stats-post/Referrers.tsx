@@ -12,15 +12,15 @@ export function Referrers({ referrers }: { referrers: readonly Referrer[] }) {
   const { config } = useEnvironment()
   const all = referrers.reduce((sum, { views }) => sum + views, 0)
   const nameOf = ({ kind, sourceIdentifier }: Referrer) => {
-    if (kind === 'DIRECT') return 'Typed, kept or not told'
+    if (kind === 'DIRECT') return 'Direct or unknown'
     return kind === 'INTERNAL' ? config.productName : sourceIdentifier
   }
   return (
     <section className={styles.part}>
       <h2>Where readers came from</h2>
       {referrers.length === 0 ? (
-        <EmptyState level={3} title="No source is known yet">
-          Sites that lead here are named once somebody follows a link of theirs.
+        <EmptyState level={3} title="No sources yet">
+          Sites that send you readers will appear here.
         </EmptyState>
       ) : (
         <Table

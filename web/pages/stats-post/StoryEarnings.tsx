@@ -26,7 +26,7 @@ export function StoryEarnings({ earnings }: { earnings: NonNullable<ReturnType<t
         <Notice key={reason}>{reasonWords[reason]}</Notice>
       ))}
       <Tiles>
-        <Tile label="Earned in all" value={formatMoney(total, currency)} note="Some of it may still be expected" />
+        <Tile label="Total earned" value={formatMoney(total, currency)} note="May include estimated earnings" />
         <Tile
           label="Members’ reading time"
           value={readingTimeOf(memberReadingSeconds)}

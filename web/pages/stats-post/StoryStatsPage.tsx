@@ -56,7 +56,7 @@ export function StoryStatsPage({ input }: { input: PageInput }) {
             <Tile
               label="Member readers"
               value={formatNumber(totals.memberReadersCount)}
-              note={`${plural(others, 'other reader')}, each once a day`}
+              note={`${plural(others, 'other reader')}, counted once a day`}
             />
             <Tile
               label="Shown in lists"

@@ -8,7 +8,7 @@ export const page: PageModule = {
     answers.get(storyStatsQuery)?.postStatsTotalBundle ? { kind: 'page' } : { kind: 'unavailable', status: 404 },
   head: (answers) => {
     const post = answers.get(storyStatsQuery)?.postStatsTotalBundle?.post
-    return { title: `Stats of ${post?.title || 'an untitled story'}`, noindex: true }
+    return { title: `Stats for ${post?.title || 'an untitled story'}`, noindex: true }
   },
   Page: StoryStatsPage,
 }

@@ -24,7 +24,7 @@ export function AddPostsPage({ input }: { input: PageInput }) {
           Stories for <bdi>{topic.name}</bdi>
         </h1>
         <Button size="s" href={pathTo('ShowTopicEdit', { topicSlug })}>
-          Edit the topic
+          Edit topic
         </Button>
       </header>
       <CurationQueue topicSlug={topicSlug} />
@@ -44,7 +44,7 @@ function FindStories({ topicSlug }: { topicSlug: string }) {
     const refusal = refusalOf(await add({ topicSlug, postIds: [id] }), (answer) => answer.addPostsToTopic, 'Topic')
     if (refusal) return showRefusal(refusal)
     setAdded((before) => [...before, id])
-    showToast({ message: 'The story stands under this topic now.' })
+    showToast({ message: 'Story added to this topic.' })
   }
   return (
     <section aria-labelledby="find-stories">
@@ -59,7 +59,7 @@ function FindStories({ topicSlug }: { topicSlug: string }) {
       >
         <SearchField
           label="Search all stories"
-          placeholder="Words of a title"
+          placeholder="Search by title"
           maxLength={100}
           value={words}
           onChange={(event) => setWords(event.target.value)}
@@ -75,7 +75,7 @@ function FindStories({ topicSlug }: { topicSlug: string }) {
               <Button
                 size="s"
                 disabled={isThere}
-                aria-label={isThere ? `${story.title} is added` : `Add ${story.title}`}
+                aria-label={isThere ? `${story.title} added` : `Add ${story.title}`}
                 onClick={() => void put(story.id)}
               >
                 {isThere ? 'Added' : 'Add'}
@@ -84,7 +84,7 @@ function FindStories({ topicSlug }: { topicSlug: string }) {
           )
         })}
       </ul>
-      {query !== '' && !isLoading && found.length === 0 && <p className={styles.quiet}>Nothing was found with these words.</p>}
+      {query !== '' && !isLoading && found.length === 0 && <p className={styles.quiet}>No stories match your search.</p>}
     </section>
   )
 }

@@ -34,7 +34,7 @@ export function CurationQueue({ topicSlug }: { topicSlug: string }) {
   }
   return (
     <section aria-labelledby="to-judge">
-      <h2 id="to-judge">Waiting for a look</h2>
+      <h2 id="to-judge">Waiting for review</h2>
       {next && next.__typename !== 'Post' && <p className={styles.quiet}>{textOfRefusal(next)}</p>}
       {next?.__typename === 'Post' && (
         <>
@@ -45,7 +45,7 @@ export function CurationQueue({ topicSlug }: { topicSlug: string }) {
               onClick={async () =>
                 goOn(
                   refusalOf(await nominate({ postId: next.id, topicSlug }), (data) => data.nominatePost, 'MutationSuccess'),
-                  'Nominated for the staff picks.',
+                  'Nominated for staff picks.',
                 )
               }
             >
@@ -65,11 +65,11 @@ export function CurationQueue({ topicSlug }: { topicSlug: string }) {
               event.preventDefault()
               await goOn(
                 refusalOf(await label({ postId: next.id, label: words }), (data) => data.labelPost, 'MutationSuccess'),
-                'The label is kept.',
+                'Label saved.',
               )
             }}
           >
-            <Field label="Label" hint="For those who curate: one or two words.">
+            <Field label="Label" hint="For curators: one or two words.">
               <TextInput value={words} required maxLength={longestLabel} onChange={(event) => setWords(event.target.value)} />
             </Field>
             <Button type="submit">Label</Button>

@@ -26,14 +26,14 @@ export function Curators({ topic: { slug: topicSlug, curators } }: { topic: Topi
     const refusal = refusalOf(await dismiss({ topicSlug, username: one.username }), (data) => data.dismissCurator, 'Topic')
     if (refusal) return showRefusal(refusal)
     showToast({
-      message: `${one.name} looks after this topic no more.`,
+      message: `${one.name} no longer curates this topic.`,
       undo: () => void assign({ topicSlug, username: one.username }),
     })
   }
   return (
     <section className={styles.curators} aria-labelledby="curators">
       <h2 id="curators">Curators</h2>
-      <p>They edit this topic, add stories to it, and nominate stories for the staff picks.</p>
+      <p>Curators edit this topic, add stories to it, and nominate stories for staff picks.</p>
       <ul>
         {curators.map((one) => (
           <li key={one.id}>
@@ -41,8 +41,8 @@ export function Curators({ topic: { slug: topicSlug, curators } }: { topic: Topi
             <span>
               <bdi>{one.name}</bdi>
             </span>
-            <Button size="s" aria-label={`Dismiss ${one.name}`} onClick={() => void remove(one)}>
-              Dismiss
+            <Button size="s" aria-label={`Remove ${one.name}`} onClick={() => void remove(one)}>
+              Remove
             </Button>
           </li>
         ))}
@@ -56,7 +56,7 @@ export function Curators({ topic: { slug: topicSlug, curators } }: { topic: Topi
         <Field label="Username" error={problem}>
           <TextInput value={username} required dir="ltr" onChange={(event) => setUsername(event.target.value)} />
         </Field>
-        <Button type="submit">Make curator</Button>
+        <Button type="submit">Add curator</Button>
       </form>
     </section>
   )

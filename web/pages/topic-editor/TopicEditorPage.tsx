@@ -27,7 +27,7 @@ export function TopicEditorPage({ input }: { input: PageInput }) {
             Add stories
           </Button>{' '}
           <Button size="s" kind="quiet" href={pathTo('ShowTagPosts', { tagSlug: topicSlug })}>
-            See the topic
+            View topic
           </Button>
         </p>
       </header>

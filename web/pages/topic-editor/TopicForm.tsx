@@ -21,8 +21,8 @@ const longestName = 50
 const longestDescription = 280
 
 const readers: Record<TopicVisibility, string> = {
-  PUBLIC: 'Everybody, in the directory',
-  SPECIAL: 'Everybody who has the address',
+  PUBLIC: 'Everyone, in the directory',
+  SPECIAL: 'Anyone with the link',
   STAFF: 'Only staff',
 }
 
@@ -50,7 +50,7 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
     const answer = data?.editTopic
     if (answer?.__typename === 'Topic') {
       settle()
-      return void showToast({ message: 'The topic is saved.' })
+      return void showToast({ message: 'Topic saved.' })
     }
     const told = refusedBy(answer, errors)
     setRefusal({ message: textOfRefusal(told), field: answer?.__typename === 'BadRequest' ? answer.field : null })
@@ -67,7 +67,7 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
       <Field label="Name" error={errorOf('name')} count={name.length} limit={longestName}>
         <TextInput value={name} required maxLength={longestName} onChange={(event) => setName(event.target.value)} />
       </Field>
-      <Field label="What it is about" error={errorOf('description')} count={description.length} limit={longestDescription}>
+      <Field label="Description" error={errorOf('description')} count={description.length} limit={longestDescription}>
         <TextArea value={description} maxLength={longestDescription} onChange={(event) => setDescription(event.target.value)} />
       </Field>
       <CoverField
@@ -79,7 +79,7 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
       />
       {isStaff && (
         <>
-          <FieldSet legend="Who may see it" error={errorOf('visibility')}>
+          <FieldSet legend="Who can see it" error={errorOf('visibility')}>
             {topicVisibilities.map((value) => (
               <Radio
                 key={value}
@@ -92,9 +92,9 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
               </Radio>
             ))}
           </FieldSet>
-          <Field label="Stands under" error={errorOf('parentTopicSlug')}>
+          <Field label="Parent topic" error={errorOf('parentTopicSlug')}>
             <Select value={parent} onChange={(event) => setParent(event.target.value)}>
-              <option value="">No other topic</option>
+              <option value="">None</option>
               {parents.map((one) => (
                 <option key={one.id} value={one.slug}>
                   {one.name}

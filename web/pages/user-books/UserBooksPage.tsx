@@ -51,7 +51,7 @@ function Book({ book, author, eager }: { book: BookData; author: string; eager: 
         </p>
       ))}
       {prizes.length > 0 && (
-        <ul className={styles.prizes} aria-label={`Prizes of ${title}`}>
+        <ul className={styles.prizes} aria-label={`Awards for ${title}`}>
           {prizes.map((words) => (
             <li key={words} dir="auto">
               {words}

@@ -23,7 +23,7 @@ export const page: PageModule = {
     const head = profileHead(person, env, `Books by ${person.name}`)
     const url = env.config.baseUrl + pathTo('ShowUser', { username: person.username })
     const books = booksOf(answers.get(userBooksQuery)).map((book) => bookAsData(book, url))
-    return { ...head, description: `Books by ${person.name}: covers, editions and prizes.`, jsonLd: books }
+    return { ...head, description: `Books by ${person.name}: covers, editions and awards.`, jsonLd: books }
   },
   cacheKeys: profileCacheKeys,
   Page: UserBooksPage,

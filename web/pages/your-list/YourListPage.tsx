@@ -19,7 +19,7 @@ import { useOwnList } from './use-own-list.ts'
 import type { YourItem } from './your-list.operations.ts'
 import styles from './YourListPage.module.css'
 
-const gone = 'A story that is no longer there'
+const gone = 'A story that’s no longer available'
 const nameOf = ({ post }: YourItem): string => (post ? post.title || 'Untitled story' : gone)
 const readers = { PUBLIC: 'Open to everyone', PRIVATE: 'Only you', LOCKED: 'For members' } as const
 
@@ -47,7 +47,7 @@ export function YourListPage({ input }: { input: PageInput }) {
         </span>
         {list.visibility !== 'PRIVATE' && (
           <Link className="link" href={listPath(list)}>
-            See it as readers do
+            View as a reader
           </Link>
         )}
       </p>
@@ -57,7 +57,7 @@ export function YourListPage({ input }: { input: PageInput }) {
           title="Nothing in this list yet"
           action={<Button href={pathTo('ShowHome')}>Find something to read</Button>}
         >
-          Press the bookmark under a story to put it here.
+          Use the bookmark under a story to add it here.
         </EmptyState>
       ) : (
         <Source name="your_catalog" catalogId={list.id}>
@@ -70,7 +70,7 @@ export function YourListPage({ input }: { input: PageInput }) {
             onRemove={takeOut}
             tools={(item) => (
               <IconButton
-                label={item.note ? `Change the note on ${nameOf(item)}` : `Add a note on ${nameOf(item)}`}
+                label={item.note ? `Edit the note on ${nameOf(item)}` : `Add a note on ${nameOf(item)}`}
                 aria-expanded={noting === item.id}
                 onClick={() => setNoting(noting === item.id ? undefined : item.id)}
               >

@@ -15,7 +15,7 @@ export function FollowedListsPage() {
       <LibraryHead current="saved" />
       {lists.items.length === 0 && (
         <EmptyState picture title="No saved lists yet" action={<Button href={pathTo('ShowCollections')}>See the library</Button>}>
-          Save a list that somebody else keeps, and it stands here for as long as they keep it open.
+          Lists you save from other people appear here for as long as they stay public.
         </EmptyState>
       )}
       <ListCards pages={lists} byline />

@@ -43,7 +43,7 @@ export function LibraryHead({ current }: { current: 'own' | 'saved' | 'history' 
       <Dialog open={isNaming} onClose={close} title="New list">
         <NewListForm onCancel={close} onDone={(list) => navigate(ownListPath(list))} />
       </Dialog>
-      <Dialog open={isSaving} onClose={() => setSaving(false)} title="Save a page from elsewhere">
+      <Dialog open={isSaving} onClose={() => setSaving(false)} title="Save a page from the web">
         <SavePageForm onDone={() => setSaving(false)} />
       </Dialog>
     </>

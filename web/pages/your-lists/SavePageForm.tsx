@@ -23,7 +23,7 @@ export function SavePageForm({ onDone }: { onDone: () => void }) {
   useEffect(() => field.current?.focus(), [])
   const submit = async () => {
     const address = url.trim()
-    if (!address) return setProblem('Paste the address of a page.')
+    if (!address) return setProblem('Paste the URL of a page.')
     setBusy(true)
     const { data, errors } = await save({ url: withScheme(address) })
     setBusy(false)
@@ -41,7 +41,7 @@ export function SavePageForm({ onDone }: { onDone: () => void }) {
         void submit()
       }}
     >
-      <Field label="Address of the page" hint="It stands in your reading list, where only you see it." error={problem}>
+      <Field label="Page URL" hint="We’ll add it to your reading list, where only you can see it." error={problem}>
         <TextInput
           ref={field}
           type="url"
