@@ -184,7 +184,7 @@ describe.each(testEngines)('what programs ask of things, on $engine', ({ open })
     expect((await setSlug(ines, { postId: first, slug: 'over the stile' })).__typename).toBe('Post')
     expect(await setSlug(ines, { postId: second, slug: 'Over the Stile' })).toEqual({
       __typename: 'AlreadyExists',
-      message: 'Another story of yours has this address. Choose other words.',
+      message: 'Another of your stories has this URL. Choose another one.',
     })
     expect((await setSlug(ines, { postId: first, slug: 'over the stile' })).__typename).toBe('Post')
     const others = await published(emil, textOf('Stile', 'Mine.'))

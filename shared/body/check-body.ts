@@ -25,7 +25,7 @@ export function checkParagraph(input: Paragraph): CheckedParagraph {
   if (input.image) {
     const { id, alt = '', focusPercentX, focusPercentY, originalWidth, originalHeight } = input.image
     if (!idPattern.test(id)) return wrong('An image is named by its id.')
-    if (alt.length > bodyLimits.altText) return wrong(`Alt text holds up to ${bodyLimits.altText} characters.`)
+    if (alt.length > bodyLimits.altText) return wrong(`Alt text can have up to ${bodyLimits.altText} characters.`)
     paragraph.image = {
       id,
       ...(alt && { alt }),
@@ -40,7 +40,7 @@ export function checkParagraph(input: Paragraph): CheckedParagraph {
   if (input.hasDropCap) paragraph.hasDropCap = true
   if (input.mixtape) {
     const href = safeHref(input.mixtape.href)
-    if (!href || href.length > bodyLimits.href) return wrong('A card leads to a web address.')
+    if (!href || href.length > bodyLimits.href) return wrong('A card has to link to a web address.')
     const { title = '', description = '', site = '', thumbnailImageId } = input.mixtape
     paragraph.mixtape = {
       href,
@@ -68,8 +68,8 @@ const isIndent = (value: number): boolean => Number.isInteger(value) && value >=
 
 /** Why a whole document may not be stored, as a sentence, or undefined when it may. */
 export function documentProblem(document: Body): string | undefined {
-  if (document.length > bodyLimits.blocks) return `A story holds up to ${bodyLimits.blocks} blocks.`
+  if (document.length > bodyLimits.blocks) return `A story can have up to ${bodyLimits.blocks} blocks.`
   if (document[0]?.name !== titleName || document[1]?.name !== subtitleName) return 'The title and the subtitle come first.'
   const length = document.flatMap(textsOf).reduce((sum, { text, markups }) => sum + text.length + markups.length * 40, 0)
-  return length > bodyLimits.totalLength ? 'This story is too long to be kept in one piece.' : undefined
+  return length > bodyLimits.totalLength ? 'This story is too long to save. Split it in two.' : undefined
 }

@@ -8,7 +8,7 @@ export function checkTable(table: Table): Table | string {
   const columns = Math.max(0, ...(Array.isArray(rows) ? rows.map((row) => row.length) : []))
   if (columns === 0) return 'A table has rows and columns.'
   if (rows.length > bodyLimits.tableRows || columns > bodyLimits.tableColumns)
-    return `A table holds up to ${bodyLimits.tableRows} rows of ${bodyLimits.tableColumns} columns.`
+    return `A table can have up to ${bodyLimits.tableRows} rows of ${bodyLimits.tableColumns} columns.`
   const checked: TableCell[][] = []
   for (const row of rows) {
     const cells: TableCell[] = []

@@ -8,9 +8,9 @@ import { safeHref } from './safe-href.ts'
 /** Text with the markups that lie inside it, or a sentence when they cannot be. */
 export function checkText({ text: given, markups }: TableCell): TableCell | string {
   if (typeof given !== 'string' || given.length > bodyLimits.textLength)
-    return `A paragraph holds up to ${bodyLimits.textLength} characters.`
+    return `A paragraph can have up to ${bodyLimits.textLength} characters.`
   if (!Array.isArray(markups) || markups.length > bodyLimits.markups)
-    return `A paragraph holds up to ${bodyLimits.markups} markups.`
+    return `A paragraph can have up to ${bodyLimits.markups} markups.`
   const text = storableText(given)
   const kept: Markup[] = []
   for (const markup of markups) {
@@ -30,7 +30,7 @@ function checkMarkup(markup: Markup, text: string): Markup | string | undefined 
   if (start >= within) return undefined
   if (type === 'A') {
     const href = safeHref(markup.href)
-    if (!href || href.length > bodyLimits.href) return 'A link leads to a web address or an e-mail address.'
+    if (!href || href.length > bodyLimits.href) return 'A link has to go to a web address or an email address.'
     return { type, start, end: within, href, ...(markup.title && { title: markup.title.slice(0, 300) }) }
   }
   if (type === 'MENTION') {

@@ -37,7 +37,7 @@ test('an application is registered, and a token made: each secret is seen once',
   await page.getByLabel('Name', { exact: true }).fill('Inkwell')
   await page.getByLabel('Callback URLs').fill('http://ink.example/back')
   await page.getByRole('button', { name: 'Register app' }).click()
-  await expect(page.getByText('http://ink.example/back cannot be used.')).toBeVisible()
+  await expect(page.getByText('http://ink.example/back can’t be used.')).toBeVisible()
   await expect(page.getByLabel('Callback URLs')).toBeFocused()
   await page.getByLabel('Callback URLs').fill('https://ink.example/back')
   await page.getByRole('button', { name: 'Register app' }).click()

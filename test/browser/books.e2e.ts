@@ -16,7 +16,7 @@ test('an author adds a book by keyboard, puts it first, finds it on their profil
   await form.getByLabel('ISBN').fill('978-0-306-40615-8')
   await form.getByLabel('Where to buy it').fill('https://bookshop.example/kerb')
   await page.keyboard.press('Enter')
-  await expect(form.getByText('The ISBN of “Kerb, Gutter, Drain” is not right.')).toBeVisible()
+  await expect(form.getByText('The ISBN of “Kerb, Gutter, Drain” isn’t valid.')).toBeVisible()
   await expect(form.getByLabel('ISBN')).toBeFocused()
   await expectNoViolations(page)
   await form.getByLabel('ISBN').fill('0-306-40615-2')

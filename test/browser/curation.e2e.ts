@@ -15,7 +15,7 @@ test('staff say what a topic is about, put a story under it, judge the next one,
   await expect(page.getByText('No one has that username.')).toBeVisible()
   await page.getByLabel('Username').fill('klara')
   await page.getByRole('button', { name: 'Add curator' }).click()
-  await expect(page.getByRole('button', { name: /^Dismiss Kl/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove Kl/ })).toBeVisible()
   await expectNoViolations(page)
 
   await page.getByRole('link', { name: 'Add stories' }).click()

@@ -34,7 +34,7 @@ test.describe('a file that holds no stories', () => {
     await page.goto('/p/import')
     const file = { name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK no zip') }
     await page.getByLabel('Export file').setInputFiles(file)
-    await expect(page.getByText('This file is not a zip archive, or it is damaged.')).toBeVisible()
+    await expect(page.getByText('This file isn’t a zip archive, or it’s damaged.')).toBeVisible()
   })
 })
 

@@ -92,7 +92,7 @@ test('[union-text-mastodon-instance-connection-error] a server that is not there
   await page.goto('/mastodon')
   await page.getByLabel('Your server').fill('not a server')
   await page.getByRole('button', { name: 'Link account' }).click()
-  const words = 'That is no address of a Mastodon server. It looks like mastodon.social.'
+  const words = 'That’s not a Mastodon server. Enter something like mastodon.social.'
   await expect(page.getByText(words)).toBeVisible()
   await withoutWords(page, words)
   await page.getByRole('button', { name: 'Link account' }).click()

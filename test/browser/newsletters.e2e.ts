@@ -112,7 +112,7 @@ test('[import-mailing-list] [toast-export-email-subscribers] a writer brings a l
   await expect(page.getByText("Your export is on its way. We'll email it to you.")).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(page, demoAccounts.writer)).map(({ subject }) => subject))
-    .toContain('The subscribers of Ines Okafor')
+    .toContain('Subscribers to Ines Okafor')
   await page.goto('/me/unsubscribe-all-author-newsletters')
   await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe from all newsletters by writers?' })).toBeVisible()
   await expectNoViolations(page)

@@ -55,9 +55,9 @@ test.describe('what is no video', () => {
     await page
       .getByLabel('Videos for the story')
       .setInputFiles({ name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('only words') })
-    await expect(editor(page).getByText('Videos are MP4, MOV or WebM.')).toBeVisible()
+    await expect(editor(page).getByText('Choose an MP4, MOV or WebM video.')).toBeVisible()
     await editor(page).getByRole('button', { name: 'Cancel notes.mp4' }).click()
-    await expect(editor(page).getByText('Videos are MP4, MOV or WebM.')).toBeHidden()
+    await expect(editor(page).getByText('Choose an MP4, MOV or WebM video.')).toBeHidden()
   })
 })
 

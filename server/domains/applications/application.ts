@@ -47,18 +47,18 @@ export function readWords({
   const name = storableLine(given)
   const description = storableLine(said ?? '')
   const wrong = (field: string, message: string) => refused('BadRequest', { field, message })
-  if (name === '') return wrong('name', 'Give your application a name. People read it before they let it in.')
+  if (name === '') return wrong('name', 'Give your app a name. People see it when your app asks for access.')
   if (name.length > longestApplicationName) return wrong('name', `Use up to ${longestApplicationName} characters.`)
   if (description.length > longestApplicationDescription)
     return wrong('description', `Use up to ${longestApplicationDescription} characters.`)
   const addresses = [...new Set(callbackUrls.map((one) => one.trim()).filter(Boolean))]
-  if (addresses.length === 0) return wrong('callbackUrls', 'Give at least one address to send people back to.')
-  if (addresses.length > mostCallbackUrls) return wrong('callbackUrls', `Give up to ${mostCallbackUrls} addresses.`)
+  if (addresses.length === 0) return wrong('callbackUrls', 'Enter at least one callback URL.')
+  if (addresses.length > mostCallbackUrls) return wrong('callbackUrls', `Enter up to ${mostCallbackUrls} callback URLs.`)
   const bad = addresses.find((one) => !isCallbackUrl(one))
   if (bad !== undefined)
     return wrong(
       'callbackUrls',
-      `${bad.slice(0, 80)} cannot be used. An address begins with https://, with http://localhost, or with the scheme of your app such as com.example.app:/, and has no # in it.`,
+      `${bad.slice(0, 80)} can’t be used. A callback URL starts with https://, http://localhost or your app’s own scheme, such as com.example.app:/, and has no # in it.`,
     )
   return ok({ name, description, callback_urls: addresses })
 }

@@ -27,16 +27,17 @@ export const createIntegrationToken = (
   ctx.transaction(async (tx) => {
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
-    if (!applicationPolicy.letIn(tx)) return refused('BadRequest', { message: 'A suspended account cannot make tokens.' })
+    if (!applicationPolicy.letIn(tx))
+      return refused('BadRequest', { message: 'Your account is suspended, so you can’t create tokens.' })
     const description = storableLine(given)
     if (description === '')
-      return refused('BadRequest', { field: 'description', message: 'Say what the token is for, so that you know it again.' })
+      return refused('BadRequest', { field: 'description', message: 'Say what the token is for, so you can recognize it later.' })
     if (description.length > longestTokenDescription)
       return refused('BadRequest', { field: 'description', message: `Use up to ${longestTokenDescription} characters.` })
     const tooOften = limited(tx, 'create-integration-token', perHour)
     if (tooOften) return tooOften
     if ((await integrationTokensOf(tx, viewer.id)).length >= mostTokens)
-      return refused('BadRequest', { message: `You have ${mostTokens} tokens. Revoke one to make another.` })
+      return refused('BadRequest', { message: `You have ${mostTokens} tokens. Revoke one to create another.` })
     const secret = newSecret('integration')
     const token = await tx.db
       .insertInto('integration_tokens')

@@ -17,10 +17,10 @@ export type StoryToPublish = SentStory & { status: PublishStatus; notifiesFollow
 export async function publishSent(ctx: Context, sent: StoryToPublish): Promise<Result<Story, RefusalKind>> {
   const { publicationId } = sent
   const publication = publicationId === undefined ? undefined : await findPublication(ctx, publicationId)
-  if (publicationId !== undefined && !publication) return refused('NotFound', { message: 'There is no such publication.' })
+  if (publicationId !== undefined && !publication) return refused('NotFound', { message: 'We can’t find that publication.' })
   const role = publicationId === undefined ? undefined : await viewerRoles(ctx).load(publicationId)
   if (publicationId !== undefined && !role)
-    return refused('Forbidden', { message: 'Only those who write for a publication send stories to it.' })
+    return refused('Forbidden', { message: 'Only people who write for a publication can submit stories to it.' })
   return addSentStory<RefusalKind>(ctx, sent, async (tx, story) => {
     if (sent.status === 'draft') return ok(story)
     const visibility = sent.status === 'public' ? 'PUBLIC' : 'UNLISTED'

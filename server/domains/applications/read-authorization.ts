@@ -48,16 +48,16 @@ export async function readAuthorization(ctx: Context, asked: AuthorizationReques
     return {
       kind: 'untrusted',
       reason: 'application',
-      message: 'No application is registered under this client id. Ask whoever made it for a new link.',
+      message: 'No app is registered with this client ID. Ask the app’s developer for a new link.',
     }
   if (!isRegistered(application.callback_urls, asked.redirectUri))
     return {
       kind: 'untrusted',
       reason: 'address',
-      message: `${application.name} has not registered the address it wants you to be sent back to. Ask whoever made it to mend that.`,
+      message: `${application.name} hasn’t registered this callback URL. Ask the app’s developer to fix it.`,
     }
   if (!applicationPolicy.letIn(ctx))
-    return { kind: 'untrusted', reason: 'viewer', message: 'Your account is suspended, so no application can act for you.' }
+    return { kind: 'untrusted', reason: 'viewer', message: 'Your account is suspended, so you can’t connect apps.' }
   const { state, codeChallenge, codeChallengeMethod } = asked
   const refuse = (error: string, description: string): Authorization => ({
     kind: 'refused',

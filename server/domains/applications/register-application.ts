@@ -22,7 +22,7 @@ export const registerApplication = (
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
     if (!applicationPolicy.register(tx))
-      return refused('BadRequest', { message: 'A suspended account cannot register applications.' })
+      return refused('BadRequest', { message: 'Your account is suspended, so you can’t register apps.' })
     const words = readWords(given)
     if (!words.ok) return words
     const tooOften = limitedAs('BadRequest', tx, 'register-application', perHour)
@@ -33,7 +33,7 @@ export const registerApplication = (
       .where('owner_id', '=', viewer.id)
       .executeTakeFirstOrThrow()
     if (Number(count) >= mostApplications)
-      return refused('BadRequest', { message: `You have ${mostApplications} applications. Delete one to register another.` })
+      return refused('BadRequest', { message: `You have ${mostApplications} apps. Delete one to register another.` })
     const secret = given.isPublic ? undefined : newSecret('secret')
     const now = tx.now()
     const application = await tx.db
@@ -78,7 +78,7 @@ export const renewSecret = (ctx: Context, id: string): Promise<Result<ToldApplic
   ctx.transaction(async (tx) => {
     const found = await findToChange(tx, id)
     if (!found.ok) return found
-    if (isPublic(found.value)) return refused('BadRequest', { message: 'This application has no secret to renew.' })
+    if (isPublic(found.value)) return refused('BadRequest', { message: 'This app doesn’t have a client secret.' })
     const secret = newSecret('secret')
     const application = await tx.db
       .updateTable('oauth_applications')

@@ -122,7 +122,7 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
     for (const who of [app.browser(), emil])
       expect(await updateBooks(who, { books: [tides] })).toMatchObject({
         __typename: 'Forbidden',
-        message: 'Only verified authors show their books here.',
+        message: 'Only verified authors can list their books.',
       })
     const fallen = await author()
     await change(fallen, { suspended_at: app.clock() })

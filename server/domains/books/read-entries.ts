@@ -25,13 +25,13 @@ export const aboutBook = (at: number, field: Field, message: string): Refused<'B
 /** What an author says of their books, in their order; refused by name where something is wrong with one of them. */
 export function readEntries(given: readonly GivenBook[], now: Date): Result<BookEntry[], 'BadRequest'> {
   if (given.length > mostBooks)
-    return refused('BadRequest', { message: `A shelf holds up to ${mostBooks} books.`, field: 'books' })
+    return refused('BadRequest', { message: `You can list up to ${mostBooks} books.`, field: 'books' })
   const entries: BookEntry[] = []
   for (const [at, book] of given.entries()) {
     const entry = readEntry(book, at, now)
     if (!entry.ok) return entry
     if (entries.some(({ isbn13 }) => isbn13 === entry.value.isbn13))
-      return aboutBook(at, 'isbn', `“${entry.value.title}” has the ISBN of another book in the list.`)
+      return aboutBook(at, 'isbn', `“${entry.value.title}” has the same ISBN as another book in your list.`)
     entries.push(entry.value)
   }
   return ok(entries)
@@ -39,20 +39,19 @@ export function readEntries(given: readonly GivenBook[], now: Date): Result<Book
 
 function readEntry(given: GivenBook, at: number, now: Date): Result<BookEntry, 'BadRequest'> {
   const title = storableLine(given.title)
-  if (title === '') return aboutBook(at, 'title', `Book ${at + 1} has no title.`)
+  if (title === '') return aboutBook(at, 'title', `Enter a title for book ${at + 1}.`)
   if (title.length > longestBookTitle)
-    return aboutBook(at, 'title', `The title of book ${at + 1} is too long: it may have up to ${longestBookTitle} characters.`)
+    return aboutBook(at, 'title', `The title of book ${at + 1} is too long. Titles can be up to ${longestBookTitle} characters.`)
   const isbn13 = isbn13Of(given.isbn)
-  if (!isbn13) return aboutBook(at, 'isbn', `The ISBN of “${title}” is not right. Copy it from the back of the book.`)
+  if (!isbn13) return aboutBook(at, 'isbn', `The ISBN of “${title}” isn’t valid. Copy it from the back of the book.`)
   const subtitle = storableLine(given.subtitle ?? '')
   if (subtitle.length > longestBookSubtitle)
-    return aboutBook(at, 'subtitle', `The subtitle of “${title}” may have up to ${longestBookSubtitle} characters.`)
+    return aboutBook(at, 'subtitle', `The subtitle of “${title}” can be up to ${longestBookSubtitle} characters.`)
   const publishedOn = given.publishedOn ?? null
   if (publishedOn !== null && !isDay(publishedOn, now))
-    return aboutBook(at, 'publishedOn', `“${title}” cannot have come out on that day.`)
+    return aboutBook(at, 'publishedOn', `Check the publication date of “${title}”.`)
   const buyUrl = readLink(given.buyUrl ?? '')
-  if (buyUrl === undefined)
-    return aboutBook(at, 'buyUrl', `The link to buy “${title}” has to be an address that begins with https://.`)
+  if (buyUrl === undefined) return aboutBook(at, 'buyUrl', `The link to buy “${title}” must start with https://.`)
   return ok({ isbn13, title, subtitle: subtitle || null, coverImageId: given.coverImageId || null, publishedOn, buyUrl })
 }
 

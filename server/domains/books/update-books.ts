@@ -20,7 +20,7 @@ export const updateBooks = (
 ): Promise<Result<{ items: Book[] }, 'Forbidden' | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer || !(await bookPolicy.update(tx)))
-      return refused('Forbidden', { message: 'Only verified authors show their books here.' })
+      return refused('Forbidden', { message: 'Only verified authors can list their books.' })
     if (tx.viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
     const tooOften = limitedAs('BadRequest', tx, 'update-books', perMinute)
     if (tooOften) return tooOften
@@ -45,7 +45,7 @@ const place = (entries: readonly BookEntry[], before: readonly BookEdition[]): P
 function editionProblem(placed: readonly PlacedEntry[]): Refused<'BadRequest'> | undefined {
   const at = placed.findIndex(({ bookId }, index) => placed.findIndex((one) => one.bookId === bookId) < index)
   const title = placed[at]?.entry.title
-  return title === undefined ? undefined : aboutBook(at, 'isbn', `“${title}” stands in the list already, as another edition.`)
+  return title === undefined ? undefined : aboutBook(at, 'isbn', `“${title}” is already in your list as another edition.`)
 }
 
 /** A cover is a picture of the author's own, or the one that a book of theirs has. */
@@ -58,7 +58,7 @@ async function coverProblem(
   for (const [at, { coverImageId, title }] of entries.entries()) {
     if (!coverImageId || shown.has(coverImageId)) continue
     if ((await imagesById(tx).load(coverImageId))?.owner_id !== tx.viewer?.id)
-      return aboutBook(at, 'coverImageId', `The cover of “${title}” is not known here. Upload it again.`)
+      return aboutBook(at, 'coverImageId', `The cover of “${title}” is missing. Upload it again.`)
   }
   return undefined
 }

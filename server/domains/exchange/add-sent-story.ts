@@ -39,7 +39,8 @@ export async function addSentStory<Refusal extends RefusalKind>(
   const tooOften = limited(ctx, 'send-story', perHour)
   if (tooOften) return tooOften
   const found = await readTextApart(sent)
-  if (!found) return refused('BadRequest', { field: 'content', message: 'The content takes too long to read.' })
+  if (!found)
+    return refused('BadRequest', { field: 'content', message: 'This content is too complex to process. Try a shorter story.' })
   if ('problem' in found) return refused('BadRequest', { field: 'content', message: found.problem })
   // Pictures are fetched before the transaction, which must not wait for the network.
   const text = { ...found, baseUrl: ctx.config.baseUrl }

@@ -22,7 +22,7 @@ export type Archive = {
   close: () => void
 }
 
-const broken = 'This file is not a zip archive, or it is damaged.'
+const broken = 'This file isn’t a zip archive, or it’s damaged.'
 
 /** Opens a zip archive that is held in memory. Only its list is read here; a file is unpacked when it is asked for, and counted as it comes. */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
@@ -37,7 +37,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
         const entry = entries.get(name)
         if (!entry) return undefined
         total += entry.uncompressedSize
-        if (total > archiveLimits.totalBytes) throw new ArchiveProblem('This archive holds more than can be unpacked here.')
+        if (total > archiveLimits.totalBytes) throw new ArchiveProblem('This archive is too large to unpack.')
         return unpack(zip, entry)
       },
     }
@@ -57,7 +57,7 @@ const open = (bytes: Buffer): Promise<ZipFile> =>
 
 function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > archiveLimits.entries)
-    return Promise.reject(new ArchiveProblem(`This archive holds more than ${archiveLimits.entries.toLocaleString('en')} files.`))
+    return Promise.reject(new ArchiveProblem(`This archive has more than ${archiveLimits.entries.toLocaleString('en')} files.`))
   const entries = new Map<string, Entry>()
   return new Promise((resolve, reject) => {
     zip.on('error', () => reject(new ArchiveProblem(broken)))

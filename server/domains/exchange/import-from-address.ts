@@ -18,7 +18,7 @@ type ImportRefusal = 'Unauthorized' | 'BadRequest' | 'RateLimited' | 'ServiceUna
 /** Makes a draft of one's own story that stands elsewhere, with a link to where it stood first. Asked again, it gives the same draft. */
 export async function importFromAddress(ctx: Context, address: string): Promise<Result<Story, ImportRefusal>> {
   if (!ctx.viewer) return refused('Unauthorized')
-  if (ctx.viewer.isSuspended) return refused('BadRequest', { message: 'A suspended account cannot import stories.' })
+  if (ctx.viewer.isSuspended) return refused('BadRequest', { message: 'Your account is suspended, so you can’t import stories.' })
   const tooOften = limited(ctx, 'import-story', perHour)
   if (tooOften) return tooOften
   const url = address.trim()

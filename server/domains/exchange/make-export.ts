@@ -122,10 +122,10 @@ const profileOf = (db: Db, userId: string) =>
 const readme = (productName: string): string =>
   `Everything you wrote and did on ${productName}.
 
-stories/, drafts/, responses/   each text three times: .html to read, .md for other writing tools, .json with everything that is known of it
-images/                         the pictures in them
+stories/, drafts/, responses/   each one in three formats: .html to read, .md for other writing tools, .json with all its data
+images/                         the images in them
 profile.json
 ${listNames.join('\n')}
 
-To bring it all back, choose this file at "Import stories".
+To import it all again, choose this file on the "Import your stories" page.
 `

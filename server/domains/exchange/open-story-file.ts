@@ -22,7 +22,7 @@ export async function openStoryFile(name: string, bytes: Buffer): Promise<StoryF
   if (looksLikeMarkdown([name])) return openMarkdownFiles(single(name, bytes))
   const { looksLikeHtml, openHtmlFiles } = await import('./formats/html-files.ts')
   if (looksLikeHtml([name])) return openHtmlFiles(single(name, bytes))
-  throw new ArchiveProblem('Upload an export from Medium, Ghost, WordPress, Substack or Octavo, or files of Markdown or HTML.')
+  throw new ArchiveProblem('Upload an export from Medium, Ghost, WordPress, Substack or Octavo, or Markdown or HTML files.')
 }
 
 async function openZip(archive: Archive): Promise<StoryFile> {
@@ -39,7 +39,7 @@ async function openZip(archive: Archive): Promise<StoryFile> {
     if (inner) return { ...inner, close: archive.close, readImage: (source) => imageInArchive(archive, source) }
     const html = await import('./formats/html-files.ts')
     if (html.looksLikeHtml(names)) return html.openHtmlFiles(archive)
-    throw new ArchiveProblem('There is nothing in this archive that could become a story.')
+    throw new ArchiveProblem('We couldn’t find any stories in this archive.')
   } catch (error) {
     archive.close()
     throw error

@@ -42,7 +42,7 @@ function startReader() {
     if (told.ok) asked?.resolve(told.value)
     else asked?.reject(told.problem === undefined ? new Error(told.error) : new ArchiveProblem(told.problem))
   })
-  worker.on('error', () => failAll(new ArchiveProblem('This file takes too much to read.')))
+  worker.on('error', () => failAll(new ArchiveProblem('This file is too large to read.')))
   worker.on('exit', () => failAll(new ArchiveProblem(tooLong)))
   return {
     ask: <Value>(ask: Ask): Promise<Value> =>

@@ -31,7 +31,7 @@ export const startImport = (
       .where('id', '=', id)
       .where('state', '=', 'read')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return refused('Conflict', { message: 'These stories are being imported already.' })
+    if (numUpdatedRows === 0n) return refused('Conflict', { message: 'These stories are already being imported.' })
     await tx.services.jobs.enqueue(tx.db, { kind: 'bring-stories', payload: { importId: id }, uniqueKey: `bring-stories:${id}` })
     return ok({ ...known, state: 'bringing' })
   })

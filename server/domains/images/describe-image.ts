@@ -21,7 +21,7 @@ export const describeImage = (
     if (tooOften) return tooOften
     const alt = storableText(said ?? '').trim()
     if (alt.length > bodyLimits.altText)
-      return refused('BadRequest', { field: 'alt', message: `Alt text holds up to ${bodyLimits.altText} characters.` })
+      return refused('BadRequest', { field: 'alt', message: `Alt text can have up to ${bodyLimits.altText} characters.` })
     const own = tx.db.selectFrom('images').selectAll().where('id', '=', imageId).where('owner_id', '=', tx.viewer.id)
     const image = await (said === null || said === undefined
       ? own.executeTakeFirst()
@@ -32,5 +32,5 @@ export const describeImage = (
           .where('owner_id', '=', tx.viewer.id)
           .returningAll()
           .executeTakeFirst())
-    return image ? ok(image) : refused('BadRequest', { field: 'fileId', message: 'This is no picture that you uploaded.' })
+    return image ? ok(image) : refused('BadRequest', { field: 'fileId', message: 'You can only describe images you uploaded.' })
   })

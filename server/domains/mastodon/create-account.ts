@@ -32,11 +32,11 @@ export async function createMastodonAccount(
   if (tooOften) return tooOften
   if (await mastodonAccountsByUser(ctx).load(userId))
     return refused('AlreadyExists', { message: connectErrorTexts.ALREADY_CONNECTED })
-  if (!acceptTerms) return invalid(`An account on ${instance} needs your consent to its rules.`)
+  if (!acceptTerms) return invalid(`Accept the rules of ${instance} to create an account.`)
   const username = typed.trim().replace(/^@/, '')
-  if (!isNewMastodonName(username)) return invalid('Usernames on Mastodon have up to 30 letters, numbers and underscores.')
+  if (!isNewMastodonName(username)) return invalid('Usernames on Mastodon can have up to 30 letters, numbers and underscores.')
   const email = (await usersById(ctx).load(userId))?.email
-  if (!email) return invalid(`Verify your email address first: ${instance} writes to it.`)
+  if (!email) return invalid(`Verify your email address first. ${instance} will email you there.`)
   const person = await ctx.services.mastodon.signUp({ username, email })
   return typeof person === 'string' ? refusedBy(instance, person) : keepLinked(ctx, userId, person)
 }
@@ -48,11 +48,13 @@ function refusedBy(instance: string, trouble: SignUpTrouble): Refused<Troubles> 
     case 'username':
       return invalid()
     case 'email-taken':
-      return invalid(`Your email address has an account on ${instance} already. Link that one.`)
+      return invalid(`Your email address already has an account on ${instance}. Link that one instead.`)
     case 'email':
-      return invalid(`${instance} does not take your email address. Change it in your settings, or link another account.`)
+      return invalid(`${instance} doesn’t accept your email address. Change it in your settings, or link another account.`)
     case 'closed':
-      return refused('ServiceUnavailable', { message: `${instance} takes no new accounts right now. Please try again later.` })
+      return refused('ServiceUnavailable', {
+        message: `${instance} isn’t accepting new accounts right now. Please try again later.`,
+      })
     case 'unreachable':
       return refused('MastodonInstanceConnectionError', {
         message: `We couldn't reach ${instance}. Please try again later.`,

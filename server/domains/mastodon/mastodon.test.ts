@@ -210,7 +210,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     }
     expect(await messageOf('gone.invalid')).toBe("We couldn't reach that Mastodon server. Check its address and try again.")
     for (const typed of ['', 'localhost', '127.0.0.1', 'tide.example:8443', 'https://[::1]/', 'banned.example'])
-      expect(await messageOf(typed)).toBe('That is no address of a Mastodon server. It looks like mastodon.social.')
+      expect(await messageOf(typed)).toBe('That’s not a Mastodon server. Enter something like mastodon.social.')
   })
 
   test('a server is tried ten times an hour', async () => {

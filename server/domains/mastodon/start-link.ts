@@ -27,7 +27,7 @@ export async function linkMastodonAccount(ctx: Context, typed: string): Promise<
   const instance = readInstance(ctx.config, typed)
   if (!instance)
     return refused('MastodonInstanceConnectionError', {
-      message: 'That is no address of a Mastodon server. It looks like mastodon.social.',
+      message: 'That’s not a Mastodon server. Enter something like mastodon.social.',
     })
   const app = await ourApp(ctx, instance)
   if (!app) return refused('MastodonInstanceConnectionError')

@@ -30,7 +30,7 @@ export const createEmail = (
     const tooOften = limitedAs('BadRequest', tx, 'create-newsletter-email', perHour)
     if (tooOften) return tooOften
     const subject = storableLine(given.subject)
-    if (subject === '') return refused('BadRequest', { message: 'Give the mail a subject.', field: 'subject' })
+    if (subject === '') return refused('BadRequest', { message: 'Enter a subject.', field: 'subject' })
     if (subject.length > longestEmailSubject)
       return refused('BadRequest', {
         message: `A subject can be up to ${longestEmailSubject} characters long.`,
@@ -44,7 +44,7 @@ export const createEmail = (
       })
     const story = given.postId ? await storiesById(tx).load(given.postId) : undefined
     if (!story?.is_listed || !belongsTo(newsletter, story))
-      return refused('BadRequest', { message: 'Choose a published story that everybody may find.', field: 'postId' })
+      return refused('BadRequest', { message: 'Choose a published story that anyone can find.', field: 'postId' })
     const email = await tx.db
       .insertInto('newsletter_emails')
       .values({

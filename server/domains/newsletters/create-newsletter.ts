@@ -23,7 +23,7 @@ export const createNewsletter = (ctx: Context, given: Given): Promise<Result<New
     if (!viewer) return refused('Unauthorized')
     const publication = given.collectionId ? await findPublication(tx, given.collectionId) : undefined
     if (given.collectionId && !(publication && hasRole(await viewerRoles(tx).load(publication.id), 'OWNER')))
-      return refused('Forbidden', { message: 'Only the owner of a publication can begin its newsletter.' })
+      return refused('Forbidden', { message: 'Only the owner of a publication can create its newsletter.' })
     if (viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
     if (!(await usersById(tx).load(viewer.id))?.email) return refused('Forbidden', { message: verifyEmailText })
     const tooOften = limitedAs('BadRequest', tx, 'create-newsletter', perHour)
@@ -38,7 +38,7 @@ export const createNewsletter = (ctx: Context, given: Given): Promise<Result<New
     })
     if (!made)
       return refused('AlreadyExists', {
-        message: publication ? `${publication.name} has a newsletter already.` : 'You have a newsletter already.',
+        message: publication ? `${publication.name} already has a newsletter.` : 'You already have a newsletter.',
       })
     await tx.services.pages.purge(tx, [publication ? `collection:${publication.id}` : `user:${viewer.id}`])
     return ok(made)

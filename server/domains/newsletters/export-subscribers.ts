@@ -75,5 +75,5 @@ async function gather(
   ])
   const url = config.baseUrl + pathTo('FileMeExportExport', { exportId })
   const mail = await renderMail(ExportMail({ house: config, name: newsletter.name, url }))
-  await services.mailer.send({ to: user.email, subject: `The subscribers of ${newsletter.name}`, ...mail })
+  await services.mailer.send({ to: user.email, subject: `Subscribers to ${newsletter.name}`, ...mail })
 }

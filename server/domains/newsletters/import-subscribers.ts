@@ -78,12 +78,12 @@ export const importSubscribers = (ctx: Context, given: Given): Promise<Result<Su
     if (!newsletter || !(await newsletterPolicy.own(tx, newsletter))) return refused('Forbidden')
     if (!given.consent)
       return refused('BadRequest', {
-        message: 'Confirm that everybody on the list has agreed to hear from you.',
+        message: 'Confirm that everyone on the list has agreed to hear from you.',
         field: 'consent',
       })
     const file = await ownImport(tx, given.fileId)
     if (file?.state !== 'uploaded')
-      return refused('BadRequest', { message: 'This file is not here any more. Upload it again.', field: 'fileId' })
+      return refused('BadRequest', { message: 'This upload has expired. Upload the file again.', field: 'fileId' })
     const tooOften = limited(tx, 'import-subscribers', perHour)
     if (tooOften) return tooOften
     const begun = await tx.db

@@ -22,7 +22,7 @@ async function readList({ archives }: Pick<Services, 'archives'>, { db, clock }:
   const list = await importById(db, importId)
   if (list?.state !== 'reading' || !list.newsletter_id) return
   const file = await archives.get(fileKey(importId))
-  const found = file ? readAddresses(file.bytes, list.file_name) : 'This file is not here any more. Upload it again.'
+  const found = file ? readAddresses(file.bytes, list.file_name) : 'This upload has expired. Upload the file again.'
   if (typeof found === 'string') return end(db, importId, { state: 'failed', problem: found })
   const { newsletter_id: newsletterId } = list
   // All or none: read again after an interruption, the counts tell of the whole list.

@@ -33,7 +33,7 @@ export function readAddresses(file: Buffer, fileName: string): FoundAddresses | 
       to: mostImportedAddresses + 2,
     })
   } catch {
-    return 'This file cannot be read as a table. Save it as CSV and try again.'
+    return 'We can’t read this file as a table. Save it as CSV and try again.'
   }
   const titles = titlesOf(lines)
   const column = titles?.findIndex(isTitle) ?? -1

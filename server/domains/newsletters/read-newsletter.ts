@@ -18,8 +18,8 @@ type Given = {
 
 const optional = [
   ['description', 'description', 'description', longestNewsletterDescription],
-  ['promoHeadline', 'promo_headline', 'headline of the promotion', longestPromoHeadline],
-  ['promoBody', 'promo_body', 'text of the promotion', longestPromoBody],
+  ['promoHeadline', 'promo_headline', 'invitation headline', longestPromoHeadline],
+  ['promoBody', 'promo_body', 'invitation text', longestPromoBody],
 ] as const
 
 /** What is said of a newsletter, where it is said: the name cannot be taken away, everything else can. */

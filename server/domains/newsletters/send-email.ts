@@ -36,13 +36,13 @@ export const sendEmail = (ctx: Context, emailId: string, isTest: boolean): Promi
     if (!(await usersById(tx).load(tx.viewer.id))?.email) return refused('Forbidden', { message: verifyEmailText })
     if (email.state !== 'draft' && !isTest) return refused('Conflict', { message: sentAlready, code: 'SENT_ALREADY' })
     const issue = await issueOf(tx, newsletter, email.post_id)
-    if (!issue) return refused('Conflict', { message: 'The story is not published for everybody any more.', code: 'NO_STORY' })
+    if (!issue) return refused('Conflict', { message: 'The story is no longer public.', code: 'NO_STORY' })
     const links = bannedLinks(issue.body, tx.config.bannedHosts)
     if (links.length > 0) return refused('PublishingRestrictedBannedLinks', { links })
     return isTest ? sendTest(tx, email, tx.viewer.id) : sendToAll(tx, email)
   })
 
-const sentAlready = 'This has been sent already. Nobody gets it twice.'
+const sentAlready = 'This has already been sent. No one gets it twice.'
 
 async function sendTest(tx: Context, email: NewsletterEmail, userId: string): Promise<Result<NewsletterEmail, SendRefusal>> {
   const tooOften = limited(tx, 'newsletter-test', testsPerHour)

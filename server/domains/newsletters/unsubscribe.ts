@@ -8,7 +8,7 @@ import { forgetLoaded, newslettersById } from './newsletters.sql.ts'
 import { endSubscriptions, type Person, personOf, subscriptionById } from './subscriptions.sql.ts'
 
 const perMinute = { limit: 120, windowMs: minute }
-const wrongLink = 'This link is not right. Open it from the mail once more.'
+const wrongLink = 'This link isn’t valid. Open it from the email again.'
 
 /** Whose mail this is the link of; known to nobody else. */
 export async function subscriptionOfLink(ctx: Context, hash: string): Promise<Subscription | undefined> {

@@ -42,13 +42,13 @@ export const updateNewsletter = (
     const replyTo = input.replyToEmail === undefined ? undefined : (input.replyToEmail ?? '').trim()
     if (replyTo && !(parseEmail(replyTo) && (await isOfItsPeople(tx, newsletter, replyTo))))
       return refused('BadRequest', {
-        message: 'Answers can go only to the verified address of somebody who edits this newsletter.',
+        message: 'The reply-to address must be the verified email address of someone who edits this newsletter.',
         field: 'replyToEmail',
       })
     if (input.imageId && input.imageId !== newsletter.image_id) {
       const image = await imagesById(tx).load(input.imageId)
       if (!image || image.owner_id !== tx.viewer?.id)
-        return refused('BadRequest', { message: 'This picture is not known here. Upload it again.', field: 'imageId' })
+        return refused('BadRequest', { message: 'This image is missing. Upload it again.', field: 'imageId' })
     }
     const changed = {
       ...words,

@@ -34,7 +34,7 @@ export const connectDomain = (
     const before = await domainOfOwner(tx, owner.value, { hold: true })
     if (before && before.status !== 'FAILED')
       return refused('AlreadyExists', {
-        message: `${before.domain} is connected already. Disconnect it first to choose another.`,
+        message: `${before.domain} is already connected. Disconnect it first to choose another.`,
       })
     if (before) await changeDomain(tx, before.id, { status: 'RELEASED', released_at: tx.now() })
     const id = newId()

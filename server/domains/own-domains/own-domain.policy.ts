@@ -14,7 +14,7 @@ export async function findOwner(ctx: Context, collectionId: string | null | unde
   return found.ok ? ok({ publicationId: found.value.id }) : refused('Forbidden')
 }
 
-export const membersOnlyText = 'A domain of your own comes with a membership. Become a member to connect one.'
+export const membersOnlyText = 'Custom domains come with a membership. Become a member to connect one.'
 
 /** What one has stays when a membership ends, so that no address breaks; only members begin something new. */
 export const ownDomainPolicy = {

@@ -22,7 +22,7 @@ export const claimSubdomain = (ctx: Context): Promise<Result<User, ClaimRefusals
     const user = await viewerOf(tx)
     if (!subdomainOf(tx.config, user.username))
       return refused('CustomDomainFailure', {
-        message: `Only letters and digits can stand in a subdomain, and some words are kept. Choose another username than ${user.username} first.`,
+        message: `Subdomains can only have letters and digits, and some words are reserved. Choose a username other than ${user.username} first.`,
       })
     const claimed = await tx.db
       .insertInto('subdomains')
@@ -30,7 +30,7 @@ export const claimSubdomain = (ctx: Context): Promise<Result<User, ClaimRefusals
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id')
       .executeTakeFirst()
-    if (!claimed) return refused('AlreadyExists', { message: 'You have your subdomain already.' })
+    if (!claimed) return refused('AlreadyExists', { message: 'You already have a subdomain.' })
     return changed(tx, user)
   })
 
@@ -44,7 +44,7 @@ export const unclaimSubdomain = (ctx: Context): Promise<Result<User, UnclaimRefu
     if (tooOften) return refused('ServiceUnavailable', { message: tooOften.refusal.message ?? '' })
     const user = await viewerOf(tx)
     const gone = await tx.db.deleteFrom('subdomains').where('user_id', '=', user.id).returning('user_id').executeTakeFirst()
-    if (!gone) return refused('NotFound', { message: 'You have no subdomain.' })
+    if (!gone) return refused('NotFound', { message: 'You don’t have a subdomain.' })
     return changed(tx, user)
   })
 

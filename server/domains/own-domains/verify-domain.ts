@@ -13,7 +13,7 @@ import { domainOfOwner } from './own-domains.sql.ts'
 type Refusals = 'Forbidden' | 'NotFound' | 'CustomDomainFailure' | 'ServiceUnavailable'
 
 const perHour = { limit: 60, windowMs: hour }
-const noAnswer = "The domain's name servers don't answer right now. We keep looking; there is nothing you need to do."
+const noAnswer = "The domain's name servers don't answer right now. We’ll keep checking. There’s nothing you need to do."
 
 /** Looks at the records at once, for whoever has just set them. */
 export async function verifyDomain(ctx: Context, collectionId?: string | null): Promise<Result<DomainState, Refusals>> {
@@ -29,7 +29,7 @@ export async function verifyDomain(ctx: Context, collectionId?: string | null): 
   if (row.status === 'FAILED' && judged?.status === 'LIVE') await lookSoon(ctx, row.id)
   if (seen === 'right' && judged?.status === 'FAILED')
     return refused('CustomDomainFailure', {
-      message: `${row.domain} belongs to somebody else here. Write to support if it should be yours.`,
+      message: `${row.domain} is already connected by someone else. Contact support if it’s yours.`,
       reason: 'INVALID_DOMAIN',
     })
   return domainState(ctx, collectionId, { records })

@@ -38,20 +38,20 @@ function readTitle(given: string): Result<string, 'BadRequest'> {
   const title = storableLine(given)
   if (title === '') return refused('BadRequest', { message: 'Give the series a title.', field: 'title' })
   if (title.length > longestTitle)
-    return refused('BadRequest', { message: `A title has up to ${longestTitle} characters.`, field: 'title' })
+    return refused('BadRequest', { message: `A title can have up to ${longestTitle} characters.`, field: 'title' })
   return ok(title)
 }
 
 /** The words of its address; taken ones are refused, except its own. */
 async function readSlug(tx: Context, given: string, ownId?: string): Promise<Result<string, 'BadRequest' | 'AlreadyExists'>> {
   const slug = slugify(given)
-  if (slug === '') return refused('BadRequest', { message: 'Use letters from a to z and digits.', field: 'slug' })
+  if (slug === '') return refused('BadRequest', { message: 'Use letters from a to z and digits only.', field: 'slug' })
   if (slug.length > longestSlug)
-    return refused('BadRequest', { message: `An address has up to ${longestSlug} characters.`, field: 'slug' })
+    return refused('BadRequest', { message: `A URL can have up to ${longestSlug} characters.`, field: 'slug' })
   const taken = await sequenceBySlug(tx, slug)
   const isKeptBack = reservedSlugs.has(slug) || (isHouseSeries(slug) && !tx.viewer?.isStaff)
   if (isKeptBack || (taken && taken.id !== ownId))
-    return refused('AlreadyExists', { message: 'Another series has this address. Choose another one.', field: 'slug' })
+    return refused('AlreadyExists', { message: 'Another series has this URL. Choose another one.', field: 'slug' })
   return ok(slug)
 }
 
@@ -99,12 +99,12 @@ export const editSequence = (ctx: Context, id: string, input: SequenceInput): Pr
     if (!title.ok) return title
     const subtitle = input.subtitle === undefined ? found.value.subtitle : storableLine(input.subtitle)
     if (subtitle.length > longestSubtitle)
-      return refused('BadRequest', { message: `A description has up to ${longestSubtitle} characters.`, field: 'subtitle' })
+      return refused('BadRequest', { message: `A description can have up to ${longestSubtitle} characters.`, field: 'subtitle' })
     const slug = input.slug === undefined ? ok(found.value.slug) : await readSlug(tx, input.slug, id)
     if (!slug.ok) return slug
     const visibility = input.visibility ?? found.value.visibility
     if (!sequenceVisibilities.includes(visibility as SequenceVisibility))
-      return refused('BadRequest', { message: 'A series is public, unlisted or private.', field: 'visibility' })
+      return refused('BadRequest', { message: 'A series can be public, unlisted or private.', field: 'visibility' })
     const cover = await readCover(tx, found.value, input.coverImageId)
     if (!cover.ok) return cover
     if (input.postIds) {
@@ -143,7 +143,7 @@ async function readCover(
   const mayShow = image && (shown || image.owner_id === sequence.author_id || image.id === sequence.cover_image_id)
   return mayShow
     ? ok(imageId)
-    : refused('BadRequest', { message: 'A picture is not known here. Upload it again.', field: 'coverImageId' })
+    : refused('BadRequest', { message: 'That image is missing. Upload it again.', field: 'coverImageId' })
 }
 
 /** These stories in this order and no others. Each is the author's own, or in a series of the house anybody's, and stands in no other. */
@@ -154,7 +154,7 @@ export async function placeStories(
 ): Promise<Result<true, 'BadRequest' | 'AlreadyExists' | 'NotFound'>> {
   const ids = [...new Set(given)]
   if (ids.length > mostStories)
-    return refused('BadRequest', { message: `A series holds up to ${mostStories} stories.`, field: 'postIds' })
+    return refused('BadRequest', { message: `A series can have up to ${mostStories} stories.`, field: 'postIds' })
   const own = await tx.db
     .selectFrom('posts')
     .select('id')
@@ -168,14 +168,14 @@ export async function placeStories(
     .where('in_response_to_id', 'is', null)
     .where('in_response_to_catalog_id', 'is', null)
     .execute()
-  if (own.length < ids.length) return refused('NotFound', { message: 'A series holds stories of your own.' })
+  if (own.length < ids.length) return refused('NotFound', { message: 'You can only add your own stories to a series.' })
   const elsewhere = await tx.db
     .selectFrom('sequence_stories')
     .select('post_id')
     .where('post_id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where('sequence_id', '<>', sequence.id)
     .executeTakeFirst()
-  if (elsewhere) return refused('AlreadyExists', { message: 'One of these stories is part of another series.' })
+  if (elsewhere) return refused('AlreadyExists', { message: 'One of these stories is already in another series.' })
   await purgeStories(tx, sequence.id)
   await tx.db.deleteFrom('sequence_stories').where('sequence_id', '=', sequence.id).execute()
   const now = tx.now()

@@ -16,7 +16,7 @@ async function findToFollow(tx: Context, id: string): Promise<Result<Sequence, F
   const known = await sequencesById(tx).load(id)
   const sequence = known && (await readSequence(tx, known.slug))
   if (!sequence) return refused('NotFound')
-  if (!sequencePolicy.follow(tx, sequence)) return refused('Forbidden', { message: 'You need not follow your own series.' })
+  if (!sequencePolicy.follow(tx, sequence)) return refused('Forbidden', { message: 'You can’t follow your own series.' })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   return limitedAs('BadRequest', tx, 'follow-sequence', perMinute) ?? ok(sequence)
 }

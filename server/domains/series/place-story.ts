@@ -26,7 +26,7 @@ export const addToSequence = (
     const found = await findOwnSequence(tx, id)
     if (!found.ok) return found
     const before = await placedIds(tx, id)
-    if (before.includes(storyId)) return refused('AlreadyExists', { message: 'This story is part of the series already.' })
+    if (before.includes(storyId)) return refused('AlreadyExists', { message: 'This story is already in the series.' })
     const at = Math.max(0, Math.min(index ?? before.length, before.length))
     const placed = await placeStories(tx, found.value, before.toSpliced(at, 0, storyId))
     return placed.ok ? ok(await touch(tx, id)) : placed

@@ -93,15 +93,15 @@ async function mailMonth(ctx: Context, userId: string, month: string): Promise<v
   const came = [claps > 0 && plural(claps, 'clap'), follows > 0 && plural(follows, 'new follower')].filter(Boolean).join(' and ')
   await sendNews({ db: ctx.db, mailer: ctx.services.mailer, config: ctx.config }, userId, 'NOTIFICATIONS_ALLOW_STATS_EMAIL', {
     subject: `Your stories in ${name}: ${plural(views, 'view')}`,
-    title: `How you were read in ${name}`,
+    title: `Your ${name} stats`,
     text: [
       `Your stories were viewed ${plural(views, 'time')} and read ${plural(reads, 'time')}.`,
-      came && `With that came ${came}.`,
-      most && `Most looked at was ${most.story.title || 'an untitled story'}, with ${plural(most.views, 'view')}.`,
+      came && `You also got ${came}.`,
+      most && `Your most viewed story was ${most.story.title || 'an untitled story'}, with ${plural(most.views, 'view')}.`,
     ]
       .filter(Boolean)
       .join(' '),
-    button: 'See all your numbers',
+    button: 'See all your stats',
     path: pathTo('ShowStats', {}),
   })
 }

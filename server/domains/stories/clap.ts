@@ -27,7 +27,7 @@ export const clapForStory = (ctx: Context, storyId: string, count: number): Prom
     const found = await readStory(tx, storyId)
     if (!found.ok || found.story.state !== 'published') return refused('NotFound')
     if (viewer.isSuspended) return refused('AccountSuspended')
-    if (!storyPolicy.clap(tx, found.story)) return refused('Forbidden', { message: 'You cannot clap for your own story.' })
+    if (!storyPolicy.clap(tx, found.story)) return refused('Forbidden', { message: 'You can’t clap for your own story.' })
     const tooOften = limitedAs('BadRequest', tx, 'clap', perMinute)
     if (tooOften) return tooOften
     if (!Number.isInteger(count) || count < 1) return refused('BadRequest', { message: 'Clap at least once.' })

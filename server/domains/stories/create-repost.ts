@@ -33,13 +33,13 @@ export const createRepost = (ctx: Context, storyId: string, given = ''): Promise
     if (!read.ok || read.story.state !== 'published') return refused('NotFound')
     const { story } = read
     if (story.visibility !== 'PUBLIC' && story.visibility !== 'LOCKED')
-      return refused('Forbidden', { message: 'Only stories that everybody can find can be passed on.' })
+      return refused('Forbidden', { message: 'You can only repost stories that anyone can find.' })
     const text = storableText(given)
     if (text.length > bodyLimits.textLength)
       return refused('BadRequest', { message: `Use up to ${bodyLimits.textLength} characters.`, field: 'text' })
     const begun = await ownRepost(tx, viewer.id, storyId)
     if (begun?.state === 'draft') return ok(begun)
-    if (begun?.state === 'published') return refused('AlreadyExists', { message: 'You have passed this story on already.' })
+    if (begun?.state === 'published') return refused('AlreadyExists', { message: 'You’ve already reposted this story.' })
     const draft = await createDraft(tx)
     if (!draft.ok) return draft
     const words: Paragraph = { name: newParagraphName(new Set()), type: 'P', text, markups: [] }

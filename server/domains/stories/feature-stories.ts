@@ -66,10 +66,10 @@ const change = (
     const shown = new Set((await featuredInPublication(tx, id, most)).map((story) => story.id))
     const next = [...new Set(wanted(before.map((row) => row.post_id).filter((one) => shown.has(one))))]
     if (next.length > most)
-      return refused('BadRequest', { field: 'postIds', message: `You can feature up to ${most} stories. Take one out first.` })
+      return refused('BadRequest', { field: 'postIds', message: `You can feature up to ${most} stories. Remove one first.` })
     const there = await chosenInPublication(tx, id, next)
     if (there.length < next.length)
-      return refused('BadRequest', { field: 'postIds', message: 'Only stories published in the publication can be featured.' })
+      return refused('BadRequest', { field: 'postIds', message: 'You can only feature stories published in this publication.' })
     await save(tx, id, next, before)
     await announce(tx, 'PublicationChanged', { publicationId: id })
     return found

@@ -19,7 +19,7 @@ async function findOwnPublished(tx: Context, id: string): Promise<Result<Story, 
   const isPublished = story?.state === 'published' && !isResponse(story)
   if (story?.author_id !== tx.viewer.id) return isPublished ? refused('Forbidden') : refused('NotFound')
   if (!isPublished || story.visibility === 'PRIVATE' || story.visibility === 'UNLISTED')
-    return refused('Forbidden', { message: 'Only stories that everybody can find can be pinned.' })
+    return refused('Forbidden', { message: 'You can only pin stories that anyone can find.' })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   return limited(tx, 'pin-story', perMinute) ?? ok(story)
 }

@@ -33,7 +33,7 @@ export const pinToPublication = (ctx: Context, id: string, postId: string): Prom
         left join publication_pins s on s.post_id = p.id and s.publication_id = ${id}
       where ${standsIn(found.value)} and (p.id = ${postId} or s.post_id is not null)`.execute(tx.db)
     const row = rows.find((one) => one.id === postId)
-    if (!row) return refused('Forbidden', { message: 'Only stories that everybody can find can be pinned.' })
+    if (!row) return refused('Forbidden', { message: 'You can only pin stories that anyone can find.' })
     if (row.pinned) return found
     if (rows.filter(({ pinned }) => pinned).length >= mostPinned) return refused('MaxPinnedStoriesReached', { limit: mostPinned })
     await tx.db

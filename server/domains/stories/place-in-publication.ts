@@ -19,19 +19,19 @@ export async function checkPlace(
   visibility: PostVisibilityType | undefined,
 ): Promise<Result<Publication, 'Forbidden' | 'BadRequest'>> {
   const publication = await findPublication(tx, publicationId)
-  if (!publication) return refused('BadRequest', { message: 'There is no such publication.', field: 'collectionId' })
+  if (!publication) return refused('BadRequest', { message: 'We can’t find that publication.', field: 'collectionId' })
   const standsIn = shownPublicationId(story)
   if (standsIn && standsIn !== publicationId)
-    return refused('Forbidden', { message: 'This story stands in another publication. Take it out of there first.' })
+    return refused('Forbidden', { message: 'This story is in another publication. Remove it from there first.' })
   const role = await viewerRoles(tx).load(publicationId)
   if (!hasRole(role, 'EDITOR'))
     return refused('Forbidden', {
       message: role
-        ? `The editors of ${publication.name} publish there. Submit your story to them.`
-        : `Only editors of ${publication.name} publish there.`,
+        ? `Only editors of ${publication.name} can publish there. Submit your story to them.`
+        : `Only editors of ${publication.name} can publish there.`,
     })
   if (visibility === 'PRIVATE')
-    return refused('BadRequest', { message: 'A story that only you can read stands in no publication.', field: 'visibility' })
+    return refused('BadRequest', { message: 'A story that only you can read can’t be in a publication.', field: 'visibility' })
   return ok(publication)
 }
 

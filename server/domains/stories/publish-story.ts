@@ -75,7 +75,7 @@ export const publishEdits = (ctx: Context, id: string): Promise<Result<Story, Pu
   ctx.transaction(async (tx) => {
     const story = await findToPublish(tx, id)
     if (!story.ok) return story
-    if (story.value.state !== 'published') return refused('Conflict', { message: 'This story is not published yet.' })
+    if (story.value.state !== 'published') return refused('Conflict', { message: 'This story isn’t published yet.' })
     return publishDraft(tx, story.value, {
       visibility: story.value.visibility,
       license: story.value.license,
@@ -111,13 +111,13 @@ async function findToPublish(
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
   if (!(await storyPolicy.publish(tx, story)))
-    return withheld(tx, story, story.submitted_to_id ? submittedText : 'The editors of the publication publish this story.')
+    return withheld(tx, story, story.submitted_to_id ? submittedText : 'Only editors of the publication can publish this story.')
   if (isResponse(story)) return refused('Forbidden', { message: responseText })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   const author = await usersById(tx).load(tx.viewer.id)
   if (!author?.email) return refused('Forbidden', { message: verifyEmailText })
   if (visibility === 'LOCKED' && !(await isEnrolled(tx, story.author_id)))
-    return refused('Forbidden', { message: 'Only members of the partner program can publish member-only stories.' })
+    return refused('Forbidden', { message: 'Join the Partner Program to publish member-only stories.' })
   const place = publicationId ? await checkPlace(tx, story, publicationId, visibility) : undefined
   if (place && !place.ok) return place
   return limitedAs('BadRequest', tx, 'publish', perHour) ?? ok(story)

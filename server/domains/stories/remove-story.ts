@@ -81,7 +81,7 @@ export const unpublishStory = (ctx: Context, id: string): Promise<Result<Story, 
     if (!(await storyPolicy.show(tx, story))) return withheld(tx, story)
     if (tx.viewer.isSuspended) return refused('AccountSuspended')
     if (isResponse(story)) return refused('Conflict', { message: responseText })
-    if (story.state !== 'published') return refused('Conflict', { message: 'This story is not published.' })
+    if (story.state !== 'published') return refused('Conflict', { message: 'This story isn’t published.' })
     const tooOften = limitedAs('Conflict', tx, 'remove-story', perMinute)
     if (tooOften) return tooOften
     const draft = await tx.db

@@ -37,7 +37,7 @@ export const revertStory = (ctx: Context, id: string, rev: number, baseRev: numb
     if (!draft) return refused('NotFound')
     if (draft.rev !== baseRev)
       return refused('Conflict', {
-        message: 'This story was changed in the meantime. Load the versions again before you go back.',
+        message: 'This story has changed in the meantime. Reload the versions, then try again.',
       })
     const revision = await revisionOf(tx, found.value, rev)
     if (!revision) return refused('NotFound')
@@ -58,7 +58,7 @@ export const nameRevision = (
     if (!found.ok) return found
     const name = storableText(given).trim()
     if (name.length > longestRevisionName)
-      return refused('BadRequest', { message: `A name has up to ${longestRevisionName} characters.`, field: 'name' })
+      return refused('BadRequest', { message: `A name can have up to ${longestRevisionName} characters.`, field: 'name' })
     const draft = await tx.db.selectFrom('post_drafts').selectAll().where('post_id', '=', id).forUpdate().executeTakeFirst()
     if (draft?.rev === rev) await keepDraft(tx, found.value, draft)
     const named = await tx.db
@@ -69,7 +69,7 @@ export const nameRevision = (
       .where('rev', '<>', rev)
       .executeTakeFirstOrThrow()
     if (name && Number(named.count) >= mostNamed)
-      return refused('BadRequest', { message: `A story has up to ${mostNamed} named versions.`, field: 'name' })
+      return refused('BadRequest', { message: `A story can have up to ${mostNamed} named versions.`, field: 'name' })
     await tx.db
       .updateTable('post_revisions')
       .set({ name: name || null, named_by: name ? (tx.viewer?.id ?? null) : null, named_at: name ? tx.now() : null })

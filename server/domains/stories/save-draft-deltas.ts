@@ -118,12 +118,12 @@ async function checkDeltas(ctx: Context, deltas: readonly Delta[]): Promise<Resu
     const { paragraph } = result
     if (paragraph.image) {
       const image = await imagesById(ctx).load(paragraph.image.id)
-      if (!image) return refused('BadRequest', { message: 'A picture in this story is not known here. Upload it again.' })
+      if (!image) return refused('BadRequest', { message: 'An image in this story is missing. Upload it again.' })
       paragraph.image = { ...paragraph.image, originalWidth: image.width, originalHeight: image.height }
     }
     if (paragraph.type === 'IFRAME') {
       const embed = await embedFor(ctx, paragraph)
-      if (!embed) return refused('BadRequest', { message: 'An embed in this story is not known here. Paste its address again.' })
+      if (!embed) return refused('BadRequest', { message: 'An embed in this story is missing. Paste its link again.' })
       paragraph.embed = embed
     }
     checked.push(

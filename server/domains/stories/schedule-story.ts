@@ -50,11 +50,11 @@ export const scheduleStory = (
     const found = await checkPublishable(tx, id, { visibility, publicationId })
     if (!found.ok) return found
     const { value: story } = found
-    if (story.state !== 'draft') return refused('BadRequest', { message: 'This story is published already.' })
+    if (story.state !== 'draft') return refused('BadRequest', { message: 'This story is already published.' })
     const now = tx.now()
     const publishAt = new Date(Math.floor(at.getTime() / minute) * minute)
     if (Number.isNaN(publishAt.getTime()) || publishAt <= now)
-      return refused('BadRequest', { message: 'Choose a time that is still to come.', field: 'scheduledAt' })
+      return refused('BadRequest', { message: 'Choose a time in the future.', field: 'scheduledAt' })
     if (publishAt > aYearAfter(now))
       return refused('BadRequest', { message: 'Choose a time within a year from now.', field: 'scheduledAt' })
     const chosen = {
@@ -100,5 +100,5 @@ export const unscheduleStory = (ctx: Context, id: string): Promise<Result<Story,
     const found = await findToChange(tx, id, 'publish')
     if (!found.ok) return found
     const gone = await tx.db.deleteFrom('post_schedules').where('post_id', '=', id).executeTakeFirst()
-    return gone.numDeletedRows > 0n ? found : refused('Conflict', { message: 'This story is not scheduled.' })
+    return gone.numDeletedRows > 0n ? found : refused('Conflict', { message: 'This story isn’t scheduled.' })
   })

@@ -9,9 +9,10 @@ import { longestTag, mostTags, type Story } from './story.ts'
 /** The topics as they may be kept: up to five, of up to 25 characters. */
 export function readTags(given: readonly string[]): Result<string[], 'BadRequest'> {
   const tags = given.map((tag) => storableText(tag).trim()).filter(Boolean)
-  if (tags.length > mostTags) return refused('BadRequest', { message: `A story has up to ${mostTags} topics.`, field: 'tags' })
+  if (tags.length > mostTags)
+    return refused('BadRequest', { message: `A story can have up to ${mostTags} topics.`, field: 'tags' })
   if (tags.some((tag) => tag.length > longestTag))
-    return refused('BadRequest', { message: `A topic has up to ${longestTag} characters.`, field: 'tags' })
+    return refused('BadRequest', { message: `A topic can have up to ${longestTag} characters.`, field: 'tags' })
   return ok(tags)
 }
 

@@ -16,9 +16,9 @@ export const setVisibility = (
   ctx.transaction(async (tx) => {
     const found = await findToChange(tx, id, 'show')
     if (!found.ok) return found
-    if (found.value.state !== 'published') return refused('Conflict', { message: 'This story is not published yet.' })
+    if (found.value.state !== 'published') return refused('Conflict', { message: 'This story isn’t published yet.' })
     if (visibility === 'LOCKED' && !(await isEnrolled(tx, found.value.author_id)))
-      return refused('Forbidden', { message: 'Only members of the partner program can publish member-only stories.' })
+      return refused('Forbidden', { message: 'Join the Partner Program to publish member-only stories.' })
     const changed = await tx.db
       .updateTable('posts')
       .set({ visibility, updated_at: tx.now() })

@@ -21,9 +21,11 @@ export const createShareKey = (ctx: Context, storyId: string): Promise<Result<Sh
     const found = await findToChange(tx, storyId, 'show')
     if (!found.ok) return found
     if (found.value.visibility === 'PRIVATE' && found.value.state === 'published')
-      return refused('BadRequest', { message: 'A story that only you can read has no links. Open it to others first.' })
+      return refused('BadRequest', {
+        message: 'You can’t create links to a story that only you can read. Change who can read it first.',
+      })
     if ((await shareLinks(tx, storyId)).length >= mostKeys)
-      return refused('BadRequest', { message: `A story has up to ${mostKeys} links. Take one back to make another.` })
+      return refused('BadRequest', { message: `A story can have up to ${mostKeys} links. Revoke one to create another.` })
     const key = newToken(keyBytes)
     const id = newId()
     await tx.db

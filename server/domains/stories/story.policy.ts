@@ -12,7 +12,7 @@ const edits = async (ctx: Context, publicationId: string | null | undefined): Pr
 const editsPublication = (ctx: Context, story: Story): Promise<boolean> => edits(ctx, shownPublicationId(story))
 
 /** Told to whoever handed a story in and goes on writing. */
-export const submittedText = 'The editors have this story. Withdraw it to change it yourself.'
+export const submittedText = 'The editors are reviewing this story. Withdraw it to edit it yourself.'
 
 /** Who may do what with a story. Whether it can be reached at all is `readStory`'s to say. */
 export const storyPolicy = {

@@ -10,7 +10,7 @@ export type StoryVersion = Selectable<Tables['post_versions']>
 export const isPublished = (story: Story): boolean => story.state === 'published'
 
 /** Told to whoever would handle a response like a story. */
-export const responseText = 'This is a response. It is edited where it stands.'
+export const responseText = 'This is a response. Edit it where you posted it.'
 
 /** A short answer that stands in a conversation; a story that answers another one is a story. */
 export const isResponse = (story: Story): boolean => story.in_response_to_id !== null || story.in_response_to_catalog_id !== null

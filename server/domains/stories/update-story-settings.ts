@@ -71,7 +71,7 @@ export function updateStorySettings(
     const wrong = read.find((one) => !one.ok)
     if (wrong && !wrong.ok) return wrong
     if (await isSlugOfAnother(tx, found.value, settings.customSlug))
-      return refused('AlreadyExists', { message: 'Another story of yours has this address. Choose other words.' })
+      return refused('AlreadyExists', { message: 'Another of your stories has this URL. Choose another one.' })
     const renamed = subtitle === undefined ? found : await resubtitle(tx, found.value, subtitle)
     if (!renamed.ok) return renamed
     const changed = await tx.db
@@ -111,7 +111,7 @@ async function topicFor(tx: Context, slug: string | undefined): Promise<Read> {
   if (slug === undefined) return ok({})
   if (slug === '') return ok({ topic_id: null })
   const topic = await topicBySlug(tx, slug)
-  return topic ? ok({ topic_id: topic.id }) : refused('BadRequest', { message: 'There is no such topic.', field: 'topicSlug' })
+  return topic ? ok({ topic_id: topic.id }) : refused('BadRequest', { message: 'We can’t find that topic.', field: 'topicSlug' })
 }
 
 function wordsFor(column: 'seo_title' | 'seo_description', field: string, given: string | undefined, longest: number): Read {
@@ -129,7 +129,7 @@ function canonicalFor(given: string | undefined): Read {
   const url = text.length <= longestCanonicalUrl && URL.canParse(text) ? new URL(text) : undefined
   return url && (url.protocol === 'https:' || url.protocol === 'http:')
     ? ok({ canonical_url: url.href })
-    : refused('BadRequest', { message: 'Give the whole address, beginning with https://.', field: 'canonicalUrl' })
+    : refused('BadRequest', { message: 'Enter the full URL, starting with https://.', field: 'canonicalUrl' })
 }
 
 function slugFor(given: string | undefined): Read {
@@ -138,7 +138,7 @@ function slugFor(given: string | undefined): Read {
   const slug = slugify(given)
   const problem =
     slug === ''
-      ? 'Use letters from a to z and digits.'
+      ? 'Use letters from a to z and digits only.'
       : slug.length > longestCustomSlug && `Use up to ${longestCustomSlug} characters.`
   return problem ? refused('BadRequest', { message: problem, field: 'customSlug' }) : ok({ custom_slug: slug })
 }

@@ -82,7 +82,7 @@ const decide = (
     if (!found.ok) return found
     const note = readNote(given)
     if (!note.ok) return note
-    if (isNoteRequired && !note.value) return refused('BadRequest', { message: 'Say what is to be changed.', field: 'note' })
+    if (isNoteRequired && !note.value) return refused('BadRequest', { message: 'Say what needs to change.', field: 'note' })
     const { value: submission } = found
     await handBack(tx, submission.post_id, { isRejected: status === 'REJECTED' })
     const actorId = tx.viewer?.id ?? submission.submitter_id

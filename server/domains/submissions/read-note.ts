@@ -6,6 +6,6 @@ import { longestSubmissionNote as longestNote } from '#shared/text/submission-bo
 export function readNote(given: string | null | undefined): Result<string | null, 'BadRequest'> {
   const note = storableText(given ?? '').trim()
   return note.length > longestNote
-    ? refused('BadRequest', { message: `A note has up to ${longestNote.toLocaleString('en')} characters.`, field: 'note' })
+    ? refused('BadRequest', { message: `A note can have up to ${longestNote.toLocaleString('en')} characters.`, field: 'note' })
     : ok(note || null)
 }

@@ -19,9 +19,9 @@ export const leadsTo = (from: Status, to: Status): boolean => ways[from].include
 
 /** Told to whoever decides on what is not waiting for a decision. */
 export const standingText: Record<Status, string> = {
-  WIP: 'This story is not handed in at the moment.',
+  WIP: 'This story isn’t submitted right now.',
   OPEN: 'This story is waiting for a decision.',
-  CHANGES_REQUESTED: 'The writer was asked for changes and has not handed the story in again.',
-  ACCEPTED: 'This story is accepted already.',
-  REJECTED: 'This story was turned down. It can be handed in anew.',
+  CHANGES_REQUESTED: 'The writer hasn’t resubmitted the story with changes yet.',
+  ACCEPTED: 'This story has already been accepted.',
+  REJECTED: 'This story was declined. It can be submitted again.',
 }

@@ -41,7 +41,7 @@ export const submitStory = (
     const story = await findOwn(tx, storyId)
     if (!story.ok) return story
     const publication = await findPublication(tx, publicationId)
-    if (!publication) return refused('NotFound', { message: 'There is no such publication.' })
+    if (!publication) return refused('NotFound', { message: 'We can’t find that publication.' })
     const problem =
       (await mayNot(tx, publication)) ??
       (await mayNotLock(tx, story.value, visibility)) ??
@@ -71,15 +71,15 @@ export const submitStory = (
   })
 
 async function findOwn(tx: Context, id: string): Promise<Result<Story, 'NotFound' | 'Forbidden' | 'AccountSuspended'>> {
-  if (!tx.viewer) return refused('Forbidden', { message: 'Sign in to hand in a story.' })
+  if (!tx.viewer) return refused('Forbidden', { message: 'Sign in to submit a story.' })
   // Two who hand it in at once wait for each other here.
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
   if (story.author_id !== tx.viewer.id) return withheld(tx, story)
-  if (isResponse(story)) return refused('Forbidden', { message: 'A response stands in its conversation, not in a publication.' })
+  if (isResponse(story)) return refused('Forbidden', { message: 'You can’t submit a response to a publication.' })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   if (story.state === 'published' && story.visibility === 'PRIVATE')
-    return refused('Forbidden', { message: 'Only you can read this story. Open it to others first.' })
+    return refused('Forbidden', { message: 'Only you can read this story. Change who can read it first.' })
   const author = await usersById(tx).load(tx.viewer.id)
   return author?.email ? ok(story) : refused('Forbidden', { message: verifyEmailText })
 }
@@ -87,7 +87,7 @@ async function findOwn(tx: Context, id: string): Promise<Result<Story, 'NotFound
 /** Whom the publication does not welcome, and whoever is kept away by the one who runs it. */
 async function mayNot(tx: Context, publication: Publication): Promise<Refused<'Forbidden'> | undefined> {
   if (!(await submissionPolicy.submit(tx, publication)))
-    return refused('Forbidden', { message: `${publication.name} takes stories from its own writers only.` })
+    return refused('Forbidden', { message: `${publication.name} only accepts stories from its own writers.` })
   if (await viewerRoles(tx).load(publication.id)) return undefined
   const { blockedBy, blocking } = await blocksBetween(tx, publication.creator_id)
   return blockedBy || blocking ? refused('Forbidden') : undefined
@@ -95,20 +95,20 @@ async function mayNot(tx: Context, publication: Publication): Promise<Refused<'F
 
 async function mayNotLock(tx: Context, { author_id }: Story, visibility: SubmitOptions['visibility']) {
   return visibility === 'LOCKED' && !(await isEnrolled(tx, author_id))
-    ? refused('Forbidden', { message: 'Only members of the partner program can publish member-only stories.' })
+    ? refused('Forbidden', { message: 'Join the Partner Program to publish member-only stories.' })
     : undefined
 }
 
 async function standsAlready(tx: Context, story: Story, publication: Publication): Promise<Refused<'AlreadyExists'> | undefined> {
   if (story.submitted_to_id)
-    return refused('AlreadyExists', { message: 'This story is handed in already. Withdraw it to hand it in elsewhere.' })
+    return refused('AlreadyExists', { message: 'You’ve already submitted this story. Withdraw it to submit it elsewhere.' })
   const standsIn = shownPublicationId(story)
   if (!standsIn) return undefined
   if (standsIn !== publication.id)
-    return refused('AlreadyExists', { message: 'This story stands in another publication. Take it out of there first.' })
+    return refused('AlreadyExists', { message: 'This story is in another publication. Remove it from there first.' })
   const isDue = (await schedulesByStory(tx).load(story.id)) !== undefined
   return story.state === 'published' || isDue
-    ? refused('AlreadyExists', { message: `This story stands in ${publication.name} already.` })
+    ? refused('AlreadyExists', { message: `This story is already in ${publication.name}.` })
     : undefined
 }
 

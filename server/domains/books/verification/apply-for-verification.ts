@@ -40,12 +40,12 @@ export const applyForVerification = (ctx: Context, given: Given): Promise<Result
     if (evidence.length > longestEvidence)
       return refused('BadRequest', {
         field: 'evidence',
-        message: `Write up to ${longestEvidence.toLocaleString('en')} characters.`,
+        message: `Use up to ${longestEvidence.toLocaleString('en')} characters.`,
       })
     await lockAuthorApplicationsOf(tx, user.id)
-    if (user.is_book_author) return refused('AlreadyExists', { message: 'You are a verified author already.' })
+    if (user.is_book_author) return refused('AlreadyExists', { message: 'You’re already a verified author.' })
     if ((await authorApplicationByUser(tx).load(user.id))?.status === 'OPEN')
-      return refused('AlreadyExists', { message: 'You have applied already. We are looking at it.' })
+      return refused('AlreadyExists', { message: 'You’ve already applied. We’re reviewing your application.' })
     const tired = await hasTriedTooOften(tx, user.id)
     if (tired) return tired
     await keepAuthorApplication(tx, user.id, isbn13, evidence)
@@ -59,7 +59,7 @@ async function hasTriedTooOften(tx: Context, userId: string) {
   if (!first) return undefined
   const againAt = new Date(first.getTime() + days * day)
   return refused('RateLimited', {
-    message: `You have applied ${count} times in ${days} days. You can apply again on ${formatLongDay(againAt)}.`,
+    message: `You’ve applied ${count} times in ${days} days. You can apply again on ${formatLongDay(againAt)}.`,
     retryAfterSeconds: Math.ceil((againAt.getTime() - tx.now().getTime()) / 1_000),
   })
 }

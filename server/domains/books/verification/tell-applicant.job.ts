@@ -30,15 +30,15 @@ async function tellApplicant(ctx: Context, id: string): Promise<void> {
   const isVerified = application?.status === 'VERIFIED'
   const words = isVerified
     ? {
-        subject: 'You are a verified author',
-        title: 'Readers can see now that you are who wrote your books',
-        text: `A mark stands beside your name on ${productName}, and your book stands on your shelf. You can add more books, their covers and where to buy them in your settings.`,
+        subject: 'You’re a verified author',
+        title: 'Readers can now see that you wrote your books',
+        text: `A badge appears next to your name on ${productName}, and your book is on your profile. You can add more books, covers and links to buy them in your settings.`,
         button: { words: 'See your books', url: baseUrl + pathTo('ShowUserBooks', { username: user.username }) },
       }
     : {
-        subject: 'About your application as a verified author',
-        title: 'We could not verify you as the author of this book',
-        text: `We looked at the book with the ISBN ${application?.isbn13} and could not tell that it is yours. You may apply again, with more to show.`,
+        subject: 'Your verified author application',
+        title: 'We couldn’t verify you as the author of this book',
+        text: `We looked at the book with the ISBN ${application?.isbn13} and couldn’t confirm that you wrote it. You can apply again with more evidence.`,
         button: { words: 'Apply again', url: baseUrl + pathTo('ShowLandingVerifiedAuthors') },
       }
   await sendNotice(ctx, {
@@ -47,8 +47,8 @@ async function tellApplicant(ctx: Context, id: string): Promise<void> {
     title: words.title,
     preview: words.text,
     name: user.name,
-    text: [words.text, ...(application?.note ? [`What those who looked at it say: ${application.note}`] : [])],
+    text: [words.text, ...(application?.note ? [`Note from our reviewers: ${application.note}`] : [])],
     button: words.button,
-    note: 'You get this mail because you applied to be verified as an author.',
+    note: 'You’re getting this email because you applied to become a verified author.',
   })
 }

@@ -77,10 +77,10 @@ export function openGhostExport(bytes: Buffer): StoryFile {
   try {
     given = JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw new ArchiveProblem('This file is not JSON, or it is damaged.')
+    throw new ArchiveProblem('This file isn’t JSON, or it’s damaged.')
   }
   const data = dataOf(given)
-  if (!data) throw new ArchiveProblem('This file is not an export of Ghost.')
+  if (!data) throw new ArchiveProblem('This file isn’t a Ghost export.')
   const context: Context = {
     site: siteOf(data),
     tagNames: new Map(data.tags.map((tag) => [tag.id, tag.name ?? ''])),

@@ -76,7 +76,7 @@ function addressed(markup: Markup, site: string): Markup {
 
 export async function openOctavoExport(archive: Archive): Promise<StoryFile> {
   const manifest = manifestShape.safeParse(json(await archive.read(manifestName)))
-  if (!manifest.success) throw new ArchiveProblem('This export cannot be read: its list of stories is damaged.')
+  if (!manifest.success) throw new ArchiveProblem('We can’t read this export. Its list of stories is damaged.')
   const { stories, images, site } = manifest.data
   return {
     format: 'octavo',

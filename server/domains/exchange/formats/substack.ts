@@ -24,7 +24,7 @@ export async function openSubstackArchive(archive: Archive): Promise<StoryFile> 
       skip_empty_lines: true,
     })
   } catch {
-    throw new ArchiveProblem('The list of posts in this archive cannot be read.')
+    throw new ArchiveProblem('We can’t read the list of posts in this archive.')
   }
   const posts = rows.filter(({ post_id }) => post_id)
   return {

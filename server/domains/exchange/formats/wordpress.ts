@@ -63,7 +63,7 @@ export function openWordPressExport(...files: Buffer[]): StoryFile {
 
 const skippedStatus: Record<string, string> = {
   trash: 'It was in the trash on WordPress.',
-  'auto-draft': 'It is an empty draft that WordPress made by itself.',
+  'auto-draft': 'It is an empty draft that WordPress created automatically.',
   inherit: 'It is an older version of another post.',
 }
 
@@ -153,7 +153,7 @@ function readItems(xml: string): { items: Item[]; site: string } {
   try {
     parser.write(xml).close()
   } catch {
-    throw new ArchiveProblem('This file is not an export of WordPress, or it is damaged.')
+    throw new ArchiveProblem('This file isn’t a WordPress export, or it’s damaged.')
   }
   return { items, site }
 }

@@ -62,7 +62,7 @@ describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
     expect((await about(emil, { id: ines.id })).authorApplication).toBeNull()
     expect(await apply(ines, { isbn: another })).toEqual({
       __typename: 'AlreadyExists',
-      message: 'You have applied already. We are looking at it.',
+      message: 'You’ve already applied. We’re reviewing your application.',
     })
   })
 
@@ -122,7 +122,7 @@ describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
     expect(body).toContain('Tides')
     expect(body).toContain(`"isbn":"${isbn13}"`)
     const mail = await lastMail(ines)
-    expect(mail?.subject).toBe('You are a verified author')
+    expect(mail?.subject).toBe('You’re a verified author')
     expect(mail?.text).toContain('With pleasure.')
     expect(await about(staff, { id: ines.id })).toMatchObject({
       verifications: { isBookAuthor: true, verifiedAt: expect.any(String) },

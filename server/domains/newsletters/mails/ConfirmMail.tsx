@@ -6,10 +6,10 @@ type Props = { house: Pick<Config, 'productName' | 'baseUrl' | 'links'>; name: s
 
 export const ConfirmMail = ({ house, name, url }: Props) => (
   <MailLayout
-    title={`Do you want ${name} by mail?`}
-    preview="One click, and it comes to this address."
+    title={`Get ${name} by email?`}
+    preview="Confirm your subscription with one click."
     brand={{ name: house.productName, url: `${house.baseUrl}/` }}
-    note="You did not ask for it? Then somebody mistyped; without the link nothing more comes."
+    note="Didn’t request this? You can ignore this email. You won’t be subscribed unless you use the link."
     footer={
       <>
         {house.productName}, for reading. <MailFooterLink href={house.links.help}>Help</MailFooterLink> ·{' '}
@@ -18,10 +18,10 @@ export const ConfirmMail = ({ house, name, url }: Props) => (
     }
   >
     <MailText>
-      Somebody entered this address to subscribe to {name}. Confirm that it was you. The link works for {confirmWithinDays} days.
+      Someone used this address to subscribe to {name}. Confirm that it was you. The link expires in {confirmWithinDays} days.
     </MailText>
     <MailButton href={url}>Confirm your subscription</MailButton>
-    <MailQuietText>Or copy this address into your browser:</MailQuietText>
+    <MailQuietText>Or paste this link into your browser:</MailQuietText>
     <MailCode>{url}</MailCode>
   </MailLayout>
 )

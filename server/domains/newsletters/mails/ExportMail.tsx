@@ -6,16 +6,18 @@ type Props = { house: Pick<Config, 'productName' | 'baseUrl' | 'links'>; name: s
 export const ExportMail = ({ house, name, url }: Props) => (
   <MailLayout
     title="Your export is ready"
-    preview={`The subscribers of ${name}, for a spreadsheet.`}
+    preview={`The subscribers to ${name}, as a spreadsheet.`}
     brand={{ name: house.productName, url: `${house.baseUrl}/` }}
-    note="You did not ask for it? Then somebody else is signed in to your account: end their session in your settings."
+    note="Didn’t request this? Someone else may be signed in to your account. Sign them out in your settings."
     footer={
       <>
         {house.productName}, for reading. <MailFooterLink href={house.links.help}>Help</MailFooterLink>
       </>
     }
   >
-    <MailText>The subscribers of {name} are gathered in a table (CSV). You can fetch it for seven days, signed in.</MailText>
-    <MailButton href={url}>Download</MailButton>
+    <MailText>
+      Your list of subscribers to {name} is ready as a CSV file. You can download it for seven days while signed in.
+    </MailText>
+    <MailButton href={url}>Download the list</MailButton>
   </MailLayout>
 )

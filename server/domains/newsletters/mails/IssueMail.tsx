@@ -23,7 +23,8 @@ export const IssueMail = ({ house, newsletter, preview, title, subtitle, byline,
     brand={newsletter}
     note={
       <>
-        You get this because you subscribed to {newsletter.name}. <MailFooterLink href={links.leave}>Unsubscribe</MailFooterLink>
+        You’re getting this because you subscribed to {newsletter.name}.{' '}
+        <MailFooterLink href={links.leave}>Unsubscribe</MailFooterLink>
       </>
     }
     footer={
@@ -41,6 +42,6 @@ export const IssueMail = ({ house, newsletter, preview, title, subtitle, byline,
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is made by the one renderer, which escapes what people wrote */}
     <div className="ink" dangerouslySetInnerHTML={{ __html: styled.body(html) }} />
     {isPreviewOnly && <MailText>The rest of this story is for members.</MailText>}
-    <MailButton href={links.read}>{isPreviewOnly ? 'Read on' : `Read on ${house.productName}`}</MailButton>
+    <MailButton href={links.read}>{isPreviewOnly ? 'Keep reading' : `Keep reading on ${house.productName}`}</MailButton>
   </MailLayout>
 )

@@ -36,7 +36,7 @@ export const answerInvitation = (
     if (!invitation || !(await isToViewer(tx, invitation))) return refused('NotFound')
     if (viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
     if (invitation.accepted_at || invitation.refused_at)
-      return refused('Conflict', { message: 'You have answered this invitation already.' })
+      return refused('Conflict', { message: 'You’ve already answered this invitation.' })
     const publicationId = invitation.publication_id
     const publication = await publicationsById(tx).load(publicationId)
     if (!publication || publication.deleted_at) return refused('NotFound')
@@ -49,7 +49,7 @@ export const answerInvitation = (
     await lockStaff(tx, publicationId)
     const host = await memberOf(tx, publicationId, invitation.invited_by)
     if (!hasRole(host?.role, invitation.role === 'WRITER' ? 'EDITOR' : 'OWNER'))
-      return refused('Conflict', { message: 'This invitation no longer stands. Ask them to invite you again.' })
+      return refused('Conflict', { message: 'This invitation is no longer valid. Ask them to invite you again.' })
     await sql`
       insert into publication_members (publication_id, user_id, role, joined_at, added_by)
       values (${publicationId}, ${viewer.id}, ${invitation.role}, ${tx.now()}, ${invitation.invited_by})

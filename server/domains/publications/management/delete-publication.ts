@@ -20,7 +20,7 @@ export const deletePublication = (
     const found = await findToManage(tx, id, 'delete')
     if (!found.ok) return found
     if (confirmSlug !== found.value.slug)
-      return refused('BadRequest', { message: `Write “${found.value.slug}” to confirm.`, field: 'confirmSlug' })
+      return refused('BadRequest', { message: `Type “${found.value.slug}” to confirm.`, field: 'confirmSlug' })
     await announce(tx, 'PublicationDeleted', { publicationId: id })
     await tx.db.updateTable('publications').set({ deleted_at: tx.now() }).where('id', '=', id).execute()
     await tx.db.deleteFrom('publication_invitations').where('publication_id', '=', id).where('accepted_at', 'is', null).execute()

@@ -32,26 +32,29 @@ export const invite = (
     const { viewer } = tx
     if (!viewer) return refused('Forbidden')
     if (role === 'OWNER')
-      return refused('BadRequest', { message: 'A publication has one owner. Hand it over instead.', field: 'role' })
+      return refused('BadRequest', {
+        message: 'A publication can only have one owner. Transfer ownership instead.',
+        field: 'role',
+      })
     if (!(await publicationPolicy.giveRole(tx, found.value, role))) return refused('Forbidden')
     const email = parseEmail(given ?? '')
     if (Boolean(userId) === Boolean(given?.trim()))
-      return refused('BadRequest', { message: 'Name one account, or one address.', field: 'email' })
+      return refused('BadRequest', { message: 'Enter one username or one email address.', field: 'email' })
     if (!userId && !email) return refused('BadRequest', { message: emailFormatError, field: 'email' })
     const user = userId ? await usersById(tx).load(userId) : undefined
-    if (userId && (!user || isGone(user))) return refused('NotFound', { message: 'Nobody has that account.' })
+    if (userId && (!user || isGone(user))) return refused('NotFound', { message: 'We can’t find that account.' })
     if (user) {
       const { blockedBy, blocking } = await blocksBetween(tx, user.id)
       if (blockedBy || blocking) return refused('Forbidden')
     }
     await lockStaff(tx, id)
-    if (user && (await memberOf(tx, id, user.id))) return refused('AlreadyExists', { message: 'They are on the staff already.' })
+    if (user && (await memberOf(tx, id, user.id))) return refused('AlreadyExists', { message: 'They’re already on the staff.' })
     const open = await openInvitations(tx, id)
     if (open.some((one) => (user ? one.user_id === user.id : one.email?.toLowerCase() === email?.toLowerCase())))
-      return refused('AlreadyExists', { message: 'They are invited already.' })
+      return refused('AlreadyExists', { message: 'They’ve already been invited.' })
     if ((await staffCount(tx, id)) + open.length >= publicationBounds.writers)
       return refused('BadRequest', {
-        message: `A publication has up to ${publicationBounds.writers.toLocaleString('en')} people.`,
+        message: `A publication can have up to ${publicationBounds.writers.toLocaleString('en')} people.`,
       })
     const inviter = await usersById(tx).load(viewer.id)
     const isNew = !inviter || tx.now().getTime() - inviter.created_at.getTime() < newAccountMs

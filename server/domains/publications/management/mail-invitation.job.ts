@@ -43,12 +43,12 @@ async function mailInvitation(ctx: Context, id: string): Promise<void> {
     preview: `${name} would like you to be ${role} there.`,
     ...(user?.name && { name: user.name }),
     text: [
-      `${name} invites you to be ${role} of ${publication.name}, a publication on ${ctx.config.productName}. You say yes or no on its page, signed in with this address.`,
+      `${name} invites you to be ${role} of ${publication.name}, a publication on ${ctx.config.productName}. Sign in with this email address and accept or decline on its page.`,
     ],
     button: {
       words: `See ${publication.name}`,
       url: ctx.config.baseUrl + pathTo('ShowCollectionHome', { collectionSlug: publication.slug }),
     },
-    note: 'If you do not know them, do nothing: without your answer nothing happens.',
+    note: 'Don’t know them? You can ignore this email. Nothing happens unless you accept.',
   })
 }

@@ -73,22 +73,22 @@ function readWords(given: GivenPublication, change: Change): Refusal | undefined
   if (given.name !== undefined) {
     const name = storableLine(given.name ?? '')
     if (name === '') return bad('name', 'Give the publication a name.')
-    if (name.length > bounds.name) return bad('name', `A name has up to ${bounds.name} characters.`)
+    if (name.length > bounds.name) return bad('name', `A name can have up to ${bounds.name} characters.`)
     change.name = name
   }
   if (given.tagline !== undefined) {
     change.tagline = storableLine(given.tagline ?? '')
-    if (change.tagline.length > bounds.tagline) return bad('tagline', `A tagline has up to ${bounds.tagline} characters.`)
+    if (change.tagline.length > bounds.tagline) return bad('tagline', `A tagline can have up to ${bounds.tagline} characters.`)
   }
   if (given.description !== undefined) {
     change.description = storableText(given.description ?? '').trim()
     if (change.description.length > bounds.description)
-      return bad('description', `A description has up to ${bounds.description} characters.`)
+      return bad('description', `A description can have up to ${bounds.description} characters.`)
   }
   if (given.submissionGuidelines !== undefined) {
     change.submission_guidelines = storableText(given.submissionGuidelines ?? '').trim()
     if (change.submission_guidelines.length > bounds.guidelines)
-      return bad('submissionGuidelines', `Guidelines have up to ${bounds.guidelines.toLocaleString('en')} characters.`)
+      return bad('submissionGuidelines', `Guidelines can have up to ${bounds.guidelines.toLocaleString('en')} characters.`)
   }
   return undefined
 }
@@ -98,7 +98,7 @@ function readSlug({ slug }: GivenPublication, change: Change, before?: Publicati
   if (slug.length < bounds.slugLeast || slug.length > bounds.slug || !slugPattern.test(slug))
     return bad(
       'slug',
-      `An address has ${bounds.slugLeast} to ${bounds.slug} lower-case letters, digits and hyphens, and begins and ends with a letter or digit.`,
+      `An address needs ${bounds.slugLeast} to ${bounds.slug} lowercase letters, digits and hyphens, and must start and end with a letter or digit.`,
     )
   if (isReservedSlug(slug)) return slugTaken()
   change.slug = slug
@@ -110,8 +110,8 @@ export const slugTaken = (): Refused<'AlreadyExists'> => refused('AlreadyExists'
 function readTags({ tags }: GivenPublication, change: Change): Refusal | undefined {
   if (tags === undefined) return undefined
   const read = [...new Set((tags ?? []).map(storableLine).filter(Boolean))]
-  if (read.length > bounds.tags) return bad('tags', `A publication has up to ${bounds.tags} topics.`)
-  if (read.some((tag) => tag.length > bounds.tag)) return bad('tags', `A topic has up to ${bounds.tag} characters.`)
+  if (read.length > bounds.tags) return bad('tags', `A publication can have up to ${bounds.tags} topics.`)
+  if (read.some((tag) => tag.length > bounds.tag)) return bad('tags', `A topic can have up to ${bounds.tag} characters.`)
   change.tags = read
   return undefined
 }
@@ -121,17 +121,17 @@ function readAccounts(given: GivenPublication, change: Change): Refusal | undefi
   if (given.twitterUsername !== undefined) {
     change.twitter_username = read(given.twitterUsername)
     if (change.twitter_username && !twitterPattern.test(change.twitter_username))
-      return bad('twitterUsername', 'A Twitter name has up to 15 letters, digits and underscores.')
+      return bad('twitterUsername', 'A Twitter username can have up to 15 letters, digits and underscores.')
   }
   if (given.facebookPageId !== undefined) {
     change.facebook_page_id = read(given.facebookPageId)
     if (change.facebook_page_id && !facebookPattern.test(change.facebook_page_id))
-      return bad('facebookPageId', 'The name of a Facebook page has letters, digits and dots.')
+      return bad('facebookPageId', 'A Facebook page name can have letters, digits and dots.')
   }
   if (given.googleAnalyticsId !== undefined) {
     change.google_analytics_id = read(given.googleAnalyticsId)
     if (change.google_analytics_id && !analyticsPattern.test(change.google_analytics_id))
-      return bad('googleAnalyticsId', 'A Google Analytics id looks like G-XXXXXXXXXX.')
+      return bad('googleAnalyticsId', 'A Google Analytics ID looks like G-XXXXXXXXXX.')
   }
   return undefined
 }
@@ -155,9 +155,9 @@ async function readImages(
     change[field.kept] = id || null
     if (!id || id === before?.[field.kept]) continue
     const image = await imagesById(ctx).load(id)
-    if (!image || image.owner_id !== ctx.viewer?.id) return bad(field.given, `${field.words} is not known here. Upload it again.`)
+    if (!image || image.owner_id !== ctx.viewer?.id) return bad(field.given, `${field.words} is missing. Upload it again.`)
     if (image.width < field.least.width || image.height < field.least.height)
-      return bad(field.given, `${field.words} has to be at least ${field.least.width} by ${field.least.height} pixels.`)
+      return bad(field.given, `${field.words} must be at least ${field.least.width} by ${field.least.height} pixels.`)
   }
   return undefined
 }

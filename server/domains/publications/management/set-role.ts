@@ -29,12 +29,15 @@ export const setRole = (
     const found = await findToManage(tx, id, 'seeStaff')
     if (!found.ok) return found
     if (role === 'OWNER')
-      return refused('BadRequest', { message: 'A publication has one owner. Hand it over instead.', field: 'role' })
+      return refused('BadRequest', {
+        message: 'A publication can only have one owner. Transfer ownership instead.',
+        field: 'role',
+      })
     await lockStaff(tx, id)
     const member = await memberOf(tx, id, userId)
-    if (!member) return refused('NotFound', { message: 'They are not on the staff. Invite them first.' })
+    if (!member) return refused('NotFound', { message: 'They’re not on the staff. Invite them first.' })
     if (!(await mayChange(tx, found.value, member, role))) return refused('Forbidden')
-    if (member.role === role) return refused('AlreadyExists', { message: 'They have that role already.' })
+    if (member.role === role) return refused('AlreadyExists', { message: 'They already have that role.' })
     const tooOften = limitedAs('BadRequest', tx, 'publication-staff', perMinute)
     if (tooOften) return tooOften
     const changed = await setMemberRole(tx, id, userId, role)
@@ -52,7 +55,7 @@ export const removeRole = (ctx: Context, id: string, userId: string): Promise<Re
     await lockStaff(tx, id)
     const member = await memberOf(tx, id, userId)
     if (!member) return refused('NotFound')
-    if (member.role === 'OWNER') return refused('Forbidden', { message: 'Hand the publication over before its owner goes.' })
+    if (member.role === 'OWNER') return refused('Forbidden', { message: 'Transfer ownership before you remove the owner.' })
     if (!isSelf && !(await publicationPolicy.giveRole(tx, found.value, member.role))) return refused('Forbidden')
     await removeMember(tx, id, userId)
     viewerRoles(tx).clear(id)

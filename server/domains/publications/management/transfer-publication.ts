@@ -19,9 +19,8 @@ export const transferPublication = (
     if (!viewer) return refused('Forbidden')
     await lockStaff(tx, id)
     const heir = await memberOf(tx, id, userId)
-    if (!heir)
-      return refused('Conflict', { message: 'Only somebody on its staff can take a publication over. Invite them first.' })
-    if (heir.role === 'OWNER') return refused('Conflict', { message: 'They own it already.' })
+    if (!heir) return refused('Conflict', { message: 'The new owner has to be on the staff. Invite them first.' })
+    if (heir.role === 'OWNER') return refused('Conflict', { message: 'They already own it.' })
     // Asked again under the lock: whoever handed it over a moment ago owns it no more.
     if ((await memberOf(tx, id, viewer.id))?.role !== 'OWNER') return refused('Forbidden')
     await setMemberRole(tx, id, viewer.id, 'EDITOR')

@@ -31,7 +31,7 @@ const isFree = (slug: string): boolean =>
   slug !== 'home'
 
 export const pageTaken = (): Refused<'AlreadyExists'> =>
-  refused('AlreadyExists', { message: 'Another feature page stands at that address. Choose another one.' })
+  refused('AlreadyExists', { message: 'Another feature page has that address. Choose another one.' })
 
 /** Reads a feature page and its sections, which stay as they are where none are given. */
 export async function readFeaturePage(
@@ -41,19 +41,19 @@ export async function readFeaturePage(
 ): Promise<Result<{ page: Page; sections: ReadSection[] | undefined }, 'BadRequest' | 'AlreadyExists'>> {
   const title = storableLine(given.title)
   if (!title) return bad('title', 'Give the page a title.')
-  if (title.length > bounds.pageTitle) return bad('title', `A title has up to ${bounds.pageTitle} characters.`)
+  if (title.length > bounds.pageTitle) return bad('title', `A title can have up to ${bounds.pageTitle} characters.`)
   const slug = given.slug || before?.page.slug || slugify(title).slice(0, bounds.pageSlug).replace(/-+$/, '')
   if (slug.length > bounds.pageSlug || !slugPattern.test(slug))
-    return bad('slug', `An address has up to ${bounds.pageSlug} lower-case letters, digits and hyphens.`)
+    return bad('slug', `An address can have up to ${bounds.pageSlug} lowercase letters, digits and hyphens.`)
   if (!isFree(slug))
-    return refused('AlreadyExists', { message: `“${slug}” is an address of the publication itself. Choose another one.` })
+    return refused('AlreadyExists', { message: `“${slug}” is already used by the publication. Choose another one.` })
   const description =
     given.description === undefined ? (before?.page.description ?? '') : storableText(given.description ?? '').trim()
   if (description.length > bounds.pageDescription)
-    return bad('description', `A description has up to ${bounds.pageDescription} characters.`)
+    return bad('description', `A description can have up to ${bounds.pageDescription} characters.`)
   const tags = given.tagSlugs === undefined ? (before?.page.tag_slugs ?? []) : [...new Set(given.tagSlugs ?? [])]
-  if (tags.length > bounds.pageTags) return bad('tagSlugs', `A feature page has up to ${bounds.pageTags} tags.`)
-  if (!tags.every((tag) => tagPattern.test(tag))) return bad('tagSlugs', 'That is not the address of a tag.')
+  if (tags.length > bounds.pageTags) return bad('tagSlugs', `A feature page can have up to ${bounds.pageTags} topics.`)
+  if (!tags.every((tag) => tagPattern.test(tag))) return bad('tagSlugs', 'That’s not a valid topic.')
   const imageId = given.imageId === undefined ? (before?.page.image_id ?? null) : given.imageId || null
   const problem = await pictureProblem(ctx, 'imageId', imageId, [before?.page.image_id ?? null])
   if (problem) return problem

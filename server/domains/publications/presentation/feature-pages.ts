@@ -35,7 +35,8 @@ export const createFeaturePage = (
     await lockPages(tx, publicationId)
     const pages = await featurePagesOf(tx, publicationId)
     if (pages.some(({ slug }) => slug === read.value.page.slug)) return pageTaken()
-    if (pages.length >= bounds.featurePages) return bad('title', `A publication has up to ${bounds.featurePages} feature pages.`)
+    if (pages.length >= bounds.featurePages)
+      return bad('title', `A publication can have up to ${bounds.featurePages} feature pages.`)
     const page = await tx.db
       .insertInto('publication_feature_pages')
       .values({
@@ -108,7 +109,7 @@ export const orderFeaturePages = (
     await lockPages(tx, publicationId)
     const pages = await featurePagesOf(tx, publicationId)
     if (ids.length > bounds.featurePages || ids.some((id) => pages.every((page) => page.id !== id)))
-      return bad('pageIds', 'One of these pages is not there any more.')
+      return bad('pageIds', 'One of these pages no longer exists.')
     const ordered = [...new Set([...ids, ...pages.map(({ id }) => id)])]
     for (const [position, id] of ordered.entries())
       await tx.db.updateTable('publication_feature_pages').set({ position }).where('id', '=', id).execute()

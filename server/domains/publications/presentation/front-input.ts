@@ -20,5 +20,5 @@ export async function pictureProblem(
 ): Promise<Refused<'BadRequest'> | undefined> {
   if (!id || known.includes(id)) return undefined
   const image = await imagesById(ctx).load(id)
-  return image && image.owner_id === ctx.viewer?.id ? undefined : bad(field, 'This picture is not known here. Upload it again.')
+  return image && image.owner_id === ctx.viewer?.id ? undefined : bad(field, 'This image is missing. Upload it again.')
 }

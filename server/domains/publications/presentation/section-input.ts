@@ -40,7 +40,7 @@ export async function readSections(
   given: readonly GivenSection[],
   before: readonly FrontSection[],
 ): Promise<Result<ReadSection[], 'BadRequest'>> {
-  if (given.length > bounds.sections) return bad('sections', `A page has up to ${bounds.sections} sections.`)
+  if (given.length > bounds.sections) return bad('sections', `A page can have up to ${bounds.sections} sections.`)
   const known = before.map(({ image_id }) => image_id)
   const sections: ReadSection[] = []
   for (const [at, one] of given.entries()) {
@@ -75,26 +75,27 @@ const problemOf = (given: GivenSection, read: ReadSection): Refused<'BadRequest'
   given.kind === 'promotion' ? problemOfPromotion(given, read) : problemOfPosts(read)
 
 function problemOfPromotion(given: GivenSection, read: ReadSection) {
-  if (!read.headline) return bad('headlineText', 'Give it a headline; without one it is not shown.')
-  if (read.headline.length > bounds.headline) return bad('headlineText', `A headline has up to ${bounds.headline} characters.`)
-  if (read.button_text.length > bounds.button) return bad('buttonText', `A button has up to ${bounds.button} characters.`)
-  if (read.button_text && !read.url) return bad('url', 'Say where the button leads.')
+  if (!read.headline) return bad('headlineText', 'Add a headline. Promotions aren’t shown without one.')
+  if (read.headline.length > bounds.headline)
+    return bad('headlineText', `A headline can have up to ${bounds.headline} characters.`)
+  if (read.button_text.length > bounds.button) return bad('buttonText', `A button can have up to ${bounds.button} characters.`)
+  if (read.button_text && !read.url) return bad('url', 'Enter a link for the button.')
   if (read.url && (read.url.length > bounds.url || !isLeading(read.url)))
-    return bad('url', 'An address begins with https:// or, for a page here, with a slash.')
+    return bad('url', 'A link starts with https:// or, for a page here, with a slash.')
   if (given.backgroundColor && !isRgb(given.backgroundColor))
-    return bad('backgroundColor', 'The parts of a colour are between 0 and 255.')
+    return bad('backgroundColor', 'Color values must be between 0 and 255.')
   return undefined
 }
 
 function problemOfPosts(read: ReadSection) {
-  if (read.title.length > bounds.sectionTitle) return bad('title', `A title has up to ${bounds.sectionTitle} characters.`)
+  if (read.title.length > bounds.sectionTitle) return bad('title', `A title can have up to ${bounds.sectionTitle} characters.`)
   if (!Number.isInteger(read.post_limit) || read.post_limit < 1 || read.post_limit > bounds.shownPosts)
-    return bad('limit', `It shows between 1 and ${bounds.shownPosts} stories.`)
-  if (read.tag_slugs.length > bounds.sectionTags) return bad('tags', `It has up to ${bounds.sectionTags} tags.`)
-  if (!read.tag_slugs.every((slug) => tagPattern.test(slug))) return bad('tags', 'That is not the address of a tag.')
-  if (read.source === 'TAGGED' && read.tag_slugs.length === 0) return bad('tags', 'Choose the tag its stories have.')
-  if (read.post_ids.length > bounds.sectionPosts) return bad('postIds', `It holds up to ${bounds.sectionPosts} chosen stories.`)
-  if (!read.post_ids.every((id) => idPattern.test(id))) return bad('postIds', 'A story among them is not known here.')
-  if (read.source === 'MANUAL' && read.post_ids.length === 0) return bad('postIds', 'Choose the stories it shows.')
+    return bad('limit', `Show between 1 and ${bounds.shownPosts} stories.`)
+  if (read.tag_slugs.length > bounds.sectionTags) return bad('tags', `A section can have up to ${bounds.sectionTags} topics.`)
+  if (!read.tag_slugs.every((slug) => tagPattern.test(slug))) return bad('tags', 'That’s not a valid topic.')
+  if (read.source === 'TAGGED' && read.tag_slugs.length === 0) return bad('tags', 'Choose a topic.')
+  if (read.post_ids.length > bounds.sectionPosts) return bad('postIds', `You can choose up to ${bounds.sectionPosts} stories.`)
+  if (!read.post_ids.every((id) => idPattern.test(id))) return bad('postIds', 'We can’t find one of these stories.')
+  if (read.source === 'MANUAL' && read.post_ids.length === 0) return bad('postIds', 'Choose the stories to show.')
   return undefined
 }

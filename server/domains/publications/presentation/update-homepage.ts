@@ -54,16 +54,16 @@ async function readHeader(tx: Context, given: GivenHomepage, before: Publication
   if (given.title !== undefined) {
     header.homepage_title = storableLine(given.title ?? '') || null
     if ((header.homepage_title?.length ?? 0) > bounds.homepageTitle)
-      return bad('title', `A heading has up to ${bounds.homepageTitle} characters.`)
+      return bad('title', `A heading can have up to ${bounds.homepageTitle} characters.`)
   }
   if (given.description !== undefined) {
     header.homepage_description = storableText(given.description ?? '').trim() || null
     if ((header.homepage_description?.length ?? 0) > bounds.homepageDescription)
-      return bad('description', `A description has up to ${bounds.homepageDescription} characters.`)
+      return bad('description', `A description can have up to ${bounds.homepageDescription} characters.`)
   }
   if (given.headerSize != null) header.header_size = given.headerSize
   if (given.headerColor !== undefined) {
-    if (given.headerColor && !isRgb(given.headerColor)) return bad('headerColor', 'The parts of a colour are between 0 and 255.')
+    if (given.headerColor && !isRgb(given.headerColor)) return bad('headerColor', 'Color values must be between 0 and 255.')
     const tint = given.headerColor && hexOfRgb(given.headerColor)
     header.theme = themeFrom(before.theme, { ...choiceOf(before.theme), tint })
   }

@@ -24,7 +24,7 @@ export const updateNavigation = (
   ctx.transaction(async (tx) => {
     const found = await findToArrange(tx, id)
     if (!found.ok) return found
-    if (given.length > bounds.navigationItems) return bad('items', `There is room for ${bounds.navigationItems} links.`)
+    if (given.length > bounds.navigationItems) return bad('items', `You can have up to ${bounds.navigationItems} links.`)
     const pages = await featurePagesOf(tx, id)
     const items = given.map(({ title, value, destination }) => ({
       title: storableLine(title),
@@ -49,17 +49,17 @@ export const updateNavigation = (
 const needsValue: ReadonlySet<NavigationItemDestination> = new Set(['TAG', 'FEATURE_PAGE', 'POST', 'EXTERNAL_URL'])
 
 function problemOf({ title, value, destination }: GivenItem, pages: readonly FeaturePage[]): Refused<'BadRequest'> | undefined {
-  if (!title) return bad('title', 'Give it a title.')
-  if (title.length > bounds.itemTitle) return bad('title', `A title has up to ${bounds.itemTitle} characters.`)
+  if (!title) return bad('title', 'Enter a title.')
+  if (title.length > bounds.itemTitle) return bad('title', `A title can have up to ${bounds.itemTitle} characters.`)
   switch (destination) {
     case 'TAG':
-      return tagPattern.test(value) ? undefined : bad('value', 'Choose the tag it leads to.')
+      return tagPattern.test(value) ? undefined : bad('value', 'Choose a topic to link to.')
     case 'FEATURE_PAGE':
-      return pages.some(({ slug }) => slug === value) ? undefined : bad('value', 'Choose one of your feature pages.')
+      return pages.some(({ slug }) => slug === value) ? undefined : bad('value', 'Choose a feature page to link to.')
     case 'POST':
-      return idPattern.test(value) ? undefined : bad('value', 'Choose the story it leads to.')
+      return idPattern.test(value) ? undefined : bad('value', 'Choose a story to link to.')
     case 'EXTERNAL_URL':
-      return value.length <= bounds.url && isWebAddress(value) ? undefined : bad('value', 'An address begins with https://.')
+      return value.length <= bounds.url && isWebAddress(value) ? undefined : bad('value', 'The URL must start with https://.')
     case 'HOME':
     case 'LATEST':
     case 'ARCHIVE':

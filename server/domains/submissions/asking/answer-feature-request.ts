@@ -13,7 +13,7 @@ import { requestLastsMs } from './ask-to-feature.ts'
 export type FeatureRequest = Selectable<Tables['feature_requests']>
 
 const perMinute = { limit: 30, windowMs: minute }
-const goneText = 'This question was answered already, or it is too old.'
+const goneText = 'This request has expired or already been answered.'
 
 /** The open question behind a link, for the writer of the story it is about and nobody else. */
 export async function openFeatureRequest(
@@ -41,7 +41,7 @@ type AnswerRefusal = 'NotFound' | 'Forbidden' | 'Conflict'
 export const agreeToFeature = (ctx: Context, storyId: string, token: string): Promise<Result<true, AnswerRefusal>> =>
   answer(ctx, storyId, token, async (tx, story, publication) => {
     if (story.state !== 'published' || shownPublicationId(story) || story.submitted_to_id)
-      return refused('Conflict', { message: 'This story stands in a publication by now, or is published no more.' })
+      return refused('Conflict', { message: 'This story is now in a publication, or is no longer published.' })
     // Told before and after, as whenever a story moves: the pages it leaves change as well.
     await announce(tx, 'StoryChanged', { storyId })
     await placeInPublication(tx, storyId, publication.id)

@@ -28,8 +28,8 @@ async function mailRequest(ctx: Context, requestId: string, token: string): Prom
   await sendNews({ db, mailer: services.mailer, config }, story.author_id, 'NOTIFICATIONS_ALLOW_EDITORIAL_EMAIL', {
     subject: `${publication.name} would like to feature ${title}`,
     title: `${publication.name} would like your story`,
-    text: `${editor.name} edits ${publication.name} and asks whether ${title} may stand there. It stays yours, with its claps and responses, and keeps its readers. You say yes or no on its page of settings.`,
-    button: 'Answer',
+    text: `${editor.name}, an editor of ${publication.name}, would like to feature ${title} there. It stays yours, with its claps and responses. You can accept or decline in the story’s settings.`,
+    button: 'Review the request',
     path: pathTo('RedirectPostRequestsPartnerFeatureToken', { postId: story.id, token }),
   })
 }
