@@ -143,14 +143,14 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
       [
         [ebb, { ...tides, isbn: '9780306406158' }],
         'books.1.isbn',
-        'The ISBN of “Tides” is not right. Copy it from the back of the book.',
+        'The ISBN of “Tides” isn’t valid. Copy it from the back of the book.',
       ],
-      [[ebb, { ...tides, title: '  ' }], 'books.1.title', 'Book 2 has no title.'],
-      [[{ ...ebb, title: long }], 'books.0.title', 'The title of book 1 is too long: it may have up to 200 characters.'],
-      [[{ ...ebb, subtitle: long }], 'books.0.subtitle', 'The subtitle of “Ebb” may have up to 200 characters.'],
-      [[{ ...ebb, publishedOn: '2026-02-30' }], 'books.0.publishedOn', '“Ebb” cannot have come out on that day.'],
-      [[{ ...ebb, publishedOn: '0900-01-01' }], 'books.0.publishedOn', '“Ebb” cannot have come out on that day.'],
-      [[{ ...ebb, publishedOn: '2040-01-01' }], 'books.0.publishedOn', '“Ebb” cannot have come out on that day.'],
+      [[ebb, { ...tides, title: '  ' }], 'books.1.title', 'Enter a title for book 2.'],
+      [[{ ...ebb, title: long }], 'books.0.title', 'The title of book 1 is too long. Titles can be up to 200 characters.'],
+      [[{ ...ebb, subtitle: long }], 'books.0.subtitle', 'The subtitle of “Ebb” can be up to 200 characters.'],
+      [[{ ...ebb, publishedOn: '2026-02-30' }], 'books.0.publishedOn', 'Check the publication date of “Ebb”.'],
+      [[{ ...ebb, publishedOn: '0900-01-01' }], 'books.0.publishedOn', 'Check the publication date of “Ebb”.'],
+      [[{ ...ebb, publishedOn: '2040-01-01' }], 'books.0.publishedOn', 'Check the publication date of “Ebb”.'],
       ...[
         'http://shop.example',
         'javascript:alert(1)',
@@ -160,20 +160,20 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
       ].map((buyUrl): [object[], string, string] => [
         [{ ...ebb, buyUrl }],
         'books.0.buyUrl',
-        'The link to buy “Ebb” has to be an address that begins with https://.',
+        'The link to buy “Ebb” must start with https://.',
       ]),
       [
         [tides, ebb, { isbn: '9780306406157', title: 'Tides too' }],
         'books.2.isbn',
-        '“Tides too” has the ISBN of another book in the list.',
+        '“Tides too” has the same ISBN as another book in your list.',
       ],
-      [Array.from({ length: 51 }, () => ebb), 'books', 'A shelf holds up to 50 books.'],
+      [Array.from({ length: 51 }, () => ebb), 'books', 'You can list up to 50 books.'],
       [
         [{ ...ebb, coverImageId: await imageOf(emil) }],
         'books.0.coverImageId',
-        'The cover of “Ebb” is not known here. Upload it again.',
+        'The cover of “Ebb” is missing. Upload it again.',
       ],
-      [[{ ...ebb, coverImageId: newId() }], 'books.0.coverImageId', 'The cover of “Ebb” is not known here. Upload it again.'],
+      [[{ ...ebb, coverImageId: newId() }], 'books.0.coverImageId', 'The cover of “Ebb” is missing. Upload it again.'],
     ]
     for (const [books, field, message] of wrong)
       expect(await updateBooks(ines, { books })).toEqual({ __typename: 'BadRequest', field, message, code: null })
@@ -198,7 +198,7 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
     expect(await updateBooks(ines, { books: [tides, ebb] })).toMatchObject({
       __typename: 'BadRequest',
       field: 'books.1.isbn',
-      message: '“Ebb” stands in the list already, as another edition.',
+      message: '“Ebb” is already in your list as another edition.',
     })
     const [kept] = booksIn(await updateBooks(ines, { books: [{ ...tides, coverImageId: cover }] }))
     expect(kept).toMatchObject({ id: book?.id, coverImage: { id: cover } })

@@ -92,7 +92,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
       expect(__typename).toBe('MastodonAccountValidationError')
       return message
     }
-    expect(await refusal({ acceptTerms: false })).toBe('An account on me.dm needs your consent to its rules.')
+    expect(await refusal({ acceptTerms: false })).toBe('Accept the rules of me.dm to create an account.')
     expect(await refusal({ username: 'a.b' })).toContain('letters, numbers and underscores')
     expect(await refusal({ username: 'taken' })).toBe('That username is taken on me.dm. Choose another one.')
     const again = await member(app)
@@ -105,7 +105,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
       .set({ email: null, unverified_email: 'bo@posteo.example' })
       .where('id', '=', bo.id)
       .execute()
-    expect(await refusal({})).toBe('Verify your email address first: me.dm writes to it.')
+    expect(await refusal({})).toBe('Verify your email address first. me.dm will email you there.')
   })
 
   test('an account of any server is linked by whoever it belongs to', async () => {

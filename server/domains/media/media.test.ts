@@ -120,7 +120,9 @@ describe.each(testEngines)('what stands at an address elsewhere, on $engine', ({
       .where('post_id', '=', id)
       .executeTakeFirstOrThrow()
     expect(row.document[2]?.embed).toMatchObject({ href: made.href, provider: 'YouTube', width: 640, height: 360 })
-    await expect(draftOf(ann, joinDocument('Film', '', [frame('0123456789ab')]))).rejects.toThrow(/not known here/)
+    await expect(draftOf(ann, joinDocument('Film', '', [frame('0123456789ab')]))).rejects.toThrow(
+      /An embed in this story is missing/,
+    )
   })
 })
 

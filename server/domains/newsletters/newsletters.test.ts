@@ -81,7 +81,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
 
   test('[newsletter-bounds] a publication and an author have one newsletter each, with a name of 1 to 60 characters and a description of 280', async () => {
     const again = await createNewsletter(ada, { collectionId: orbit.id, name: 'Another' })
-    expect(again).toMatchObject({ __typename: 'AlreadyExists', message: 'Orbit has a newsletter already.' })
+    expect(again).toMatchObject({ __typename: 'AlreadyExists', message: 'Orbit already has a newsletter.' })
     const hana = await writer(app)
     for (const [given, field] of [
       [{ name: ' ' }, 'name'],
@@ -382,7 +382,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     const begun = await exportSubscribers(hana, {})
     expect(begun).toMatchObject({ __typename: 'ExportJob', kind: 'SUBSCRIBERS', status: 'MAKING' })
     const [mail] = await app.mailbox(addressOf(hana))
-    expect(mail).toMatchObject({ subject: 'The subscribers of Hana Kim' })
+    expect(mail).toMatchObject({ subject: 'Subscribers to Hana Kim' })
     expect(mail?.text).toContain(`/me/export/${String(begun.id)}`)
     const fetched = await hana.get(`/me/export/${String(begun.id)}`)
     expect([fetched.body, fetched.headers['content-type']]).toEqual([file.body, 'text/csv; charset=utf-8'])

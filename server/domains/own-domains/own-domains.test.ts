@@ -301,7 +301,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     expect(own.statusCode).toBe(200)
     expect(own.body).toContain('data-page="settings-custom-domain"')
     expect(own.body).toContain('Your domain')
-    expect((await bob.get('/me/settings/custom-domain')).body).toContain('comes with a membership')
+    expect((await bob.get('/me/settings/custom-domain')).body).toContain('Custom domains come with a membership')
     expect((await ada.get(`/${slug}/custom-domain`)).body).toContain('data-page="publication-custom-domain-settings"')
     expect((await bob.get(`/${slug}/custom-domain`)).statusCode).toBe(404)
   })

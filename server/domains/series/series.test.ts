@@ -52,7 +52,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     const [stranger] = await parts(hana, 'Elsewhere')
     expect((await get(app.browser(), `/s/${slug}/elsewhere-${stranger}`)).statusCode).toBe(404)
     expect((await get(app.browser(), `/s/no-such-series/ebb-${ids[0]}`)).statusCode).toBe(404)
-    expect((await get(app.browser(), `/series/${ids[1]}`)).body.replaceAll('<!-- -->', '')).toContain('you are at part 2')
+    expect((await get(app.browser(), `/series/${ids[1]}`)).body.replaceAll('<!-- -->', '')).toContain('you’re on part 2')
     expect((await get(app.browser(), `/series/${stranger}`)).statusCode).toBe(404)
   })
 

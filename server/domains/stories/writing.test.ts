@@ -191,10 +191,10 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
       __typename: 'BadRequest',
     })
     const many = Array.from({ length: 4_999 }, (_, i) => ({ type: 1 as const, index: 2, paragraph: p(`x${i}`, '') }))
-    expect((await saveDeltas(hana, postId, 1, many)).json()).toMatchObject({ error: 'A story holds up to 5000 blocks.' })
+    expect((await saveDeltas(hana, postId, 1, many)).json()).toMatchObject({ error: 'A story can have up to 5000 blocks.' })
     const image = (alt: string) => p('img', '', { type: 'IMG', image: { id: '0123456789ab', alt } })
     expect((await saveDeltas(hana, postId, 1, [{ type: 1, index: 2, paragraph: image('a'.repeat(501)) }])).json()).toMatchObject({
-      error: 'Alt text holds up to 500 characters.',
+      error: 'Alt text can have up to 500 characters.',
     })
     expect(await readDraft(hana, { postId })).toMatchObject({ latestRev: 1 })
   })

@@ -234,7 +234,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     expect(await submit(ada, { postId: empty, collectionId: orbit })).toMatchObject({ __typename: 'Forbidden' })
     const postId = await draft()
     expect(await submit(ada, { postId, collectionId: orbit, note: 'n'.repeat(2_001) })).toMatchObject({
-      message: 'A note has up to 2,000 characters.',
+      message: 'A note can have up to 2,000 characters.',
     })
     expect(await submit(ada, { postId, collectionId: newId() })).toMatchObject({ __typename: 'NotFound' })
     expect(await askChanges(editor, { submissionId: (await handedIn()).submissionId, note: '  ' })).toMatchObject({
@@ -277,7 +277,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     const postId = await draft()
     expect(await publishInto(ada, { postId, collectionId: orbit })).toEqual({
       __typename: 'Forbidden',
-      message: 'The editors of Orbit publish there. Submit your story to them.',
+      message: 'Only editors of Orbit can publish there. Submit your story to them.',
     })
     expect(await publishInto(ada, { postId, collectionId: newId() })).toMatchObject({ field: 'collectionId' })
     expect(await publishInto(other, { postId: await draftOf(other, text), collectionId: orbit })).toMatchObject({

@@ -180,7 +180,7 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
   test('a story shows it once it is ready, with what its writer says is to be seen', async () => {
     const { body } = await sendVideo(ines, fakeVideo())
     const id = body.payload?.value.videoId ?? ''
-    await expect(draftOf(ines, joinDocument('Film', '', [frameOf(id)]))).rejects.toThrow(/not known here/)
+    await expect(draftOf(ines, joinDocument('Film', '', [frameOf(id)]))).rejects.toThrow(/An embed in this story is missing/)
     await app.jobs.drain()
     const postId = await draftOf(ines, joinDocument('Film', '', [frameOf(id, 'A sheet <is> folded')]))
     expect(await publish(ines, { postId, visibility: 'PUBLIC', tags: [] })).toMatchObject({ __typename: 'Post' })

@@ -52,7 +52,7 @@ describe('pages for Mastodon', () => {
   test('[mastodon-members-only] members choose a name, or the server of an account they have', async () => {
     const { body } = await ada.get(page)
     const text = textOfPage(body)
-    expect(text).toContain(`Your address is @${ada.username}@me.dm`)
+    expect(text).toContain(`Your address will be @${ada.username}@me.dm`)
     for (const words of ['Create account', 'Link account', 'the rules of me.dm']) expect(text).toContain(words)
     expect(text).not.toContain('comes with a membership.')
   })
