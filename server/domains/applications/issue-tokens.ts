@@ -31,7 +31,7 @@ export async function knownClient(
   if (application && isClient(application, secret)) return ok(application)
   const tried = ctx.services.limiter.take(`oauth-client:${network}`, wrongPerMinute)
   if (!tried.ok) return refused('RateLimited', { retryAfterSeconds: tried.retryAfterSeconds })
-  return refuse('invalid_client', 'The client id and its secret do not belong together.')
+  return refuse('invalid_client', 'The client ID and client secret do not match.')
 }
 
 const isClient = ({ secret_hash }: Application, secret: string): boolean =>
@@ -59,13 +59,14 @@ export const tokensForCode = (
       if (!spent) {
         // Somebody else may have had it first; nobody keeps what came of it.
         await dropTokens(tx, application.id, codeHash)
-        return refuse('invalid_grant', 'This code is not known, or was used before.')
+        return refuse('invalid_grant', 'This code is unknown or was already used.')
       }
-      if (spent.expires_at <= tx.now()) return refuse('invalid_grant', 'This code has run out. Ask for a new one.')
+      if (spent.expires_at <= tx.now()) return refuse('invalid_grant', 'This code has expired. Request a new one.')
       if (spent.redirect_uri !== redirectUri)
-        return refuse('invalid_grant', 'The redirect_uri is not the one the code was sent to.')
-      if (!fits(spent.code_challenge, codeVerifier)) return refuse('invalid_grant', 'The code_verifier does not fit.')
-      if (!(await standsYet(tx, spent.user_id))) return refuse('invalid_grant', 'This account cannot be used by applications.')
+        return refuse('invalid_grant', 'The redirect_uri does not match the one the code was issued for.')
+      if (!fits(spent.code_challenge, codeVerifier))
+        return refuse('invalid_grant', 'The code_verifier does not match the code_challenge.')
+      if (!(await standsYet(tx, spent.user_id))) return refuse('invalid_grant', 'This account cannot be used by apps.')
       const owner = { user_id: spent.user_id, application_id: application.id, code_hash: codeHash }
       const refresh = newRefresh(codeHash)
       await save(tx, { ...owner, kind: 'refresh', hash: refresh.hash, scopes: spent.scopes, lifetimeMs: refreshLifetimeMs })
@@ -111,11 +112,12 @@ export const refreshAccess = (
       if (!held) {
         const [, codeHash] = refreshToken.slice(0, 200).split('.')
         if (codeHash) await dropTokens(tx, application.id, codeHash)
-        return refuse('invalid_grant', 'This refresh token has expired, was revoked or was used before.')
+        return refuse('invalid_grant', 'This refresh token has expired, was revoked or was already used.')
       }
-      if (!(await standsYet(tx, held.user_id))) return refuse('invalid_grant', 'This account cannot be used by applications.')
+      if (!(await standsYet(tx, held.user_id))) return refuse('invalid_grant', 'This account cannot be used by apps.')
       const wanted = scope === undefined || scope === '' ? (held.scopes as ApiScope[]) : readScopes(scope)
-      if (!wanted?.every((one) => held.scopes.includes(one))) return refuse('invalid_scope', 'That is more than was allowed.')
+      if (!wanted?.every((one) => held.scopes.includes(one)))
+        return refuse('invalid_scope', 'This asks for more than was allowed.')
       const { user_id, application_id, code_hash } = held
       const next = newRefresh(code_hash)
       await tx.db

@@ -67,15 +67,16 @@ export async function readAuthorization(ctx: Context, asked: AuthorizationReques
       state: state && state.length <= longestState ? state : undefined,
     }),
   })
-  if (state && state.length > longestState) return refuse('invalid_request', `The state has up to ${longestState} characters.`)
-  if (asked.responseType !== 'code') return refuse('unsupported_response_type', 'The response_type is code.')
+  if (state && state.length > longestState)
+    return refuse('invalid_request', `The state can have up to ${longestState} characters.`)
+  if (asked.responseType !== 'code') return refuse('unsupported_response_type', 'The response_type must be code.')
   const scopes = readScopes(asked.scope)
-  if (!scopes) return refuse('invalid_scope', 'Scopes are basicProfile, listPublications, publishPost and uploadImage.')
+  if (!scopes) return refuse('invalid_scope', 'The scopes can be basicProfile, listPublications, publishPost and uploadImage.')
   if ((codeChallenge || codeChallengeMethod) && codeChallengeMethod !== 'S256')
-    return refuse('invalid_request', 'The code_challenge_method is S256.')
+    return refuse('invalid_request', 'The code_challenge_method must be S256.')
   if (codeChallengeMethod && !challengePattern.test(codeChallenge ?? ''))
-    return refuse('invalid_request', 'The code_challenge has 43 characters.')
+    return refuse('invalid_request', 'The code_challenge must have 43 characters.')
   if (isPublic(application) && !codeChallenge)
-    return refuse('invalid_request', 'This application has no secret, so it must send a code_challenge (S256).')
+    return refuse('invalid_request', 'This app has no secret, so it must send a code_challenge (S256).')
   return { kind: 'asked', application, scopes, codeChallenge: codeChallenge || null }
 }

@@ -32,7 +32,7 @@ export async function fetchImages(
     const inside = await readImage(source)
     if (inside) return inside
     const address = absolute(source, baseUrl)
-    if (!address?.startsWith('http')) return 'It isn’t in the file, and its address has no host.'
+    if (!address?.startsWith('http')) return 'It isn’t in the file, and its URL isn’t complete.'
     const timeoutMs = Math.min(imageTimeoutMs, deadline - performance.now())
     if (timeoutMs <= 0) return 'There wasn’t enough time to fetch it.'
     const answer = await ctx.services.fetchOutside(address, {

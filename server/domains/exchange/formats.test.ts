@@ -313,7 +313,7 @@ and https://a.example/ there.
       ['P', 'and https://a.example/ there.'],
       ['IFRAME', ''],
     ])
-    expect(reasons(post)).toEqual(['The shortcode [gallery] means nothing outside of its site.'])
+    expect(reasons(post)).toEqual(['The shortcode [gallery] only works on its original site.'])
   })
 
   test('entities in titles, excerpts and topics become characters', async () => {

@@ -118,7 +118,7 @@ describe('the report of an import', () => {
     for (const siteUrl of ['javascript:alert(1)', 'ftp://blog.example', 'not a site'])
       expect(await start(ann, { id, publishes: false, siteUrl })).toEqual({
         __typename: 'BadRequest',
-        message: 'Enter the address of your site, such as https://blog.example.',
+        message: 'Enter the URL of your site, such as https://blog.example.',
       })
     expect((await start(ann, { id, publishes: false, siteUrl: 'blog.example/blog/' })).__typename).toBe('StoryImport')
     await app.jobs.drain()
@@ -130,7 +130,7 @@ describe('the report of an import', () => {
 
     const unknown = await importArchive(app, ann, 'ghost.json', ghostExport([{ title: 'Without a site', html }]))
     expect(unknown.after?.stories[0]?.notes).toEqual([
-      { kind: 'IMAGE', outcome: 'SKIPPED', count: 1, reason: 'It isn’t in the file, and its address has no host.' },
+      { kind: 'IMAGE', outcome: 'SKIPPED', count: 1, reason: 'It isn’t in the file, and its URL isn’t complete.' },
     ])
     const named = await uploadArchive(
       ann,

@@ -100,7 +100,7 @@ function placeFrame(block: LooseBlock, { found, address, report }: Placing<Frame
   if (found) return [{ ...block, mediaResourceId: found.id, embed: { ...found.embed, ...(title && { title }) } }]
   const link = linkTo(address, address ?? '')
   if (link) report.change('EMBED', 'It can’t be embedded here. A link takes its place.')
-  else report.skip('EMBED', 'It can’t be embedded here, and it has no address to link to.')
+  else report.skip('EMBED', 'It can’t be embedded here, and it has no URL to link to.')
   return [...(link ? [link] : []), ...captionOf(block, report)]
 }
 

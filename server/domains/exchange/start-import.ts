@@ -24,7 +24,7 @@ export const startImport = (
     if (!known) return refused('NotFound')
     const site = siteOf(siteUrl ?? '')
     if (site === undefined)
-      return refused('BadRequest', { message: 'Enter the address of your site, such as https://blog.example.', field: 'siteUrl' })
+      return refused('BadRequest', { message: 'Enter the URL of your site, such as https://blog.example.', field: 'siteUrl' })
     const { numUpdatedRows } = await tx.db
       .updateTable('imports')
       .set({ state: 'bringing', publishes, site_url: site, updated_at: tx.now() })

@@ -24,7 +24,7 @@ export const recordView = (ctx: Context, postId: string, source: string): Promis
 export const recordRead = (ctx: Context, postId: string, seconds: number): Promise<Result<Recorded, 'NotFound' | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     if (seconds < 1 || seconds > longestReadSeconds)
-      return refused('BadRequest', { message: `Tell of 1 to ${longestReadSeconds} seconds.`, field: 'readSeconds' })
+      return refused('BadRequest', { message: `Report between 1 and ${longestReadSeconds} seconds.`, field: 'readSeconds' })
     const tooOften = limitedAs('BadRequest', tx, 'record-read', perMinute)
     if (tooOften) return tooOften
     const found = await readStory(tx, postId)

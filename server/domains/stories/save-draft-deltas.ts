@@ -33,7 +33,7 @@ export const saveDraftDeltas = async (
   if (!ctx.viewer) return refused('Unauthorized')
   const tooOften = limitedAs('BadRequest', ctx, 'save-draft', perMinute)
   if (tooOften) return tooOften
-  if (deltas.length > mostDeltas) return refused('BadRequest', { message: `One save holds up to ${mostDeltas} changes.` })
+  if (deltas.length > mostDeltas) return refused('BadRequest', { message: `One save can have up to ${mostDeltas} changes.` })
   const checked = await checkDeltas(ctx, deltas)
   if (!checked.ok) return checked
   return ctx.transaction((tx) => saveChecked(tx, storyId, baseRev, checked.value))

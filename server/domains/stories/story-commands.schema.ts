@@ -136,7 +136,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { postId, baseRev, deltas }, ctx) => {
       const read = deltas.map(toDelta)
       if (read.some((delta) => !delta))
-        return unwrap(refused('BadRequest', { message: 'A change is of type 1, 2 or 3, with its paragraph.' }))
+        return unwrap(refused('BadRequest', { message: 'A change must be of type 1, 2 or 3 and include its paragraph.' }))
       return unwrap(await saveDraftDeltas(ctx, postId, baseRev, read as Delta[]))
     },
   }),

@@ -19,7 +19,7 @@ builder.queryField('topStories', (t) =>
     resolve: (_root, { day, paging }, ctx) => {
       const start = day ? dayOfSlug(day) : startOfDay(ctx.now())
       if (!start || start > ctx.now())
-        return orThrow<Story[], 'BadRequest'>(refused('BadRequest', { message: 'There is no such day yet.', field: 'day' }))
+        return orThrow<Story[], 'BadRequest'>(refused('BadRequest', { message: 'That day hasn’t happened yet.', field: 'day' }))
       return topStories(ctx, start, orThrow(readPaging(paging, usualPage)).limit)
     },
   }),

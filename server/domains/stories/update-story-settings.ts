@@ -103,7 +103,7 @@ async function pictureFor(tx: Context, storyId: string, imageId: string | undefi
   if (!imageId) return ok({})
   const placed = (await draftOf(tx, storyId))?.document.find(({ image }) => image?.id === imageId)?.image
   if (!placed || !(await imagesById(tx).load(imageId)))
-    return refused('BadRequest', { message: 'Choose one of the pictures in this story.', field: 'previewImageId' })
+    return refused('BadRequest', { message: 'Choose one of the images in this story.', field: 'previewImageId' })
   return ok({ preview_image_id: imageId, preview_image_alt: placed.alt ?? '', has_separate_cover: false })
 }
 

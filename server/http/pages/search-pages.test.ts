@@ -192,5 +192,5 @@ test('[top-stories-month] a day’s top stories stand by who read them and clapp
       ({ id }) => id,
     )
   expect(await titles()).not.toContain(quiet)
-  await expect(visitor.graphql('{ topStories(day: "tomorrow") { id } }')).rejects.toThrow('There is no such day yet.')
+  await expect(visitor.graphql('{ topStories(day: "tomorrow") { id } }')).rejects.toThrow('That day hasn’t happened yet.')
 })

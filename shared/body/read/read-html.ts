@@ -250,7 +250,7 @@ class HtmlReader {
   #frame(element: Element): void {
     const found = readFrame(element, this.#context.ownPath)
     if (found) this.#push(found)
-    else leave(this.#left, 'iframe', { reason: 'A frame without an address.' })
+    else leave(this.#left, 'iframe', { reason: 'An embed without a URL.' })
   }
 
   #figure(element: Element): void {

@@ -32,7 +32,7 @@ export function BeginRepost({ repostId }: { repostId: string }) {
       {problem ? (
         <EmptyState
           title="We couldn’t start your repost"
-          action={data?.post && <Button href={data.post.path}>Back to the story</Button>}
+          action={data?.post && <Button href={data.post.path}>Back to story</Button>}
         >
           {problem}
         </EmptyState>

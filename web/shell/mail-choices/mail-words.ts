@@ -39,7 +39,7 @@ export const mailSwitches: { title: string; switches: Words[] }[] = [
         title: 'Your stats',
         hint: 'At the start of each month, if you had readers.',
       },
-      { key: 'NOTIFICATIONS_ALLOW_PARTNER_PROGRAM_EMAIL', title: 'Partner program' },
+      { key: 'NOTIFICATIONS_ALLOW_PARTNER_PROGRAM_EMAIL', title: 'Partner Program' },
       { key: 'NOTIFICATIONS_ALLOW_PRODUCT_UPDATES_EMAIL', title: 'Welcome and product news' },
     ],
   },

@@ -64,7 +64,7 @@ function withoutShortcodes(content: string, left: Left): string {
       // A bracket in a sentence is no shortcode: those have a word of their own or attributes.
       if (!/=|\//.test(whole) && !/^(?:gallery|playlist)$/i.test(name)) return whole
       if (!whole.startsWith('[/'))
-        leave(left, `[${name}]`, { reason: `The shortcode [${name}] means nothing outside of its site.` })
+        leave(left, `[${name}]`, { reason: `The shortcode [${name}] only works on its original site.` })
       return ''
     })
 }
