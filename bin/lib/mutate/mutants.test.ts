@@ -82,3 +82,11 @@ test('policies and whatever decides about money are among the files, tests and w
   expect(targets.filter((path) => /\.test\.ts$|\.schema\.ts$|-mails?\.ts$/.test(path))).toEqual([])
   expect(findTargets(['story.policy'])).toEqual(['server/domains/stories/story.policy.ts'])
 })
+
+test('the sandbox of payments is left out, the providers of real money are not', () => {
+  const targets = findTargets(['payments/'])
+  expect(targets).toContain('server/platform/payments/stripe-provider.ts')
+  expect(targets).toContain('server/platform/payments/stripe-payouts.ts')
+  expect(targets).toContain('shared/payments/money.ts')
+  expect(targets.filter((path) => path.includes('sandbox'))).toEqual([])
+})

@@ -17,10 +17,13 @@ const targets = [
 ]
 
 /** Tests; and what translates or words a decision that is made elsewhere. */
-const isLeftOut = (path: string): boolean => /\.(?:test|schema|events|generated)\.ts$|-mails?\.ts$/.test(path)
+const isWording = (path: string): boolean => /\.(?:test|schema|events|generated)\.ts$|-mails?\.ts$/.test(path)
+
+/** The sandbox takes the place of the payment provider where no real money moves. */
+const isSandbox = (path: string): boolean => /\/payments\/sandbox-[^/]+\.ts$/.test(path)
 
 /** The files to change: all, or those whose path contains one of the words. */
 export const findTargets = (words: readonly string[]): string[] =>
   globSync(targets, { cwd: root })
-    .filter((path) => !isLeftOut(path) && (words.length === 0 || words.some((word) => path.includes(word))))
+    .filter((path) => !isWording(path) && !isSandbox(path) && (words.length === 0 || words.some((word) => path.includes(word))))
     .toSorted()
