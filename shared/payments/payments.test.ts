@@ -16,6 +16,14 @@ test('a card is good until the last day of its month is over, everywhere counted
   expect(hasCardExpired({ expirationMonth: null, expirationYear: null }, new Date('2099-01-01'))).toBe(false)
 })
 
+test('a card of which only the month or only the year is known does not expire', () => {
+  for (const card of [
+    { expirationMonth: 2, expirationYear: null },
+    { expirationMonth: null, expirationYear: 2028 },
+  ])
+    expect(hasCardExpired(card, new Date('2099-01-01'))).toBe(false)
+})
+
 test('[card-postal-bounds] a postal code is one of its country', () => {
   for (const code of ['94107', '94107-1234']) expect(isPostalCode(code, 'US'), code).toBe(true)
   for (const code of ['9410', '941071', '94107-12', 'SW1A 1AA']) expect(isPostalCode(code, 'US'), code).toBe(false)

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -8,22 +8,36 @@ import { createStripePayouts } from './stripe-payouts.ts'
 
 let server: Server
 let provider: PayoutProvider
-let asked: { path: string; key: string | undefined }[] = []
+type Asked = { path: string; key: string | undefined; sent: Record<string, string>; hasTelemetry: boolean }
+let asked: Asked[] = []
 let replies: Record<string, { status?: number; body?: object; isCut?: boolean }> = {}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return text
+}
 
 /** Speaks the few words of Stripe's that are asked for here. */
 beforeAll(async () => {
   server = createServer((request, response) => {
-    request.resume()
-    const path = (request.url ?? '').split('?')[0] as string
-    asked.push({ path, key: request.headers['idempotency-key'] as string | undefined })
-    const reply = replies[`${request.method} ${path}`]
-    if (reply?.isCut) return void request.socket.destroy()
-    const { status = 200, body = {} } = reply ?? {
-      status: 404,
-      body: { error: { type: 'invalid_request_error', message: path } },
-    }
-    response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' }).end(JSON.stringify(body))
+    void readText(request).then((text) => {
+      const [path = '', query = ''] = (request.url ?? '').split('?')
+      asked.push({
+        path,
+        key: request.headers['idempotency-key'] as string | undefined,
+        sent: Object.fromEntries(new URLSearchParams(text || query)),
+        hasTelemetry: 'x-stripe-client-telemetry' in request.headers,
+      })
+      const reply = replies[`${request.method} ${path}`]
+      if (reply?.isCut) return request.socket.destroy()
+      const { status = 200, body = {} } = reply ?? {
+        status: 404,
+        body: { error: { type: 'invalid_request_error', message: path } },
+      }
+      const headers = { 'content-type': 'application/json', 'stripe-should-retry': 'false', 'request-id': 'req_1' }
+      response.writeHead(status, headers).end(JSON.stringify(body))
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -67,7 +81,7 @@ test('an account is begun once for each setup, and its owner is sent to a link',
     'GET /v1/accounts/acct_1': { body: account },
   }
   expect(await provider.beginSetup(setup)).toEqual({ ok: true, url: 'https://connect.stripe.com/setup/1', accountId: 'acct_1' })
-  expect(asked[0]).toEqual({ path: '/v1/accounts', key: 'payout-account-c0ffee' })
+  expect(asked[0]).toMatchObject({ path: '/v1/accounts', key: 'payout-account-c0ffee' })
   const back = { ok: true, accountId: 'acct_1', isComplete: true, requirementsDue: [] }
   expect(await provider.finishSetup({ accountId: 'acct_1', code: 'linked' })).toEqual(back)
   expect(await provider.finishSetup({ accountId: 'acct_1', code: 'else' })).toEqual({ ok: false, trouble: 'refused' })
@@ -80,6 +94,54 @@ test('an account is begun once for each setup, and its owner is sent to a link',
   })
 })
 
+const link = { 'POST /v1/account_links': { body: { object: 'account_link', url: 'https://connect.stripe.com/setup/1' } } }
+
+test('an Express account asks for transfers and knows the email of its owner', async () => {
+  replies = { 'POST /v1/accounts': { body: account }, ...link }
+  expect(await provider.beginSetup(setup)).toMatchObject({ ok: true })
+  expect(asked.map(({ sent }) => sent)).toEqual([
+    {
+      type: 'express',
+      country: 'DE',
+      email: 'ada@posteo.example',
+      'capabilities[transfers][requested]': 'true',
+      'metadata[reference]': 'c0ffee',
+    },
+    {
+      account: 'acct_1',
+      type: 'account_onboarding',
+      return_url: 'https://octavo.example/finish?code=linked&state=word',
+      refresh_url: 'https://octavo.example/again',
+    },
+  ])
+})
+
+test('a Standard account is begun for its owner where existing ones cannot be connected', async () => {
+  const { port } = server.address() as AddressInfo
+  const unconnected = createStripePayouts({
+    secretKey: 'sk_test_1',
+    connectClientId: '',
+    at: { host: '127.0.0.1', port, protocol: 'http' },
+  })
+  replies = { 'POST /v1/accounts': { body: account }, ...link }
+  expect(await unconnected.beginSetup({ ...setup, type: 'STRIPE_STANDARD', email: null })).toMatchObject({ accountId: 'acct_1' })
+  expect(asked[0]?.sent).toEqual({ type: 'standard', country: 'DE', 'metadata[reference]': 'c0ffee' })
+})
+
+test('an existing account is connected with the code that its owner brings back', async () => {
+  replies = {
+    'POST /oauth/token': { body: { stripe_user_id: 'acct_1' } },
+    'GET /v1/accounts/acct_1': { body: { ...account, requirements: undefined } },
+  }
+  const connected = { ok: true, accountId: 'acct_1', isComplete: true, requirementsDue: [] }
+  expect(await provider.finishSetup({ accountId: null, code: 'ac_1' })).toEqual(connected)
+  expect(asked[0]).toMatchObject({ path: '/oauth/token', sent: { grant_type: 'authorization_code', code: 'ac_1' } })
+  replies['POST /oauth/token'] = { body: {} }
+  asked = []
+  expect(await provider.finishSetup({ accountId: null, code: 'ac_1' })).toEqual({ ok: false, trouble: 'error' })
+  expect(asked.map(({ path }) => path)).toEqual(['/oauth/token'])
+})
+
 test('whoever has an account lets us into it, and is sent back with our word', async () => {
   const real = createStripePayouts({ secretKey: 'sk_test_1', connectClientId: 'ca_1' })
   const begun = await real.beginSetup({ ...setup, type: 'STRIPE_STANDARD' })
@@ -87,6 +149,9 @@ test('whoever has an account lets us into it, and is sent back with our word', a
   const url = new URL(begun.ok ? begun.url : '')
   expect(url.hostname).toBe('connect.stripe.com')
   expect(Object.fromEntries(url.searchParams)).toMatchObject({ client_id: 'ca_1', state: 'word', redirect_uri: setup.returnUrl })
+  expect(url.searchParams.get('stripe_user[email]')).toBe('ada@posteo.example')
+  const withoutEmail = await real.beginSetup({ ...setup, type: 'STRIPE_STANDARD', email: null })
+  expect(withoutEmail.ok && [...new URL(withoutEmail.url).searchParams.keys()]).not.toContain('stripe_user[email]')
 })
 
 test('a transfer is made under its key, and one that was made before is found by the name of its payout', async () => {
@@ -95,7 +160,11 @@ test('a transfer is made under its key, and one that was made before is found by
     'POST /v1/transfers': { body: { id: 'tr_1', object: 'transfer' } },
   }
   expect(await provider.transfer(transfer)).toEqual({ ok: true, transferId: 'tr_1' })
-  expect(asked.at(-1)).toEqual({ path: '/v1/transfers', key: 'payout-c0ffee-1' })
+  expect(asked.at(-1)).toMatchObject({ path: '/v1/transfers', key: 'payout-c0ffee-1' })
+  expect(asked.map(({ sent }) => sent)).toEqual([
+    { transfer_group: 'c0ffee', limit: '1' },
+    { amount: '1000', currency: 'usd', destination: 'acct_1', transfer_group: 'c0ffee' },
+  ])
   replies = { 'GET /v1/transfers': { body: { object: 'list', data: [{ id: 'tr_1', object: 'transfer', reversed: false }] } } }
   expect(await provider.transfer(transfer)).toEqual({ ok: true, transferId: 'tr_1' })
 })
@@ -105,9 +174,35 @@ test('no is no, and no answer may have been yes', async () => {
   replies = { 'GET /v1/transfers': { body: { object: 'list', data: [] } }, 'POST /v1/transfers': { status: 400, body: refusal } }
   expect(await provider.transfer(transfer)).toEqual({ ok: false, trouble: 'refused', message: 'No such destination.' })
   replies['POST /v1/transfers'] = { isCut: true }
+  asked = []
   expect(await provider.transfer(transfer)).toMatchObject({ ok: false, trouble: 'unknown' })
-  replies['POST /v1/transfers/tr_1/reversals'] = { body: { id: 'trr_1', object: 'transfer_reversal' } }
+  const twice = { path: '/v1/transfers', key: 'payout-c0ffee-1' }
+  expect(asked.filter(({ sent }) => sent.amount)).toMatchObject([twice, twice])
+  expect(asked.filter(({ sent }) => sent.amount)).toHaveLength(2)
+})
+
+test('a transfer is reversed under the key of the reversal', async () => {
+  replies = { 'POST /v1/transfers/tr_1/reversals': { body: { id: 'trr_1', object: 'transfer_reversal' } } }
   expect(await provider.reverse({ transferId: 'tr_1', idempotencyKey: 'back-1' })).toEqual({ ok: true })
+  expect(asked).toMatchObject([{ path: '/v1/transfers/tr_1/reversals', key: 'back-1' }])
+})
+
+test('a transfer that our key may not make is an error and no refusal', async () => {
+  const refusal = { error: { type: 'invalid_request_error', message: 'Invalid key.' } }
+  replies = { 'GET /v1/transfers': { status: 401, body: refusal } }
+  expect(await provider.transfer(transfer)).toEqual({ ok: false, trouble: 'error', message: 'Invalid key.' })
+})
+
+test('an answer that makes no sense is an error without a message', async () => {
+  replies = { 'GET /v1/transfers': { body: { object: 'list' } } }
+  expect(await provider.transfer(transfer)).toEqual({ ok: false, trouble: 'error' })
+})
+
+test('requests carry no measurements of earlier ones', async () => {
+  replies = { 'GET /v1/accounts/acct_1': { body: account } }
+  await provider.finishSetup({ accountId: 'acct_1', code: 'linked' })
+  await provider.finishSetup({ accountId: 'acct_1', code: 'linked' })
+  expect(asked.map(({ hasTelemetry }) => hasTelemetry)).toEqual([false, false])
 })
 
 test('without a key, production pays nobody, and asks again later for what it owes', async () => {
@@ -116,4 +211,15 @@ test('without a key, production pays nobody, and asks again later for what it ow
   )
   expect(await closed.beginSetup(setup)).toEqual({ ok: false, trouble: 'error' })
   expect(await closed.transfer(transfer)).toEqual({ ok: false, trouble: 'unknown' })
+})
+
+test('in production writers are paid with play money only when that is asked for, and through Stripe when its key is set', async () => {
+  const opened = (env: Record<string, string>) =>
+    openPayoutProvider(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of our own', MAIL_SANDBOX: 'true', ...env }))
+  const sandbox = await opened({ PAYMENTS_SANDBOX: 'true', BASE_URL: 'https://octavo.example' })
+  expect(await sandbox.transfer(transfer)).toMatchObject({ ok: true })
+  expect(await (await openPayoutProvider(readConfig({}))).transfer(transfer)).toMatchObject({ ok: true })
+  const stripe = await opened({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_CONNECT_CLIENT_ID: 'ca_1' })
+  const begun = await stripe.beginSetup({ ...setup, type: 'STRIPE_STANDARD' })
+  expect(new URL(begun.ok ? begun.url : '').searchParams.get('client_id')).toBe('ca_1')
 })

@@ -6,7 +6,14 @@ import { openPaymentProvider } from './open-payment-provider.ts'
 import type { ChargeRequest, PaymentProvider } from './payment-provider.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-type Asked = { method: string; path: string; key: string | undefined; auth: string | undefined; form: URLSearchParams }
+type Asked = {
+  method: string
+  path: string
+  key: string | undefined
+  auth: string | undefined
+  hasTelemetry: boolean
+  form: URLSearchParams
+}
 type Reply = { status?: number; body?: object; isCut?: boolean }
 
 let server: Server
@@ -30,7 +37,8 @@ beforeAll(async () => {
     void readForm(request).then((form) => {
       const path = request.url ?? ''
       const { authorization: auth, 'idempotency-key': key } = request.headers
-      asked.push({ method: request.method ?? '', path, auth, key: key as string | undefined, form })
+      const hasTelemetry = 'x-stripe-client-telemetry' in request.headers
+      asked.push({ method: request.method ?? '', path, auth, key: key as string | undefined, hasTelemetry, form })
       const [reply] = replies[path] ?? []
       if ((replies[path]?.length ?? 0) > 1) replies[path]?.shift()
       if (reply?.isCut) return request.socket.destroy()
@@ -38,7 +46,8 @@ beforeAll(async () => {
         status: 404,
         body: { error: { type: 'invalid_request_error', message: path } },
       }
-      response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' }).end(JSON.stringify(body))
+      const headers = { 'content-type': 'application/json', 'stripe-should-retry': 'false', 'request-id': 'req_1' }
+      response.writeHead(status, headers).end(JSON.stringify(body))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -77,7 +86,21 @@ test('a customer is made once for each account, and a checkout is opened for the
     clientToken: 'seti_1_secret',
   })
   expect(asked[1]).toMatchObject({ path: '/v1/customers', key: 'customer-ada' })
-  expect(asked[2]?.form.get('customer')).toBe('cus_1')
+  expect(asked[0]?.form.get('email')).toBe('ada@posteo.example')
+  expect(asked[1]?.form.has('email')).toBe(false)
+  expect(Object.fromEntries(asked[2]?.form ?? [])).toEqual({
+    customer: 'cus_1',
+    usage: 'off_session',
+    'automatic_payment_methods[enabled]': 'true',
+  })
+})
+
+test('a checkout without a secret from the provider is not opened', async () => {
+  replies = { '/v1/setup_intents': [{ body: { id: 'seti_1', client_secret: null } }] }
+  expect(await provider.openCheckout({ customerId: 'cus_1', reference: 'ada', email: null })).toEqual({
+    ok: false,
+    trouble: 'error',
+  })
 })
 
 test('what the browser handed over is attached once, and said without its number', async () => {
@@ -88,6 +111,16 @@ test('what the browser handed over is attached once, and said without its number
   replies['/v1/payment_methods/pm_1'] = [{ body: method({ customer: 'cus_1' }) }]
   asked = []
   expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toMatchObject({ ok: true })
+  expect(asked.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
+  replies['/v1/payment_methods/pm_1'] = [{ body: method({ customer: { id: 'cus_1', object: 'customer' } }) }]
+  asked = []
+  expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toMatchObject({ ok: true })
+  expect(asked.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
+})
+
+test('a payment method that cannot be read is not attached', async () => {
+  replies = { '/v1/payment_methods/pm_1': [{ body: method({ card: undefined }) }] }
+  expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toEqual({ ok: false, trouble: 'error' })
   expect(asked.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
 })
 
@@ -112,6 +145,8 @@ test('wallets and accounts are told apart from cards', async () => {
     null,
     'a@b.example',
   ])
+  expect(await kindOf(method({ card: undefined, paypal: {} }))).toEqual(['PaypalAccount', null, null])
+  expect(await kindOf(method({ card: { ...visa, brand: 'amex' } }))).toEqual(['CreditCard', 'AMEX', null])
   expect(await kindOf(method({ card: undefined }))).toBe('error')
   replies = {}
   expect(await provider.readMethod({ nonce: 'pm_2' })).toEqual({ ok: false, trouble: 'error' })
@@ -129,6 +164,9 @@ test('a charge is asked for under its own key, and a renewal says that nobody is
     payment_method: 'pm_1',
     confirm: 'true',
     error_on_requires_action: 'true',
+    'automatic_payment_methods[enabled]': 'true',
+    'automatic_payment_methods[allow_redirects]': 'never',
+    'metadata[charge]': 'c0ffee',
   })
   await provider.charge({ ...request, isOffSession: true, customerId: null })
   expect(asked[1]?.form.get('off_session')).toBe('true')
@@ -162,6 +200,19 @@ test('a bank that takes its time is asked what became of it', async () => {
   expect(asked.filter(({ method: verb }) => verb === 'POST').map(({ key }) => key)).toEqual(['c0ffee', 'c0ffee'])
 })
 
+test('a request whose answer is cut off is sent once more under the same key', async () => {
+  replies = { '/v1/payment_intents': [{ isCut: true }] }
+  expect(await provider.charge(request)).toEqual({ ok: false, trouble: 'unknown' })
+  expect(asked.map(({ key }) => key)).toEqual(['c0ffee', 'c0ffee'])
+})
+
+test('requests carry no measurements of earlier ones', async () => {
+  replies = { '/v1/payment_intents': [intent('succeeded')] }
+  await provider.charge(request)
+  await provider.charge(request)
+  expect(asked.map(({ hasTelemetry }) => hasTelemetry)).toEqual([false, false])
+})
+
 test('money goes back once', async () => {
   replies = { '/v1/refunds': [{ body: { id: 're_1' } }] }
   expect(await provider.refund({ chargeId: 'pi_1', idempotencyKey: 'refund-c0ffee' })).toEqual({ ok: true })
@@ -179,5 +230,14 @@ test('in production nobody buys anything with play money, unless that is asked f
   expect(await closed.charge(request)).toEqual({ ok: false, trouble: 'unknown' })
   expect((await (await opened({ PAYMENTS_SANDBOX: 'true' })).openCheckout(who)).ok).toBe(true)
   expect((await (await openPaymentProvider(readConfig({}))).openCheckout(who)).ok).toBe(true)
-  expect((await opened({ STRIPE_SECRET_KEY: 'sk_test_1' })).name).toBe('STRIPE')
+})
+
+test('real money is taken through Stripe as soon as its key is set', async () => {
+  const opened = (env: Record<string, string>) =>
+    openPaymentProvider(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of its own', MAIL_SANDBOX: 'true', ...env }))
+  const closed = await opened({})
+  const stripe = await opened({ STRIPE_SECRET_KEY: 'sk_test_1' })
+  expect(stripe.name).toBe('STRIPE')
+  expect(stripe.charge).not.toBe(closed.charge)
+  expect(stripe.refund).not.toBe(closed.refund)
 })
