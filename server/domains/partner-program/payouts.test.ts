@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
 import type { PayoutProvider } from '#server/platform/payments/payout-provider.ts'
@@ -228,6 +228,16 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
     await desk.credit(ada, 3_000, month())
     const change = app.database.db.updateTable('partner_transactions').set({ amount: 1 }).where('user_id', '=', ada.id).execute()
     await expect(change).rejects.toThrow('never changed')
+  })
+
+  test('hands the provider setup codes of at most 500 characters', async () => {
+    const ada = await writer(app)
+    const finished = vi.spyOn(bank.payouts, 'finishSetup')
+    const link = await startSetup(ada, { country: 'DE', accountType: 'STRIPE_EXPRESS' })
+    for (const length of [0, 500, 501])
+      expect(await finishSetup(ada, { code: 'x'.repeat(length), state: link.state })).toMatchObject({ __typename: 'BadRequest' })
+    expect(finished.mock.calls.map(([{ code }]) => code.length)).toEqual([500])
+    finished.mockRestore()
   })
 
   test('an account is connected by whoever began it, in a country and of a kind that there is', async () => {

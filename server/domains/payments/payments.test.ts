@@ -62,9 +62,10 @@ describe.each(testEngines)('what was paid, on $engine', ({ open }) => {
     expect(await readReceipt(visitor, { chargeId })).toMatchObject({ __typename: 'Unauthorized' })
     expect(await emailReceipt(visitor, { chargeId })).toMatchObject({ __typename: 'Unauthorized' })
     expect(await history(visitor, {})).toMatchObject({ __typename: 'Unauthorized' })
-    for (const unknown of ['000000000000', "' or 1=1", ''])
+    for (const unknown of ['000000000000', "' or 1=1", '', '\u0000'])
       expect(await readReceipt(ada, { chargeId: unknown })).toMatchObject({ __typename: 'NotFound' })
     expect((await emil.get(`/me/billing-history/receipt/${chargeId}`)).statusCode).toBe(404)
+    expect((await ada.get(`/me/billing-history/receipt/${chargeId}`)).statusCode).toBe(200)
   })
 
   test('a receipt is sent again to the address of the account, not too often', async () => {
@@ -82,6 +83,16 @@ describe.each(testEngines)('what was paid, on $engine', ({ open }) => {
     const kinds: string[] = []
     for (let i = 0; i < 10; i++) kinds.push((await emailReceipt(ada, { chargeId: paid?.id })).__typename)
     expect(kinds.at(-1)).toBe('RateLimited')
+  })
+
+  test('sends no receipt to an account without an email address', async () => {
+    const ada = await member(app)
+    const [paid] = await itemsOf(ada)
+    await app.database.db.updateTable('users').set({ email: null }).where('id', '=', ada.id).execute()
+    expect(await emailReceipt(ada, { chargeId: paid?.id })).toEqual({
+      __typename: 'NotFound',
+      message: 'Your account doesn’t have an email address to send it to yet.',
+    })
   })
 
   test('what was paid is listed newest first, page by page, with what was refused and without what is under way', async () => {

@@ -1,0 +1,272 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
+import { minute } from '#shared/time/units.ts'
+import { card, member, memberDesk, purchase, renew, startCheckout, statusOf, updateMethod } from '#test/server/members.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+import { chargesById } from './charges.sql.ts'
+import { failCharge, openCharge, paymentMethodByUser, refundCharge, replacePaymentMethod } from './payments.ts'
+
+const notHeardYet = 'We haven’t heard from your bank yet. Check back in a few minutes before you pay again.'
+const notCharged = 'Your payment could not be processed. You have not been charged.'
+const unknown = { ok: false, trouble: 'unknown' } as const
+const refused = { ok: false, trouble: 'error' } as const
+
+describe.each(testEngines)('charging, on $engine', ({ open }) => {
+  const sandbox = createSandboxProvider()
+  const payments = { ...sandbox }
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open, payments })
+  }, 60_000)
+  afterAll(() => app.close())
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  const { change, inUs, chargesOf, later, subjectsTo } = memberDesk(() => app)
+  const watch = <Call extends keyof typeof payments & ('createCustomer' | 'openCheckout' | 'attachMethod' | 'charge' | 'refund')>(
+    call: Call,
+  ) => vi.spyOn(payments, call)
+  const chargeOf = async (who: Writer) => {
+    const [charge] = await chargesOf(who)
+    if (!charge) throw new Error('There is no charge.')
+    return charge
+  }
+  const customerOf = async (who: Writer) => {
+    const made = await sandbox.createCustomer({ reference: who.id, email: null })
+    return made.ok ? made.customerId : ''
+  }
+  const changeCharge = (id: string, to: object) => app.database.db.updateTable('charges').set(to).where('id', '=', id).execute()
+  const waitingJobs = (kind: 'finish-charge' | 'refund-charge', chargeId: string) =>
+    app.database.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', kind)
+      .where(sql<string>`payload ->> 'chargeId'`, '=', chargeId)
+      .execute()
+  /** A purchase of which the provider does not say how it ended. */
+  const unanswered = async () => {
+    const ada = await inUs()
+    const charged = watch('charge').mockImplementationOnce(async () => unknown)
+    const answer = await purchase(ada, { planId: 'monthly', nonce: card() })
+    const charge = await chargeOf(ada)
+    const asked = () =>
+      charged.mock.calls.map(([request]) => request).filter(({ idempotencyKey }) => idempotencyKey === charge.id)
+    return { ada, charge, charged, answer, asked }
+  }
+  const finish = async () => {
+    await later(2 * minute)
+    await app.jobs.drain()
+  }
+
+  test('a purchase hands the provider the account, the method and the charge', async () => {
+    const ada = await inUs()
+    const [created, attached, charged] = [watch('createCustomer'), watch('attachMethod'), watch('charge')]
+    const nonce = card()
+    expect(await purchase(ada, { planId: 'monthly', nonce, token: null })).toMatchObject({ __typename: 'MembershipStatus' })
+    const customerId = await customerOf(ada)
+    expect(created.mock.calls).toEqual([[{ reference: ada.id, email: `${ada.username}@posteo.example` }]])
+    expect(attached.mock.calls).toEqual([[{ customerId, nonce, threeDSecureToken: undefined }]])
+    const { id } = await chargeOf(ada)
+    const request = {
+      amount: 500,
+      currency: 'USD',
+      customerId,
+      token: nonce,
+      idempotencyKey: id,
+      isOffSession: false,
+      threeDSecureToken: undefined,
+      description: 'Monthly membership',
+    }
+    expect(charged.mock.calls).toEqual([[request]])
+  })
+
+  test('an account stays one customer of the provider', async () => {
+    const ada = await writer(app)
+    const [created, opened] = [watch('createCustomer'), watch('openCheckout')]
+    watch('charge').mockImplementationOnce(async () => ({ ok: false, trouble: 'declined' }))
+    await startCheckout(ada, { planId: 'monthly', country: 'US' })
+    expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toMatchObject({ __typename: 'PaymentMethodDeclined' })
+    await startCheckout(ada, { planId: 'monthly', country: 'US' })
+    expect(opened.mock.calls.map(([{ customerId }]) => customerId)).toEqual([null, await customerOf(ada)])
+    expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toMatchObject({ __typename: 'MembershipStatus' })
+    expect(created).toHaveBeenCalledTimes(1)
+  })
+
+  test('rejects an empty method and one of more than 500 characters without asking the provider', async () => {
+    const ada = await inUs()
+    const [created, attached] = [watch('createCustomer'), watch('attachMethod')]
+    const buy = (nonce: string) => purchase(ada, { planId: 'monthly', nonce })
+    for (const nonce of ['', 'x'.repeat(501)]) expect(await buy(nonce)).toMatchObject({ __typename: 'PaymentError' })
+    expect(created).not.toHaveBeenCalled()
+    expect(attached).not.toHaveBeenCalled()
+    const longest = 'x'.repeat(500)
+    expect(await buy(longest)).toMatchObject({ __typename: 'PaymentError' })
+    expect(attached.mock.calls.map(([{ nonce }]) => nonce)).toEqual([longest])
+  })
+
+  test('attaches no method where the provider makes no customer', async () => {
+    const ada = await inUs()
+    watch('createCustomer').mockImplementationOnce(async () => refused)
+    const attached = watch('attachMethod')
+    expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toEqual({ __typename: 'PaymentError', message: notCharged })
+    expect(attached).not.toHaveBeenCalled()
+  })
+
+  test('charges nothing when the provider does not answer about the method', async () => {
+    const ada = await inUs()
+    watch('attachMethod').mockImplementationOnce(async () => unknown)
+    const charged = watch('charge')
+    expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toEqual({ __typename: 'PaymentError', message: notCharged })
+    expect(await chargeOf(ada)).toMatchObject({ status: 'FAILED', failure: 'error' })
+    expect(charged).not.toHaveBeenCalled()
+  })
+
+  test('asks again every few minutes until the provider says how a charge ended, and then no more', async () => {
+    const { ada, charge, charged, answer, asked } = await unanswered()
+    expect(answer).toEqual({ __typename: 'PaymentError', message: notHeardYet })
+    await app.jobs.drain()
+    expect(asked()).toHaveLength(1)
+    charged.mockImplementation(async () => unknown)
+    await finish()
+    expect(asked()).toHaveLength(2)
+    expect(await chargeOf(ada)).toMatchObject({ status: 'PENDING' })
+    charged.mockImplementation(sandbox.charge)
+    await finish()
+    expect(asked()).toHaveLength(3)
+    expect(await chargeOf(ada)).toMatchObject({ status: 'PAID' })
+    expect(await statusOf(ada)).toMatchObject({ status: 'ACTIVE' })
+    expect(await waitingJobs('finish-charge', charge.id)).toEqual([])
+  })
+
+  test('does not ask for a charge again that has been paid', async () => {
+    const charged = watch('charge')
+    const ada = await member(app)
+    const { id } = await chargeOf(ada)
+    expect(await waitingJobs('finish-charge', id)).toHaveLength(1)
+    await finish()
+    expect(charged.mock.calls.filter(([{ idempotencyKey }]) => idempotencyKey === id)).toHaveLength(1)
+    expect(await waitingJobs('finish-charge', id)).toEqual([])
+  })
+
+  test('charges the tax with the amount', async () => {
+    const { charge, asked } = await unanswered()
+    await changeCharge(charge.id, { tax: 40 })
+    await finish()
+    expect(asked().map(({ amount }) => amount)).toEqual([500, 540])
+  })
+
+  test('fails a charge that was opened with another provider', async () => {
+    const { ada, charge, asked } = await unanswered()
+    await changeCharge(charge.id, { provider: 'BRAINTREE' })
+    await finish()
+    expect(asked()).toHaveLength(1)
+    expect(await chargeOf(ada)).toMatchObject({ status: 'FAILED', failure: 'error' })
+  })
+
+  test('fails a renewal for which there is no payment method', async () => {
+    const ada = await member(app)
+    await app.database.db.deleteFrom('payment_methods').where('user_id', '=', ada.id).execute()
+    const charged = watch('charge')
+    const now = app.clock()
+    await change(ada, { current_period_ends_at: now, due_at: now })
+    await renew(app)
+    const renewal = (await chargesOf(ada)).at(-1)
+    expect(renewal).toMatchObject({ is_off_session: true, status: 'FAILED', failure: 'error' })
+    expect(charged.mock.calls.filter(([{ idempotencyKey }]) => idempotencyKey === renewal?.id)).toEqual([])
+  })
+
+  test.each([
+    [450, [500, 50]],
+    [451, [500]],
+  ])('after a credit of %i the charges of a monthly membership are %j', async (credit, amounts) => {
+    const ada = await member(app)
+    const now = app.clock()
+    await change(ada, { current_period_ends_at: now, due_at: now, credit })
+    await renew(app)
+    expect((await chargesOf(ada)).map(({ amount }) => amount)).toEqual(amounts)
+  })
+
+  test('settles a charge once when two answers come for it', async () => {
+    const ada = await inUs()
+    watch('charge').mockImplementationOnce(async (request) => {
+      await finish()
+      return sandbox.charge(request)
+    })
+    expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toMatchObject({ status: 'ACTIVE' })
+    expect(await chargeOf(ada)).toMatchObject({ status: 'PAID' })
+    const receipts = (await subjectsTo(ada)).filter((subject) => subject === 'Your receipt from Octavo: $5')
+    expect(receipts).toHaveLength(1)
+  })
+
+  test('a transaction reads what it has changed', async () => {
+    const ada = await member(app)
+    const token = card({ lastFour: '4444' })
+    const details = {
+      kind: 'CreditCard',
+      brand: 'VISA',
+      lastFour: '4444',
+      expirationMonth: 1,
+      expirationYear: 2031,
+      email: null,
+    } as const
+    const due = { user_id: ada.id, kind: 'CUSTOM_DOMAIN', subject_id: newId(), amount: 500, currency: 'USD' } as const
+    const seen = await app.contextFor().transaction(async (tx) => {
+      const oldMethod = await paymentMethodByUser(tx).load(ada.id)
+      await replacePaymentMethod(tx, ada.id, { customerId: await customerOf(ada), token, details }, null)
+      const newMethod = await paymentMethodByUser(tx).load(ada.id)
+      const id = await openCharge(tx, due)
+      const pending = await chargesById(tx).load(id)
+      await failCharge(tx, id, 'declined')
+      const failed = await chargesById(tx).load(id)
+      return [oldMethod?.last_four, newMethod?.last_four, pending?.status, failed?.status]
+    })
+    expect(seen).toEqual(['4242', '4444', 'PENDING', 'FAILED'])
+  })
+
+  test('asks for a refund until the provider gives it, and then no more', async () => {
+    const ada = await member(app)
+    const charge = await chargeOf(ada)
+    const idempotencyKey = `refund-${charge.id}`
+    const refunded = watch('refund').mockImplementation(async (paid) =>
+      paid.idempotencyKey === idempotencyKey ? refused : sandbox.refund(paid),
+    )
+    const asked = () => refunded.mock.calls.map(([paid]) => paid).filter((paid) => paid.idempotencyKey === idempotencyKey)
+    await refundCharge(app.contextFor(), charge.id)
+    await app.jobs.drain()
+    expect(await chargeOf(ada)).toMatchObject({ status: 'PAID', refunded_at: null })
+    expect(await waitingJobs('refund-charge', charge.id)).toHaveLength(1)
+    refunded.mockImplementation(sandbox.refund)
+    await finish()
+    expect(await chargeOf(ada)).toMatchObject({ status: 'REFUNDED' })
+    const request = { chargeId: charge.provider_charge_id, idempotencyKey }
+    expect(asked()).toEqual([request, request])
+    await refundCharge(app.contextFor(), charge.id)
+    await app.jobs.drain()
+    expect(asked()).toHaveLength(2)
+    expect(await waitingJobs('refund-charge', charge.id)).toEqual([])
+  })
+
+  test('refunds nothing that the provider has not named', async () => {
+    const ada = await member(app)
+    const { id } = await chargeOf(ada)
+    await changeCharge(id, { provider_charge_id: null })
+    const refunded = watch('refund')
+    await refundCharge(app.contextFor(), id)
+    await app.jobs.drain()
+    expect(refunded.mock.calls.filter(([paid]) => paid.idempotencyKey === `refund-${id}`)).toEqual([])
+    expect(await chargeOf(ada)).toMatchObject({ status: 'PAID' })
+  })
+
+  test('an account pays with the method that was given last', async () => {
+    const ada = await member(app)
+    const created = watch('createCustomer')
+    const changed = await updateMethod(ada, { nonce: card({ lastFour: '4444' }) })
+    expect(changed).toMatchObject({ __typename: 'MembershipStatus', paymentMethod: { lastFour: '4444' } })
+    expect(created).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
+import { type Charge, paymentRefusal, refusalOfCharge } from './charge.ts'
+import { summaryOf } from './payment-method.ts'
+
+const notHeardYet = 'We haven’t heard from your bank yet. Check back in a few minutes before you pay again.'
+const notCharged = 'Your payment could not be processed. You have not been charged.'
+
+test.each([
+  ['declined', 'PaymentMethodDeclined', 'Your payment method was declined. Please try another one.'],
+  ['three-d-secure', 'PaymentError', confirmWithBankText],
+  ['unknown', 'PaymentError', notHeardYet],
+  ['error', 'PaymentError', notCharged],
+  [null, 'PaymentError', notCharged],
+] as const)('a payment that ends with %s is refused as %s', (trouble, kind, message) => {
+  expect(paymentRefusal(trouble)).toMatchObject({ ok: false, refusal: { kind, message } })
+})
+
+test.each([
+  ['PENDING', null, notHeardYet],
+  ['FAILED', 'error', notCharged],
+  ['FAILED', 'declined', 'Your payment method was declined. Please try another one.'],
+] as const)('a charge that is %s with the failure %s says so', (status, failure, message) => {
+  expect(refusalOfCharge({ status, failure } as Charge)).toMatchObject({ refusal: { message } })
+})
+
+test.each([
+  ['CreditCard', 'VISA', '4242', 'Visa ending in 4242'],
+  ['ApplePayCard', 'VISA', '4242', 'Apple Pay, Visa ending in 4242'],
+  ['GooglePayCard', 'VISA', '4242', 'Google Pay, Visa ending in 4242'],
+  ['PaypalAccount', null, null, 'PayPal'],
+  ['CreditCard', 'VISA', null, 'Card'],
+  ['CreditCard', null, '4242', 'Card'],
+] as const)('sums up a %s of the brand %s with the digits %s', (kind, brand, lastFour, summary) => {
+  expect(summaryOf({ kind, brand, lastFour })).toBe(summary)
+})
