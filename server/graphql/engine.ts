@@ -95,7 +95,7 @@ function compile(schema: GraphQLSchema, { query, operationName }: Operation, typ
     const errors = validate(schema, document)
     if (errors.length > 0) return { ok: false, errors: [...errors] }
     const size = measure(document, chosen)
-    const refusal = tooMuch(size, chosen)
+    const refusal = tooMuch(size)
     if (refusal) return failed(new GraphQLError(refusal))
     const compiled = compileQuery(
       schema,

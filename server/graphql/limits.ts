@@ -10,7 +10,8 @@ const deepest = 15
 const mostFields = 2_000
 const mostRootFields = 50
 
-type Size = { depth: number; fields: number; introspects: boolean }
+/** `ownFields` are those of the topmost level, also where a fragment names them. */
+type Size = { depth: number; fields: number; ownFields: number; introspects: boolean }
 
 /**
  * Measures an operation that has passed validation, so fragments do not go in circles. Fragments count wherever they are spread,
@@ -21,16 +22,17 @@ export function measure(document: DocumentNode, operation: OperationDefinitionNo
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
   const known = new Map<string, Size>()
-  const nothing: Size = { depth: 0, fields: 0, introspects: false }
+  const nothing: Size = { depth: 0, fields: 0, ownFields: 0, introspects: false }
   const sizeOf = (set: SelectionSetNode | undefined): Size => {
     if (!set) return nothing
-    const total: Size = { depth: 0, fields: 0, introspects: false }
+    const total = { ...nothing }
     for (const selection of set.selections) {
       const part = selection.kind === Kind.FRAGMENT_SPREAD ? ofFragment(selection.name.value) : sizeOf(selection.selectionSet)
       const isField = selection.kind === Kind.FIELD
       const name = isField ? selection.name.value : ''
       total.depth = Math.max(total.depth, part.depth + (isField ? 1 : 0))
       total.fields = Math.min(Number.MAX_SAFE_INTEGER, total.fields + part.fields + (isField ? 1 : 0))
+      total.ownFields = Math.min(Number.MAX_SAFE_INTEGER, total.ownFields + (isField ? 1 : part.ownFields))
       total.introspects ||= part.introspects || name === '__schema' || name === '__type'
     }
     return total
@@ -46,10 +48,9 @@ export function measure(document: DocumentNode, operation: OperationDefinitionNo
 }
 
 /** Why an operation is too much, as a sentence, or undefined when it is not. Introspection has its own depth. */
-export function tooMuch(size: Size, operation: OperationDefinitionNode): string | undefined {
+export function tooMuch(size: Size): string | undefined {
   if (size.depth > deepest && !size.introspects) return `An operation can be ${deepest} levels deep; this one has ${size.depth}.`
   if (size.fields > mostFields) return `An operation can request ${mostFields} fields; this one requests more.`
-  if (operation.selectionSet.selections.length > mostRootFields)
-    return `An operation can have ${mostRootFields} fields at its root.`
+  if (size.ownFields > mostRootFields) return `An operation can have ${mostRootFields} fields at its root.`
   return undefined
 }

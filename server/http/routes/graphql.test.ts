@@ -143,6 +143,17 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
     expect((await ask(hidden, { id: ada.id })).status).toBe(400)
   })
 
+  test('[graphql-limits] fifty fields at the root are answered and fifty-one are not, through fragments as well', async () => {
+    const fields = (count: number) => Array.from({ length: count }, (_, i) => `f${i}: isLoggedIn`).join(' ')
+    expect((await ask(`{ ${fields(50)} }`)).status).toBe(200)
+    for (const query of [
+      `{ ${fields(51)} }`,
+      `{ ... on Query { ${fields(51)} } }`,
+      `{ ...A } fragment A on Query { ${fields(51)} }`,
+    ])
+      expect((await ask(query)).errors?.[0]?.message, query).toBe('An operation can have 50 fields at its root.')
+  })
+
   test('[graphql-limits] a page holds a hundred items and no more', async () => {
     const page = (limit: number) => ask('query($limit: Int) { latestPosts(paging: { limit: $limit }) { totalCount } }', { limit })
     expect((await page(100)).errors).toBeUndefined()
