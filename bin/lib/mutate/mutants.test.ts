@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { explain } from './explained.ts'
 import { type Mutant, mutate } from './mutants.ts'
 import { findTargets } from './targets.ts'
+import { byNearness } from './tests.ts'
 
 const changesOf = (source: string): string[] => mutate('a.ts', source, 0).mutants.map(({ change }) => change)
 
@@ -89,4 +90,10 @@ test('the sandbox of payments is left out, the providers of real money are not',
   expect(targets).toContain('server/platform/payments/stripe-payouts.ts')
   expect(targets).toContain('shared/payments/money.ts')
   expect(targets.filter((path) => path.includes('sandbox'))).toEqual([])
+})
+
+test('the tests that share the most folders with a file come first', () => {
+  const tests = ['server/a.test.ts', 'server/graphql/b.test.ts', 'shared/body/c.test.ts', 'shared/d.test.ts']
+  expect(byNearness(tests, 'shared/body/limits.ts')).toEqual([tests[2], tests[3], tests[0], tests[1]])
+  expect(byNearness(tests, 'shared/body/limits.ts', 'server/graphql/limits.ts')).toEqual([tests[1], tests[2], tests[0], tests[3]])
 })

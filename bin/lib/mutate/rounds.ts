@@ -5,6 +5,7 @@ import { root } from '../paths.js'
 import { say } from '../run.js'
 import { type Entry, followJournal, type Plan, writePlan } from './journal.ts'
 import type { Mutant } from './mutants.ts'
+import { byNearness } from './tests.ts'
 
 /** The order of the tests is ours. */
 class InOrder {
@@ -101,7 +102,9 @@ export async function tryAll({ mutants, asked, instrumented, tests }: Task): Pro
     const files = tests.filter((test) => apart.get(test)?.has(id))
     if (files.length > 0 || !atLoad.has(id)) return files.slice(0, maxFreshStarts).map((file) => `${file}?change=${id}`)
     const target = mutants[id]?.file as string
-    const nearest = tests.filter((test) => outcome.reached.get(test)?.includes(target))
+    const reaching = tests.filter((test) => outcome.reached.get(test)?.includes(target))
+    // What is made of nothing but constants is read and not reached.
+    const nearest = reaching.length > 0 ? reaching : byNearness(tests, target)
     return nearest.slice(0, maxFreshStarts).map((file) => `${file}?change=${id}&fresh`)
   })
   say(`One by one: ${alone.length} runs, ${pending.size} of ${asked.length} to go`)

@@ -21,17 +21,37 @@ const nearness = (one: string, other: string): number => {
   return differs < 0 ? others.length : differs
 }
 
-/** The test files that reach one of the targets, or of which that is not known; the nearest first. */
+/** The nearest to a file first. */
+export const byNearness = (tests: readonly string[], ...targets: readonly string[]): string[] => {
+  const nearest = (path: string) => Math.max(...targets.map((target) => nearness(path, target)))
+  return tests.toSorted((one, other) => nearest(other) - nearest(one) || one.localeCompare(other))
+}
+
+/** Those that share the most folders with a file. */
+const neighboursOf = (target: string, tests: readonly string[]): string[] => {
+  const most = Math.max(...tests.map((test) => nearness(test, target)))
+  return tests.filter((test) => nearness(test, target) === most)
+}
+
+/**
+ * The test files that reach one of the targets, or of which that is not known; the nearest first. Where nothing but constants is in a
+ * file, no test is seen to reach it, and its neighbours are taken.
+ */
 export function findTests(targets: readonly string[], parts: readonly string[] = ['']): string[] {
   const coverage = readCoverage()
   const reaches = (path: string) => {
     const known = coverage[path]
     return known?.hash !== hashOf(path) || known.targets.some((target) => targets.includes(target))
   }
-  const nearest = (path: string) => Math.max(...targets.map((target) => nearness(path, target)))
-  return globSync('{db,server,shared,test,web}/**/*.test.{ts,tsx}', { cwd: root })
-    .filter((path) => parts.some((part) => path.includes(part)) && !path.startsWith('test/browser/') && reaches(path))
-    .toSorted((one, other) => nearest(other) - nearest(one) || one.localeCompare(other))
+  const tests = globSync('{db,server,shared,test,web}/**/*.test.{ts,tsx}', { cwd: root }).filter(
+    (path) => parts.some((part) => path.includes(part)) && !path.startsWith('test/browser/'),
+  )
+  const reached = new Set(Object.values(coverage).flatMap((known) => known.targets))
+  const neighbours = new Set(targets.flatMap((target) => (reached.has(target) ? [] : neighboursOf(target, tests))))
+  return byNearness(
+    tests.filter((path) => neighbours.has(path) || reaches(path)),
+    ...targets,
+  )
 }
 
 /** Keeps what was learnt about test files. */
