@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type Context, noOrigin } from './context.ts'
+import { limited, limitedAs } from './limited.ts'
+import { createRateLimiter } from './rate-limit.ts'
+
+const once = { limit: 1, windowMs: 30_000 }
+const text = "You're doing that too often. Please wait a moment and try again."
+
+/** Requests that are counted by one limiter. */
+function requests() {
+  const limiter = createRateLimiter({ clock: () => new Date(0) })
+  return (viewerId: string | undefined, network = 'a network') => {
+    const viewer = viewerId && { id: viewerId, isStaff: false, isSuspended: false }
+    return { services: { limiter }, viewer, origin: { ...noOrigin, network }, limitHit: {} } as unknown as Context
+  }
+}
+
+test('refuses a viewer over the limit and says when to come back', () => {
+  const request = requests()
+  expect(limited(request('ada'), 'search', once)).toBeUndefined()
+  expect(limited(request('ada'), 'search', once)).toEqual({
+    ok: false,
+    refusal: { kind: 'RateLimited', message: text, retryAfterSeconds: 30 },
+  })
+})
+
+test('notes on a refused request when to come back, and nothing on an accepted one', () => {
+  const request = requests()
+  const [accepted, over] = [request('ada'), request('ada')]
+  limited(accepted, 'search', once)
+  limited(over, 'search', once)
+  expect([accepted.limitHit, over.limitHit]).toEqual([{}, { retryAfterSeconds: 30 }])
+})
+
+test('counts each viewer separately, from whichever network', () => {
+  const request = requests()
+  expect(limited(request('ada', 'home'), 'search', once)).toBeUndefined()
+  expect(limited(request('grace', 'home'), 'search', once)).toBeUndefined()
+  expect(limited(request('ada', 'office'), 'search', once)).toBeDefined()
+})
+
+test('counts visitors by their network', () => {
+  const request = requests()
+  expect(limited(request(undefined, 'home'), 'search', once)).toBeUndefined()
+  expect(limited(request(undefined, 'office'), 'search', once)).toBeUndefined()
+  expect(limited(request(undefined, 'home'), 'search', once)).toBeDefined()
+})
+
+test('counts each action separately', () => {
+  const request = requests()
+  expect(limited(request('ada'), 'search', once)).toBeUndefined()
+  expect(limited(request('ada'), 'clap', once)).toBeUndefined()
+})
+
+test('refuses with another kind that carries the code, the sentence and the wait', () => {
+  const request = requests()
+  expect(limitedAs('Conflict', request('ada'), 'remove-story', once)).toBeUndefined()
+  expect(limitedAs('Conflict', request('ada'), 'remove-story', once)).toEqual({
+    ok: false,
+    refusal: { kind: 'Conflict', code: 'RateLimited', message: text, retryAfterSeconds: 30 },
+  })
+})

@@ -1,0 +1,214 @@
+import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from './database/open-database.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { shareLimits } from './share-limits.ts'
+
+const everyMs = 500
+const start = new Date('2026-03-01T12:00:00Z')
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Admitted = [key: string, limit: number, windowMs: number, count: number]
+
+/** A database that passes notices on to all who listen, and keeps them. */
+function noticeBoard() {
+  const listeners = new Set<(payload: string) => void>()
+  const notices: string[] = []
+  let isAway = false
+  const executeQuery = async ({ parameters }: CompiledQuery) => {
+    if (isAway) throw new Error('The database is away.')
+    for (const notice of parameters[1] as string[]) {
+      notices.push(notice)
+      for (const hear of listeners) hear(notice)
+    }
+    return { rows: [] }
+  }
+  const connection = { executeQuery, streamQuery: () => expect.unreachable() }
+  const background = new Kysely<never>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => Object.assign(new DummyDriver(), { acquireConnection: async () => connection }),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  const listen: Database['listen'] = async (_channel, hear) => {
+    listeners.add(hear)
+    return async () => void listeners.delete(hear)
+  }
+  return {
+    database: { background, listen } as unknown as Database,
+    listeners,
+    notices,
+    goAway: (away: boolean) => void (isAway = away),
+    /** What each notice says was admitted. */
+    admitted: () => notices.map((notice) => (JSON.parse(notice) as { admitted: Admitted[] }).admitted),
+  }
+}
+
+async function openProcess({ database }: ReturnType<typeof noticeBoard>) {
+  const limiter = createRateLimiter({ clock: () => start })
+  const stop = await shareLimits({ database, limiter })
+  onTestFinished(stop)
+  return { ...limiter, stop }
+}
+
+const twice = { limit: 2, windowMs: 60_000 }
+const interval = () => vi.advanceTimersByTimeAsync(everyMs)
+
+test('sends twice a second what was admitted, and each admission once', async () => {
+  const board = noticeBoard()
+  const { take } = await openProcess(board)
+  take('clap:ada', twice)
+  await vi.advanceTimersByTimeAsync(everyMs - 1)
+  expect(board.admitted()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(board.admitted()).toEqual([[['clap:ada', 2, 60_000, 1]]])
+  await interval()
+  take('clap:grace', twice)
+  await interval()
+  expect(board.admitted().slice(1)).toEqual([[['clap:grace', 2, 60_000, 1]]])
+})
+
+test('sends nothing when nothing was admitted', async () => {
+  const board = noticeBoard()
+  const { take } = await openProcess(board)
+  take('clap:ada', { limit: 0, windowMs: 60_000 })
+  await interval()
+  expect(board.notices).toEqual([])
+})
+
+test('adds up the admissions of one key under one limit', async () => {
+  const board = noticeBoard()
+  const { take } = await openProcess(board)
+  const hourly = { limit: 5, windowMs: 3_600_000 }
+  for (const rate of [twice, twice, hourly, hourly, hourly]) take('clap:ada', rate)
+  take('clap:grace', twice)
+  await interval()
+  expect(board.admitted()).toEqual([
+    [
+      ['clap:ada', 2, 60_000, 2],
+      ['clap:ada', 5, 3_600_000, 3],
+      ['clap:grace', 2, 60_000, 1],
+    ],
+  ])
+})
+
+test('counts what other processes admitted, under the same key and limit', async () => {
+  const board = noticeBoard()
+  const [first, second] = [await openProcess(board), await openProcess(board)]
+  first.take('clap:ada', twice)
+  first.take('clap:ada', twice)
+  first.take('clap:grace', twice)
+  await interval()
+  expect(second.take('clap:ada', twice).ok).toBe(false)
+  expect(second.take('clap:ada', { ...twice, limit: 3 }).ok).toBe(true)
+  expect([second.take('clap:grace', twice).ok, second.take('clap:grace', twice).ok]).toEqual([true, false])
+})
+
+test('counts its own admissions once', async () => {
+  const board = noticeBoard()
+  const { take } = await openProcess(board)
+  take('clap:ada', twice)
+  await interval()
+  expect(board.notices).toHaveLength(1)
+  expect(take('clap:ada', twice).ok).toBe(true)
+})
+
+test('does not send on what it heard from others', async () => {
+  const board = noticeBoard()
+  const [first] = [await openProcess(board), await openProcess(board)]
+  first.take('clap:ada', twice)
+  await interval()
+  await interval()
+  expect(board.notices).toHaveLength(1)
+})
+
+test('ignores an empty notice', async () => {
+  const board = noticeBoard()
+  await openProcess(board)
+  for (const hear of board.listeners) expect(() => hear('')).not.toThrow()
+  expect(board.listeners.size).toBe(1)
+})
+
+test('goes on after the database was away', async () => {
+  const board = noticeBoard()
+  const { take } = await openProcess(board)
+  board.goAway(true)
+  take('clap:ada', twice)
+  await interval()
+  board.goAway(false)
+  take('clap:grace', twice)
+  await interval()
+  expect(board.admitted()).toEqual([[['clap:grace', 2, 60_000, 1]]])
+})
+
+test('sends up to 5,000 keys in one interval, and the admissions of those it has', async () => {
+  const board = noticeBoard()
+  const { take } = await openProcess(board)
+  const keys = Array.from({ length: 5_001 }, (_, index) => `search:${index}`)
+  for (const key of keys) take(key, twice)
+  take('search:0', twice)
+  await interval()
+  const sent = board.admitted().flat()
+  expect(sent.map(([key]) => key)).toEqual(keys.slice(0, 5_000))
+  expect(sent[0]).toEqual(['search:0', 2, 60_000, 2])
+})
+
+/** A key whose admission takes so many bytes of a notice, with the comma after it. */
+function keyOf(bytes: number, name: string): string {
+  const rest = Buffer.byteLength(JSON.stringify(['', 2, 60_000, 1] satisfies Admitted)) + 1
+  return name.padEnd(bytes - rest, '.')
+}
+
+/** The bytes of the admissions in each notice. */
+async function bytesSent(...sizes: number[]): Promise<number[][]> {
+  const board = noticeBoard()
+  const { take } = await openProcess(board)
+  for (const [index, size] of sizes.entries()) take(keyOf(size, `${index}`), twice)
+  await interval()
+  return board.admitted().map((admitted) => admitted.map((one) => Buffer.byteLength(JSON.stringify(one)) + 1))
+}
+
+test('fills each notice with admissions of up to 7,000 bytes', async () => {
+  expect(await bytesSent(3_500, 3_480, 20)).toEqual([[3_500, 3_480, 20]])
+  expect(await bytesSent(3_500, 3_481, 20)).toEqual([[3_500, 3_481], [20]])
+  expect(await bytesSent(3_500, 3_500, 3_500, 3_500, 30, 20)).toEqual([
+    [3_500, 3_500],
+    [3_500, 3_500],
+    [30, 20],
+  ])
+})
+
+test('leaves out an admission of more than half a notice, and sends the others', async () => {
+  expect(await bytesSent(3_501, 40, 9_000, 3_500)).toEqual([[40, 3_500]])
+})
+
+test('counts the bytes of a key and not its letters', async () => {
+  const board = noticeBoard()
+  const { take } = await openProcess(board)
+  take('é'.repeat(1_800), twice)
+  take('é'.repeat(1_700), twice)
+  await interval()
+  expect(board.admitted()).toEqual([[['é'.repeat(1_700), 2, 60_000, 1]]])
+})
+
+test('sends and hears nothing more once it is stopped', async () => {
+  const board = noticeBoard()
+  const { take, stop } = await openProcess(board)
+  take('clap:ada', twice)
+  await stop()
+  await interval()
+  expect(board.notices).toEqual([])
+  expect(board.listeners.size).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('does not keep a process from ending', async () => {
+  const started = vi.spyOn(globalThis, 'setInterval')
+  onTestFinished(() => started.mockRestore())
+  await openProcess(noticeBoard())
+  expect(started.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())).toEqual([false])
+})
