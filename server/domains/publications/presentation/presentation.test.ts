@@ -301,4 +301,19 @@ describe.each(testEngines)('how a publication presents itself, on $engine', ({ o
       }),
     ).toMatchObject({ theme: null })
   })
+
+  test('accepts 60 changes a minute from one editor and rejects more until the minute is over', async () => {
+    const hasty = await writer(app)
+    await joins(app, id, hasty, 'EDITOR')
+    for (let i = 0; i < 59; i++) expect((await orderPages(hasty, { id, pages: [] })).__typename).toBe('Collection')
+    expect((await design(hasty, { id, theme: { tint: '#123456' } })).__typename).toBe('Collection')
+    expect(await design(hasty, { id, theme: { tint: '#654321' } })).toMatchObject({
+      __typename: 'BadRequest',
+      message: expect.stringContaining('too often'),
+    })
+    expect((await orderPages(hasty, { id, pages: [] })).__typename).toBe('BadRequest')
+    expect((await design(grace, { id, theme: {} })).__typename).toBe('Collection')
+    app.pass(60_000)
+    expect((await orderPages(hasty, { id, pages: [] })).__typename).toBe('Collection')
+  })
 })
