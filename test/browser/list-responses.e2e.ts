@@ -38,7 +38,7 @@ test('[toast-hide-catalog-response] [undo-catalog-response] what a reader says t
   const owner = await browser.newPage()
   await signIn(owner, 'writer')
   await owner.goto('/me/notifications')
-  await expect(owner.getByRole('listitem').filter({ hasText: words })).toContainText('answered')
+  await expect(owner.getByRole('listitem').filter({ hasText: words })).toContainText('responded to')
   await owner.goto(list)
   await openSheet(owner)
   const hidden = sheet(owner).getByRole('article').filter({ hasText: words })

@@ -95,9 +95,9 @@ test('who opens a story from a list goes on to the next one in it, and what was 
   const card = page.getByRole('article').first()
   await card.getByRole('heading').getByRole('link').click()
   const place = page.getByRole('navigation', { name: 'This list' })
-  await expect(place).toContainText('Number 1 of')
+  await expect(place).toContainText('Story 1 of')
   await place.getByRole('link', { name: /Next/ }).click()
-  await expect(place).toContainText('Number 2 of')
+  await expect(place).toContainText('Story 2 of')
   // The end of the text, not of the page.
   const noted = page.waitForResponse(
     (answer) => answer.url().endsWith('/state/read') && /"percent":(?:9\d|100)/.test(answer.request().postData() ?? ''),

@@ -75,7 +75,7 @@ test('[toast-subscription-promotion] [toast-subscribe-self] [toast-subscribe-suc
   await rows.getByRole('link', { name: 'Unsubscribe from all' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe from all newsletters?' })).toBeVisible()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText("You've been unsubscribed from all newsletters.")).toBeVisible()
+  await expect(page.getByRole('main').getByText('Unsubscribed from all newsletters.')).toBeVisible()
 })
 
 test('[import-mailing-list] [toast-export-email-subscribers] a writer brings a list, is told what of it was taken, and takes it out again', async ({

@@ -54,9 +54,7 @@ export function UnsubscribePage({ input }: { input: PageInput }) {
       <h1>{newsletter && !isAllEnded ? `Unsubscribe from ${newsletter.name}?` : `Unsubscribe from ${whole}?`}</h1>
       <div ref={said} tabIndex={-1} className={styles.said}>
         {ended.length > 0 && (
-          <Notice tone="positive">
-            You've been unsubscribed from {ended.join(' and ')}. It may take up to 24 hours to take effect.
-          </Notice>
+          <Notice tone="positive">Unsubscribed from {ended.join(' and ')}.</Notice>
         )}
       </div>
       <div role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</div>
