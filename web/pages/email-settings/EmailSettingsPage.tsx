@@ -18,7 +18,7 @@ export function EmailSettingsPage({ input }: { input: PageInput }) {
   return (
     <div className={styles.page}>
       <h1>Your emails</h1>
-      <p className={styles.lead}>Choose what {config.productName} emails you. Changes are saved right away.</p>
+      <p className={styles.lead}>Choose what {config.productName} emails you. Changes take effect right away.</p>
       <SettingGroup title="What we send you">
         <MailChoices
           flags={answer.flags}
