@@ -149,7 +149,7 @@ test('[account-deactivate-delete] deleting asks for the username; signing in bri
   await expect(dialog.getByText(/^Type your username, .*, to delete your account\.$/)).toBeVisible()
   await expectNoViolations(page)
   const label = await dialog.locator('label').textContent()
-  await field.fill(label?.replace('Type your username, ', '') ?? '')
+  await field.fill(/^Type your username, (.*), to confirm$/.exec(label ?? '')?.[1] ?? '')
   await field.press('Enter')
   await expect(page.locator('body')).toHaveAttribute('data-page', 'goodbye')
   await signInTo(page, account)

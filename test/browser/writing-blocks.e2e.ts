@@ -200,7 +200,7 @@ test('words are found, counted and replaced', async ({ page }) => {
   await page.getByRole('button', { name: 'Replace', exact: true }).click()
   await expect(editor(page)).toContainText('Rain in March, sun in May.')
   await expectNoViolations(page)
-  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByRole('button', { name: 'Replace all' }).click()
   await expect(editor(page)).toContainText('sun in March, sun in May.')
   await keyboard.press('Escape')
   await expect(editor(page)).toBeFocused()

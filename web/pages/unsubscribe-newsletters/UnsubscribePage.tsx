@@ -53,9 +53,7 @@ export function UnsubscribePage({ input }: { input: PageInput }) {
     <div className={styles.page}>
       <h1>{newsletter && !isAllEnded ? `Unsubscribe from ${newsletter.name}?` : `Unsubscribe from ${whole}?`}</h1>
       <div ref={said} tabIndex={-1} className={styles.said}>
-        {ended.length > 0 && (
-          <Notice tone="positive">Unsubscribed from {ended.join(' and ')}.</Notice>
-        )}
+        {ended.length > 0 && <Notice tone="positive">Unsubscribed from {ended.join(' and ')}.</Notice>}
       </div>
       <div role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</div>
       {newsletter && !ended.includes(newsletter.name) && !isAllEnded && (
