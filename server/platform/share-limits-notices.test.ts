@@ -8,7 +8,11 @@ const everyMs = 500
 const start = new Date('2026-03-01T12:00:00Z')
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+// A spy on a fake timer goes first: what it puts back is the fake one.
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 type Admitted = [key: string, limit: number, windowMs: number, count: number]
 
@@ -208,7 +212,6 @@ test('sends and hears nothing more once it is stopped', async () => {
 
 test('does not keep a process from ending', async () => {
   const started = vi.spyOn(globalThis, 'setInterval')
-  onTestFinished(() => started.mockRestore())
   await openProcess(noticeBoard())
   expect(started.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())).toEqual([false])
 })
