@@ -33,7 +33,7 @@ describe('letting an application in', () => {
     const page = await bob.get(consentPath(asks))
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('data-page="oauth-authorize"')
-    for (const words of ['Inkwell', 'See your name', 'Publish stories', 'publications', 'Upload pictures'])
+    for (const words of ['Inkwell', 'See your name', 'Publish stories', 'publications', 'Upload images'])
       expect(page.body).toContain(words)
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain("frame-ancestors 'none'")
