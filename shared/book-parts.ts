@@ -6,7 +6,7 @@ export type BookPrize = { name: string; year: number | null; status: BookPrizeSt
 export type BookExtent = { kind: string; value: number; unit: string }
 export type BookAudience = { kind: string; fromAge: number | null; toAge: number | null }
 
-export const mostBooks = 50
-export const longestBookTitle = 200
-export const longestBookSubtitle = 200
+export const maxBooks = 50
+export const maxBookTitleLength = 200
+export const maxBookSubtitleLength = 200
 export const longestBuyUrl = 2_000

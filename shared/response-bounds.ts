@@ -12,8 +12,8 @@ export const nextResponses = threadPageSize * pageMultiplier
 export const openReplies = 3
 
 /** A passage that may be marked. */
-export const longestQuote = 2_000
-export const mostQuotedParagraphs = 5
+export const maxQuoteLength = 2_000
+export const maxQuotedParagraphs = 5
 
 export const closedDiscussionText = (noun: 'story' | 'list'): string =>
   `The author has closed discussion for this ${noun}. We are unable to save changes to your response.`

@@ -30,7 +30,7 @@ export type Prepared =
 
 const mostPrepared = 1_000
 const longestKept = 50_000
-const mostTokens = 10_000
+const maxTokens = 10_000
 
 export type Executed = FormattedExecutionResult & {
   /** Not a thing that can be executed. */
@@ -82,7 +82,7 @@ export function createEngine(schema: GraphQLSchema, { production }: { production
 
 function compile(schema: GraphQLSchema, { query, operationName }: Operation, typenames: boolean): Prepared {
   try {
-    const document = parse(query, { maxTokens: mostTokens })
+    const document = parse(query, { maxTokens })
     const operations = document.definitions.filter((d): d is OperationDefinitionNode => d.kind === Kind.OPERATION_DEFINITION)
     const chosen = operationName
       ? operations.find((d) => d.name?.value === operationName)

@@ -19,4 +19,6 @@ export function obfuscateEmail(email: string): string {
 }
 
 export const loginCodeError = 'Login code must be 6 digits.'
+/** The same for codes by text message and from an authenticator app. */
+export const sixDigitsError = 'The code must be 6 digits.'
 export const isLoginCode = (code: string): boolean => /^[0-9]{6}$/.test(code)

@@ -7,6 +7,8 @@ const sumOf = (text: string, weightAt: (at: number) => number): number =>
 const sum13 = (text: string): number => sumOf(text, (at) => (at % 2 === 0 ? 1 : 3))
 const sum10 = (text: string): number => sumOf(text, (at) => 10 - at)
 
+export const isbnError = 'That’s not a valid ISBN. Copy it from the back of the book.'
+
 /** An ISBN as it is kept: thirteen digits. Undefined for what is none, or has a slip in it, which its check digit tells. */
 export function isbn13Of(input: string): string | undefined {
   const text = input.replace(/^\s*ISBN(?:-1[03])?:?/i, '').replace(/[\s\-‐-–]/g, '')

@@ -1,4 +1,4 @@
-export const longestName = 50
+export const maxNameLength = 50
 export const longestBio = 160
 export const longestAbout = 10_000
 /** Pixels each way. */

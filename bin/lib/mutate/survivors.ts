@@ -3,22 +3,28 @@ import { dirname, join } from 'node:path'
 import { root } from '../paths.js'
 import { readOr } from '../stamp.js'
 import type { Mutant } from './mutants.ts'
+import { hashOf } from './tests.ts'
 
-/** The changes that survived when their file was tried last, by file. */
-type Survivors = Record<string, string[]>
+/** The changes that survived when a file was tried last, and its text then. */
+type Survivors = Record<string, { hash: string; changes: string[] }>
 
 const survivorsFile = join(root, '.cache/mutation/survivors.json')
 const readSurvivors = (): Survivors => JSON.parse(readOr(survivorsFile, '{}')) as Survivors
 const keyOf = ({ code, change }: Mutant): string => `${change} in ${code}`
 
-/** Those that survived last time, and all changes of files that have not been tried. */
+/** Those that survived last time, and all changes of files that are new or have been edited since. */
 export function survivedBefore(mutants: readonly Mutant[]): Mutant[] {
   const survivors = readSurvivors()
-  return mutants.filter((mutant) => survivors[mutant.file]?.includes(keyOf(mutant)) ?? true)
+  const files = [...new Set(mutants.map(({ file }) => file))]
+  const known = new Set(files.filter((file) => survivors[file]?.hash === hashOf(file)))
+  return mutants.filter((mutant) => !known.has(mutant.file) || survivors[mutant.file]?.changes.includes(keyOf(mutant)))
 }
 
 export function keepSurvivors(files: readonly string[], survivors: readonly Mutant[]): void {
-  const byFile = files.map((file) => [file, survivors.filter((mutant) => mutant.file === file).map(keyOf)] as const)
+  const byFile = files.map((file) => {
+    const changes = survivors.filter((mutant) => mutant.file === file).map(keyOf)
+    return [file, { hash: hashOf(file), changes }] as const
+  })
   mkdirSync(dirname(survivorsFile), { recursive: true })
   writeFileSync(survivorsFile, JSON.stringify({ ...readSurvivors(), ...Object.fromEntries(byFile) }))
 }

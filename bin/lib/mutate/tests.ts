@@ -9,7 +9,8 @@ type Coverage = Record<string, { hash: string; targets: string[] }>
 
 const coverageFile = join(root, '.cache/mutation/coverage.json')
 const readCoverage = (): Coverage => JSON.parse(readOr(coverageFile, '{}')) as Coverage
-const hashOf = (path: string): string =>
+/** Of the text of a file. */
+export const hashOf = (path: string): string =>
   createHash('sha1')
     .update(readFileSync(join(root, path)))
     .digest('hex')

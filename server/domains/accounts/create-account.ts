@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { longestName } from '#shared/text/profile-bounds.ts'
+import { maxNameLength } from '#shared/text/profile-bounds.ts'
 import type { User } from './user.ts'
 import { userByEmail } from './users.sql.ts'
 import { usernameBase, usernameTry } from './username.ts'
@@ -34,7 +34,7 @@ type Wanted = {
 /** A new account. Runs inside the caller's transaction. */
 export async function createAccount(tx: Context, { email, unprovedEmail = null, fullName, username }: Wanted): Promise<User> {
   const local = (email ?? unprovedEmail ?? '').split('@')[0] ?? ''
-  const name = (fullName || local || 'Reader').slice(0, longestName)
+  const name = (fullName || local || 'Reader').slice(0, maxNameLength)
   const base = username ?? usernameBase(fullName, email ?? unprovedEmail ?? '')
   const user = await insertUser(tx, { base, email, unprovedEmail, name })
   if ('known' in user) return user.known

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/platform/password-hash.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { passwordProblem } from '#shared/text/password-bounds.ts'
-import { longestName } from '#shared/text/profile-bounds.ts'
+import { maxNameLength } from '#shared/text/profile-bounds.ts'
 import { accountForEmail } from './account-for-email.ts'
 import { isUsernameAvailable } from './change-username.ts'
 import { createAccount } from './create-account.ts'
@@ -59,8 +59,8 @@ type Wishes = { name: string; username: string | undefined; password: string | u
 
 async function readWishes(ctx: Context, asked: Asked): Promise<Result<Wishes, Refusals>> {
   const name = asked.name.trim()
-  if (name.length > longestName)
-    return refused('BadRequest', { message: `A name can be up to ${longestName} characters long.`, field: 'name' })
+  if (name.length > maxNameLength)
+    return refused('BadRequest', { message: `A name can be up to ${maxNameLength} characters long.`, field: 'name' })
   const username = asked.username?.trim().replace(/^@/, '') || undefined
   const problem = username === undefined ? undefined : usernameProblem(username)
   if (problem && problem !== 'reserved') return refused('BadRequest', { ...problem, field: 'username' })

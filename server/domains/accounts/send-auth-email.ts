@@ -7,7 +7,7 @@ import { hashToken, newToken } from '#server/platform/secrets.ts'
 import type { AuthEmailType } from '#shared/enums/auth-email-type.ts'
 import type { SusiOperation } from '#shared/enums/susi-operation.ts'
 import { emailFormatError, parseEmail } from '#shared/text/email.ts'
-import { longestName } from '#shared/text/profile-bounds.ts'
+import { maxNameLength } from '#shared/text/profile-bounds.ts'
 import { accountForEmail } from './account-for-email.ts'
 import { browserHashOf } from './entering/sign-in-pass.ts'
 import { passesCaptcha } from './captcha.ts'
@@ -45,8 +45,8 @@ export async function sendAuthEmail(
   if (operation === 'connect') return refused('BadRequest')
   const fullName = request.fullName?.trim() ?? ''
   const redirect = request.redirect ?? '/'
-  if (fullName.length > longestName)
-    return refused('BadRequest', { message: `A name can be up to ${longestName} characters long.`, field: 'fullName' })
+  if (fullName.length > maxNameLength)
+    return refused('BadRequest', { message: `A name can be up to ${maxNameLength} characters long.`, field: 'fullName' })
   if (redirect.length > longestRedirect) return refused('BadRequest', { field: 'redirect' })
   const lockedUntil = await networkLockedUntil(ctx)
   if (lockedUntil) return refused('BadRequest', { message: networkLockoutText(ctx, lockedUntil), code: 'IpAuthLockout' })

@@ -6,7 +6,7 @@ import type { UserEditableField } from '#shared/enums/user-editable-field.ts'
 import {
   longestAbout,
   longestBio,
-  longestName,
+  maxNameLength,
   smallestAvatar,
   tippingLinkOf,
   tippingLinkText,
@@ -77,8 +77,8 @@ const saveProfile = (
 function nameOf(value: string): Checked {
   const name = storableLine(value)
   if (name === '') return refused('BadRequest', { message: 'Please enter your name.', field: 'name' })
-  if (name.length > longestName)
-    return refused('BadRequest', { message: `A name can be up to ${longestName} characters long.`, field: 'name' })
+  if (name.length > maxNameLength)
+    return refused('BadRequest', { message: `A name can be up to ${maxNameLength} characters long.`, field: 'name' })
   return ok({ name })
 }
 

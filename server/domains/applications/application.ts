@@ -6,7 +6,7 @@ import {
   longestApplicationDescription,
   longestApplicationName,
   longestCallbackUrl,
-  mostCallbackUrls,
+  maxCallbackUrls,
 } from '#shared/application-bounds.ts'
 import { storableLine } from '#shared/text/storable.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
@@ -53,7 +53,7 @@ export function readWords({
     return wrong('description', `Use up to ${longestApplicationDescription} characters.`)
   const addresses = [...new Set(callbackUrls.map((one) => one.trim()).filter(Boolean))]
   if (addresses.length === 0) return wrong('callbackUrls', 'Enter at least one callback URL.')
-  if (addresses.length > mostCallbackUrls) return wrong('callbackUrls', `Enter up to ${mostCallbackUrls} callback URLs.`)
+  if (addresses.length > maxCallbackUrls) return wrong('callbackUrls', `Enter up to ${maxCallbackUrls} callback URLs.`)
   const bad = addresses.find((one) => !isCallbackUrl(one))
   if (bad !== undefined)
     return wrong(

@@ -15,7 +15,7 @@ import { applicationPolicy } from './application.policy.ts'
 export type IntegrationToken = Omit<Selectable<Tables['integration_tokens']>, 'token_hash'> & { token?: string }
 
 const perHour = { limit: 20, windowMs: hour }
-const mostTokens = 50
+const maxTokens = 50
 
 const columns = ['id', 'user_id', 'description', 'created_at', 'last_used_at'] as const
 
@@ -36,8 +36,8 @@ export const createIntegrationToken = (
       return refused('BadRequest', { field: 'description', message: `Use up to ${longestTokenDescription} characters.` })
     const tooOften = limited(tx, 'create-integration-token', perHour)
     if (tooOften) return tooOften
-    if ((await integrationTokensOf(tx, viewer.id)).length >= mostTokens)
-      return refused('BadRequest', { message: `You have ${mostTokens} tokens. Revoke one to create another.` })
+    if ((await integrationTokensOf(tx, viewer.id)).length >= maxTokens)
+      return refused('BadRequest', { message: `You have ${maxTokens} tokens. Revoke one to create another.` })
     const secret = newSecret('integration')
     const token = await tx.db
       .insertInto('integration_tokens')
@@ -66,5 +66,5 @@ export const integrationTokensOf = (ctx: Context, userId: string): Promise<Integ
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostTokens)
+    .limit(maxTokens)
     .execute()

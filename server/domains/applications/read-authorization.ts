@@ -22,7 +22,7 @@ export type Authorization =
   | { kind: 'refused'; redirectUrl: string }
   | { kind: 'asked'; application: Application; scopes: ApiScope[]; codeChallenge: string | null }
 
-const longestState = 2_000
+const maxStateLength = 2_000
 const challengePattern = /^[\w-]{43}$/
 
 /** The address an application is answered at, with what it is told. */
@@ -64,11 +64,11 @@ export async function readAuthorization(ctx: Context, asked: AuthorizationReques
     redirectUrl: answerAt(asked.redirectUri, {
       error,
       error_description: description,
-      state: state && state.length <= longestState ? state : undefined,
+      state: state && state.length <= maxStateLength ? state : undefined,
     }),
   })
-  if (state && state.length > longestState)
-    return refuse('invalid_request', `The state can have up to ${longestState} characters.`)
+  if (state && state.length > maxStateLength)
+    return refuse('invalid_request', `The state can have up to ${maxStateLength} characters.`)
   if (asked.responseType !== 'code') return refuse('unsupported_response_type', 'The response_type must be code.')
   const scopes = readScopes(asked.scope)
   if (!scopes) return refuse('invalid_scope', 'The scopes can be basicProfile, listPublications, publishPost and uploadImage.')

@@ -8,7 +8,7 @@ import { applicationPolicy } from './application.policy.ts'
 import { applicationById } from './applications.sql.ts'
 
 const perHour = { limit: 30, windowMs: hour }
-const mostApplications = 50
+const maxApplications = 50
 
 /** An application with its secret, which is there only when it has just been made. */
 export type ToldApplication = { application: Application; secret?: string }
@@ -32,8 +32,8 @@ export const registerApplication = (
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('owner_id', '=', viewer.id)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= mostApplications)
-      return refused('BadRequest', { message: `You have ${mostApplications} apps. Delete one to register another.` })
+    if (Number(count) >= maxApplications)
+      return refused('BadRequest', { message: `You have ${maxApplications} apps. Delete one to register another.` })
     const secret = given.isPublic ? undefined : newSecret('secret')
     const now = tx.now()
     const application = await tx.db

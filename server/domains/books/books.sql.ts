@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
-import { mostBooks } from '#shared/book-parts.ts'
+import { maxBooks } from '#shared/book-parts.ts'
 import { type Book, type BookEdition, type BookEntry, enteredFormat } from './book.ts'
 
 /** In the author's own order. */
@@ -46,7 +46,7 @@ export async function addBook(
 ): Promise<void> {
   const before = await lockEditionsOf(tx, authorId)
   const position = ((await booksByAuthor(tx).load(authorId)) ?? []).length
-  if (position >= mostBooks || before.some((edition) => edition.isbn13 === isbn13)) return
+  if (position >= maxBooks || before.some((edition) => edition.isbn13 === isbn13)) return
   const id = newId()
   await tx.db.insertInto('books').values({ id, author_id: authorId, position, title, created_at: tx.now() }).execute()
   await tx.db.insertInto('book_editions').values({ id: newId(), book_id: id, isbn13, title, format: enteredFormat }).execute()

@@ -1,5 +1,5 @@
 import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
-import { longestBookSubtitle, longestBookTitle, longestBuyUrl, mostBooks } from '#shared/book-parts.ts'
+import { maxBookSubtitleLength, maxBookTitleLength, longestBuyUrl, maxBooks } from '#shared/book-parts.ts'
 import { isbn13Of } from '#shared/text/isbn.ts'
 import { storableLine } from '#shared/text/storable.ts'
 import type { BookEntry } from './book.ts'
@@ -24,8 +24,7 @@ export const aboutBook = (at: number, field: Field, message: string): Refused<'B
 
 /** What an author says of their books, in their order; refused by name where something is wrong with one of them. */
 export function readEntries(given: readonly GivenBook[], now: Date): Result<BookEntry[], 'BadRequest'> {
-  if (given.length > mostBooks)
-    return refused('BadRequest', { message: `You can list up to ${mostBooks} books.`, field: 'books' })
+  if (given.length > maxBooks) return refused('BadRequest', { message: `You can list up to ${maxBooks} books.`, field: 'books' })
   const entries: BookEntry[] = []
   for (const [at, book] of given.entries()) {
     const entry = readEntry(book, at, now)
@@ -40,13 +39,17 @@ export function readEntries(given: readonly GivenBook[], now: Date): Result<Book
 function readEntry(given: GivenBook, at: number, now: Date): Result<BookEntry, 'BadRequest'> {
   const title = storableLine(given.title)
   if (title === '') return aboutBook(at, 'title', `Enter a title for book ${at + 1}.`)
-  if (title.length > longestBookTitle)
-    return aboutBook(at, 'title', `The title of book ${at + 1} is too long. Titles can be up to ${longestBookTitle} characters.`)
+  if (title.length > maxBookTitleLength)
+    return aboutBook(
+      at,
+      'title',
+      `The title of book ${at + 1} is too long. Titles can be up to ${maxBookTitleLength} characters.`,
+    )
   const isbn13 = isbn13Of(given.isbn)
   if (!isbn13) return aboutBook(at, 'isbn', `The ISBN of “${title}” isn’t valid. Copy it from the back of the book.`)
   const subtitle = storableLine(given.subtitle ?? '')
-  if (subtitle.length > longestBookSubtitle)
-    return aboutBook(at, 'subtitle', `The subtitle of “${title}” can be up to ${longestBookSubtitle} characters.`)
+  if (subtitle.length > maxBookSubtitleLength)
+    return aboutBook(at, 'subtitle', `The subtitle of “${title}” can be up to ${maxBookSubtitleLength} characters.`)
   const publishedOn = given.publishedOn ?? null
   if (publishedOn !== null && !isDay(publishedOn, now))
     return aboutBook(at, 'publishedOn', `Check the publication date of “${title}”.`)

@@ -10,8 +10,8 @@ import { sql } from 'kysely'
 import { curationPolicy } from './curation.policy.ts'
 import { mayNotCurate } from './judge-story.ts'
 
-const longestName = 50
-const longestDescription = 280
+const maxNameLength = 50
+const maxDescriptionLength = 280
 const mostAtOnce = 50
 
 export type TopicChange = {
@@ -63,10 +63,10 @@ export const editTopic = (ctx: Context, slug: string, input: TopicChange): Promi
     if (!found.ok) return found
     const topic = found.value
     const name = storableText(input.name ?? topic.name).trim()
-    if (name === '' || name.length > longestName) return badRequest('name', `A name can have 1 to ${longestName} characters.`)
+    if (name === '' || name.length > maxNameLength) return badRequest('name', `A name can have 1 to ${maxNameLength} characters.`)
     const description = storableText(input.description ?? topic.description).trim()
-    if (description.length > longestDescription)
-      return badRequest('description', `A description can have up to ${longestDescription} characters.`)
+    if (description.length > maxDescriptionLength)
+      return badRequest('description', `A description can have up to ${maxDescriptionLength} characters.`)
     const imageId = input.imageId === undefined ? topic.image_id : input.imageId || null
     if (imageId && imageId !== topic.image_id) {
       const image = await imagesById(tx).load(imageId)

@@ -11,7 +11,7 @@ import { assignedTagIds, curationPolicy } from './curation.policy.ts'
 
 const perMinute = { limit: 120, windowMs: minute }
 const oldest = 60 * day
-const longestLabel = 40
+const maxLabelLength = 40
 
 const texts: Record<Exclude<PostActionPermissionResult, 'PERMISSION_DENIED'>, string> = {
   ALREADY_LABELED: 'This story already has this label.',
@@ -76,8 +76,8 @@ export const labelStory = (ctx: Context, storyId: string, given: string): Promis
     const refusal = await mayNotCurate(tx)
     if (refusal) return refusal
     const label = storableText(given).trim().toLowerCase()
-    if (label === '' || label.length > longestLabel)
-      return refused('Conflict', { code: 'BadRequest', message: `A label can have 1 to ${longestLabel} characters.` })
+    if (label === '' || label.length > maxLabelLength)
+      return refused('Conflict', { code: 'BadRequest', message: `A label can have 1 to ${maxLabelLength} characters.` })
     const story = await findToJudge(tx, storyId)
     if (!story.ok) return story
     const added = await tx.db

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
 import { limitedAs } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { longestQuote, mostQuotedParagraphs } from '#shared/response-bounds.ts'
+import { maxQuoteLength, maxQuotedParagraphs } from '#shared/response-bounds.ts'
 import { minute } from '#shared/time/units.ts'
 import { type PlacedQuote, placeOf, type Quote, wordsOf } from './quote.ts'
 import { insertQuote, quotesById, removeHighlight } from './quotes.sql.ts'
@@ -60,13 +60,13 @@ function wordsIn(
   { paragraphNames, startOffset, endOffset }: Passage,
 ): Result<string[], 'BadRequest'> {
   const wrong = (message: string) => refused('BadRequest', { message })
-  if (paragraphNames.length === 0 || paragraphNames.length > mostQuotedParagraphs)
-    return wrong(`A passage can span 1 to ${mostQuotedParagraphs} paragraphs.`)
+  if (paragraphNames.length === 0 || paragraphNames.length > maxQuotedParagraphs)
+    return wrong(`A passage can span 1 to ${maxQuotedParagraphs} paragraphs.`)
   const words = wordsOf(body, { names: paragraphNames, start: startOffset, end: endOffset })
   if (typeof words === 'string') return wrong(words)
   const text = words.join('\n')
   if (text.trim() === '') return wrong('Select a passage with some words in it.')
-  return text.length > longestQuote ? wrong(`A passage can have up to ${longestQuote} characters.`) : ok(words)
+  return text.length > maxQuoteLength ? wrong(`A passage can have up to ${maxQuoteLength} characters.`) : ok(words)
 }
 
 type RemoveRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden'

@@ -9,7 +9,7 @@ import { slugify } from '#shared/text/slug.ts'
 import { storableLine, storableText } from '#shared/text/storable.ts'
 import { hour } from '#shared/time/units.ts'
 import { holdListsOf, holdOwnList, type ListRefusal, purgeList, touch } from './change-list.ts'
-import { type List, longestDescription, longestName, mostLists } from './list.ts'
+import { type List, maxDescriptionLength, maxNameLength, mostLists } from './list.ts'
 import { listPolicy } from './list.policy.ts'
 import { addStory } from './list-items.ts'
 
@@ -27,15 +27,15 @@ export type ListInput = {
 function readName(given: string): Result<string, 'BadRequest'> {
   const name = storableLine(given)
   if (name === '') return refused('BadRequest', { message: 'Give the list a name.', field: 'name' })
-  if (name.length > longestName)
-    return refused('BadRequest', { message: `A name can have up to ${longestName} characters.`, field: 'name' })
+  if (name.length > maxNameLength)
+    return refused('BadRequest', { message: `A name can have up to ${maxNameLength} characters.`, field: 'name' })
   return ok(name)
 }
 
 function readDescription(given: string): Result<string, 'BadRequest'> {
   const description = storableText(given).trim()
-  return description.length > longestDescription
-    ? refused('BadRequest', { message: `A description can have up to ${longestDescription} characters.`, field: 'description' })
+  return description.length > maxDescriptionLength
+    ? refused('BadRequest', { message: `A description can have up to ${maxDescriptionLength} characters.`, field: 'description' })
     : ok(description)
 }
 

@@ -6,8 +6,8 @@ import { storySlug } from '#shared/text/slug.ts'
 /** Stories somebody has put together. The API calls a list a catalog. */
 export type List = Selectable<Tables['catalogs']>
 
-export const longestName = 60
-export const longestDescription = 280
+export const maxNameLength = 60
+export const maxDescriptionLength = 280
 export const longestNote = 280
 export const mostItems = 1_000
 export const mostLists = 200

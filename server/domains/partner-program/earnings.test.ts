@@ -25,7 +25,7 @@ describe.each(testEngines)('what members’ reading earns, on $engine', ({ open 
     app = await openTestApp({ open })
   }, 60_000)
   afterAll(() => app.close())
-  // To the beginning of a month nobody has read anything in, with people who have earned nothing yet.
+  // Each test starts in a month without reads, with writers who have not earned anything.
   beforeEach(async () => {
     month = afterMonth(month, 2)
     await desk.to(`${month}-04T12:00:00Z`)

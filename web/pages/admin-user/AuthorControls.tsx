@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { longestAuthorNote } from '#shared/author-verification.ts'
-import { longestBookTitle } from '#shared/book-parts.ts'
+import { maxBookTitleLength } from '#shared/book-parts.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -68,7 +68,7 @@ function Decide({ user, onDecided }: Props) {
         label="Book title"
         hint="As listed in the catalog. It becomes the first book on their shelf, where they can add details."
       >
-        <TextInput value={bookTitle} maxLength={longestBookTitle} onChange={(event) => setBookTitle(event.target.value)} />
+        <TextInput value={bookTitle} maxLength={maxBookTitleLength} onChange={(event) => setBookTitle(event.target.value)} />
       </Field>
       <Field label="Message to the applicant" hint="Sent by email. Required to decline.">
         <TextArea value={note} maxLength={longestAuthorNote} onChange={(event) => setNote(event.target.value)} />

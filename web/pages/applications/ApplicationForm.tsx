@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { longestApplicationDescription, longestApplicationName, mostCallbackUrls } from '#shared/application-bounds.ts'
+import { longestApplicationDescription, longestApplicationName, maxCallbackUrls } from '#shared/application-bounds.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
@@ -75,7 +75,7 @@ export function ApplicationForm({ initial, isNew = false, submitText, onSave }: 
       </Field>
       <Field
         label="Callback URLs"
-        hint={`One per line, up to ${mostCallbackUrls}. The URL your app uses must match one of these exactly. Start with https://, http://localhost or your app’s own scheme.`}
+        hint={`One per line, up to ${maxCallbackUrls}. The URL your app uses must match one of these exactly. Start with https://, http://localhost or your app’s own scheme.`}
         error={errorOf('callbackUrls')}
       >
         <TextArea

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { longestEvidence } from '#shared/author-verification.ts'
-import { isbn13Of } from '#shared/text/isbn.ts'
+import { maxEvidenceLength } from '#shared/author-verification.ts'
+import { isbn13Of, isbnError } from '#shared/text/isbn.ts'
 import { useCommand, useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -34,7 +34,7 @@ export function ApplyForm() {
     if (isBusy) return
     const given = new FormData(event.currentTarget).get('isbn')
     const isbn = typeof given === 'string' ? given : ''
-    if (!isbn13Of(isbn)) return fail({ field: 'isbn', message: 'That’s not a valid ISBN. Copy it from the back of the book.' })
+    if (!isbn13Of(isbn)) return fail({ field: 'isbn', message: isbnError })
     setBusy(true)
     setProblem(undefined)
     const { data, errors } = await apply({ isbn, evidence })
@@ -61,13 +61,13 @@ export function ApplyForm() {
         hint="A page on your publisher’s site or your own that names you, or the name you publish under. Optional if your name is on the book."
         error={errorOf('evidence')}
         count={evidence.length}
-        limit={longestEvidence}
+        limit={maxEvidenceLength}
       >
         <TextArea
           name="evidence"
           rows={5}
           value={evidence}
-          maxLength={longestEvidence}
+          maxLength={maxEvidenceLength}
           onChange={(event) => setEvidence(event.target.value)}
         />
       </Field>

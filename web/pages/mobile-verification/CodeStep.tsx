@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isLoginCode } from '#shared/text/email.ts'
+import { isLoginCode, sixDigitsError } from '#shared/text/email.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { CodeInput } from '#web/design/Field/CodeInput.tsx'
@@ -28,7 +28,7 @@ export function CodeStep({ sentTo, onDone, againHref }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    if (!isLoginCode(code)) return setTrouble('The code must be 6 digits.')
+    if (!isLoginCode(code)) return setTrouble(sixDigitsError)
     setSending(true)
     setTrouble(undefined)
     const refusal = refusalOf(await verify({ code }), (data) => data.verifyMobileCode, 'User')

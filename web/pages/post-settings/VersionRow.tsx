@@ -13,7 +13,7 @@ import { namePostRevisionMutation, type Version } from './post-settings.operatio
 import { versionName } from './version-words.ts'
 import styles from './PostSettings.module.css'
 
-const longestName = 60
+const maxNameLength = 60
 
 type Props = {
   postId: string
@@ -101,10 +101,10 @@ function NameForm({ postId, version, onClose }: NameProps) {
         void save()
       }}
     >
-      <Field label="Version name" error={problem} count={name.length} limit={longestName}>
+      <Field label="Version name" error={problem} count={name.length} limit={maxNameLength}>
         <TextInput
           value={name}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           // The field was asked for by a button that is gone now.
           ref={(input) => input?.focus()}
           onChange={(event) => setName(event.target.value)}

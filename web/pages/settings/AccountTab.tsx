@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/routes.ts'
-import { longestBio, longestName, longestUsername } from '#shared/text/profile-bounds.ts'
+import { longestBio, maxNameLength, longestUsername } from '#shared/text/profile-bounds.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import type { SettingsAccountQuery, UsernameAvailableQuery } from '#web/data/operations.generated.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -111,7 +111,7 @@ function ProfileRows({ viewer }: { viewer: Viewer }) {
         }
         label="Name"
         initial={name ?? ''}
-        limit={longestName}
+        limit={maxNameLength}
         autoComplete="name"
         editText="Edit"
         onSave={save('ACCOUNT_NAME')}

@@ -15,7 +15,7 @@ import {
   skipCurationPostMutation,
 } from './topic-add-posts.operations.ts'
 
-const longestLabel = 40
+const maxLabelLength = 40
 
 /** The next story that nobody has judged yet: it is nominated, labelled or passed over, and the one after it comes. */
 export function CurationQueue({ topicSlug }: { topicSlug: string }) {
@@ -70,7 +70,7 @@ export function CurationQueue({ topicSlug }: { topicSlug: string }) {
             }}
           >
             <Field label="Label" hint="For curators: one or two words.">
-              <TextInput value={words} required maxLength={longestLabel} onChange={(event) => setWords(event.target.value)} />
+              <TextInput value={words} required maxLength={maxLabelLength} onChange={(event) => setWords(event.target.value)} />
             </Field>
             <Button type="submit">Label</Button>
           </form>

@@ -17,8 +17,8 @@ import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { editTopicMutation, type TopicData } from './topic-editor.operations.ts'
 import styles from './TopicEditor.module.css'
 
-const longestName = 50
-const longestDescription = 280
+const maxNameLength = 50
+const maxDescriptionLength = 280
 
 const readers: Record<TopicVisibility, string> = {
   PUBLIC: 'Everyone, in the directory',
@@ -64,11 +64,11 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
         void save()
       }}
     >
-      <Field label="Name" error={errorOf('name')} count={name.length} limit={longestName}>
-        <TextInput value={name} required maxLength={longestName} onChange={(event) => setName(event.target.value)} />
+      <Field label="Name" error={errorOf('name')} count={name.length} limit={maxNameLength}>
+        <TextInput value={name} required maxLength={maxNameLength} onChange={(event) => setName(event.target.value)} />
       </Field>
-      <Field label="Description" error={errorOf('description')} count={description.length} limit={longestDescription}>
-        <TextArea value={description} maxLength={longestDescription} onChange={(event) => setDescription(event.target.value)} />
+      <Field label="Description" error={errorOf('description')} count={description.length} limit={maxDescriptionLength}>
+        <TextArea value={description} maxLength={maxDescriptionLength} onChange={(event) => setDescription(event.target.value)} />
       </Field>
       <CoverField
         of="topic"

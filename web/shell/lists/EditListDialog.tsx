@@ -12,7 +12,7 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
-import { longestDescription, longestName } from './list-bounds.ts'
+import { maxDescriptionLength, maxNameLength } from './list-bounds.ts'
 import type { ListCardData } from './list-card.fragment.ts'
 import { editListMutation } from './lists.operations.ts'
 import styles from './lists.module.css'
@@ -70,12 +70,16 @@ export function EditListDialog({ list, onClosed }: Props) {
         }}
       >
         {list.predefined === null && (
-          <Field label="Name" error={errorOf('name')} count={name.length} limit={longestName}>
-            <TextInput value={name} maxLength={longestName} required onChange={(event) => setName(event.target.value)} />
+          <Field label="Name" error={errorOf('name')} count={name.length} limit={maxNameLength}>
+            <TextInput value={name} maxLength={maxNameLength} required onChange={(event) => setName(event.target.value)} />
           </Field>
         )}
-        <Field label="Description" error={errorOf('description')} count={description.length} limit={longestDescription}>
-          <TextArea value={description} maxLength={longestDescription} onChange={(event) => setDescription(event.target.value)} />
+        <Field label="Description" error={errorOf('description')} count={description.length} limit={maxDescriptionLength}>
+          <TextArea
+            value={description}
+            maxLength={maxDescriptionLength}
+            onChange={(event) => setDescription(event.target.value)}
+          />
         </Field>
         <FieldSet legend="Who can see it">
           <Radio {...choice('PUBLIC')}>Everyone</Radio>

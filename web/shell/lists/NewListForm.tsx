@@ -7,7 +7,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
-import { longestName } from './list-bounds.ts'
+import { maxNameLength } from './list-bounds.ts'
 import { createListMutation } from './lists.operations.ts'
 import styles from './lists.module.css'
 
@@ -49,8 +49,14 @@ export function NewListForm({ storyId, onDone, onCancel }: Props) {
         void begin()
       }}
     >
-      <Field label="List name" error={problem} count={name.length} limit={longestName}>
-        <TextInput ref={field} value={name} maxLength={longestName} required onChange={(event) => setName(event.target.value)} />
+      <Field label="List name" error={problem} count={name.length} limit={maxNameLength}>
+        <TextInput
+          ref={field}
+          value={name}
+          maxLength={maxNameLength}
+          required
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
       <Checkbox checked={isPrivate} onChange={(event) => setPrivate(event.target.checked)}>
         Only I can see it

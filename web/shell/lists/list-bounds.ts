@@ -1,3 +1,3 @@
-export const longestName = 60
-export const longestDescription = 280
+export const maxNameLength = 60
+export const maxDescriptionLength = 280
 export const longestNote = 280

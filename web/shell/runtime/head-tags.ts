@@ -10,7 +10,7 @@ import type { Head } from './page.ts'
 import type { Screen } from './resolve-page.ts'
 
 const droppedFromCanonical = ['_branch_match_id', 'q', 'p', 'feed', 'tag', 'coupon', 'source']
-const longestDescription = 200
+const maxDescriptionLength = 200
 const pageIconSize = 128
 
 /** The page's one address: without what only says where one came from or what was searched for. */
@@ -56,7 +56,7 @@ export function headTags(head: Head, { path, query, env }: Place): string {
   const canonical = head.canonical?.startsWith('http')
     ? head.canonical
     : canonicalUrl(env, head.canonical ?? path, head.canonical ? new URLSearchParams() : query)
-  const description = head.description ? truncate(head.description, longestDescription) : undefined
+  const description = head.description ? truncate(head.description, maxDescriptionLength) : undefined
   const image = head.image && `${baseUrl}${imagePath(head.image.id, { width: 1192 })}`
   return [
     `<title>${escapeHtml(documentTitle(head, productName))}</title>`,

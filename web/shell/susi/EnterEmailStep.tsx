@@ -12,7 +12,7 @@ import { type MailTrouble, useSendMail, useSusi } from './use-susi.ts'
 import { emailAvailabilityQuery } from './susi.operations.ts'
 import styles from './Susi.module.css'
 
-const longestName = 50
+const maxNameLength = 50
 
 /** Asks for the address, and at sign-up for the name, and sends the mail. */
 export function EnterEmailStep() {
@@ -60,7 +60,7 @@ export function EnterEmailStep() {
           <TextInput
             name="fullName"
             autoComplete="name"
-            maxLength={longestName}
+            maxLength={maxNameLength}
             value={state.fullName}
             onChange={(event) => store.note({ fullName: event.target.value })}
           />

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isLoginCode } from '#shared/text/email.ts'
+import { isLoginCode, sixDigitsError } from '#shared/text/email.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { CodeInput } from '#web/design/Field/CodeInput.tsx'
@@ -30,7 +30,7 @@ export function TwoFactorStep() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    if (!isBackup && !isLoginCode(code)) return setTrouble('The code has 6 digits.')
+    if (!isBackup && !isLoginCode(code)) return setTrouble(sixDigitsError)
     setSending(true)
     setTrouble(undefined)
     const answer = (await give({ code })).data?.giveTwoFactorCode

@@ -54,7 +54,7 @@ describe.each(testEngines)('proving a phone on $engine', ({ open }) => {
     const [sms] = await app.messages()
     expect(sms).toMatchObject({ to: '+4207771234567', text: expect.stringMatching(/^\d{6} is your Octavo code\./) })
     const code = await newestCode()
-    expect(await verify(browser, '12345')).toMatchObject({ __typename: 'BadRequest', message: 'The code has 6 digits.' })
+    expect(await verify(browser, '12345')).toMatchObject({ __typename: 'BadRequest', message: 'The code must be 6 digits.' })
     const proved = await verify(browser, code)
     expect(proved).toEqual({ __typename: 'User', mobileVerifiedAt: about(app.clock()) })
     expect(await verify(browser, code)).toMatchObject({ __typename: 'BadRequest' })

@@ -3,7 +3,7 @@ import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { sameSecret, signWith } from '#server/platform/secrets.ts'
 import type { MobileVerificationError } from '#shared/enums/mobile-verification-error.ts'
-import { isLoginCode } from '#shared/text/email.ts'
+import { isLoginCode, sixDigitsError } from '#shared/text/email.ts'
 import { minute } from '#shared/time/units.ts'
 import { smsCodeTries } from '../sign-in-rules.ts'
 import { isGone, type User } from '../user.ts'
@@ -22,7 +22,7 @@ export async function verifyMobileCode(ctx: Context, typed: string): Promise<Res
   const { viewer } = ctx
   if (!viewer) return refused('Unauthorized')
   const code = typed.trim()
-  if (!isLoginCode(code)) return wrong('The code has 6 digits.')
+  if (!isLoginCode(code)) return wrong(sixDigitsError)
   const tooOften = limited(ctx, 'phone-code', perMinute)
   if (tooOften) return tooOften
   return ctx.transaction<Result<User, Refusals>>(

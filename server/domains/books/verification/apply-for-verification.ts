@@ -2,9 +2,9 @@ import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { limited } from '#server/platform/limited.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { longestEvidence, mostApplications } from '#shared/author-verification.ts'
+import { maxEvidenceLength, maxApplications } from '#shared/author-verification.ts'
 import { refusalText, verifyEmailText } from '#shared/refusals.ts'
-import { isbn13Of } from '#shared/text/isbn.ts'
+import { isbn13Of, isbnError } from '#shared/text/isbn.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { storableText } from '#shared/text/storable.ts'
 import { day, hour } from '#shared/time/units.ts'
@@ -34,13 +34,13 @@ export const applyForVerification = (ctx: Context, given: Given): Promise<Result
     if (!isbn13)
       return refused('BadRequest', {
         field: 'isbn',
-        message: 'That’s not a valid ISBN. Copy it from the back of the book.',
+        message: isbnError,
       })
     const evidence = storableText(given.evidence ?? '').trim()
-    if (evidence.length > longestEvidence)
+    if (evidence.length > maxEvidenceLength)
       return refused('BadRequest', {
         field: 'evidence',
-        message: `Use up to ${longestEvidence.toLocaleString('en')} characters.`,
+        message: `Use up to ${maxEvidenceLength.toLocaleString('en')} characters.`,
       })
     await lockAuthorApplicationsOf(tx, user.id)
     if (user.is_book_author) return refused('AlreadyExists', { message: 'You’re already a verified author.' })
@@ -53,7 +53,7 @@ export const applyForVerification = (ctx: Context, given: Given): Promise<Result
   })
 
 async function hasTriedTooOften(tx: Context, userId: string) {
-  const { count, days } = mostApplications
+  const { count, days } = maxApplications
   const recent = await applicationTimesAfter(tx, userId, new Date(tx.now().getTime() - days * day))
   const first = recent.at(-count)
   if (!first) return undefined

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { longestAuthorNote, longestEvidence } from '#shared/author-verification.ts'
+import { longestAuthorNote, maxEvidenceLength } from '#shared/author-verification.ts'
 import { day, second } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
@@ -69,7 +69,7 @@ describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
   test('what is no ISBN, or says too much, is refused by name; so is whoever has no account, no address or no standing', async () => {
     for (const wrong of ['', '978-0-306-40615-8', 'Tides'])
       expect(await apply(emil, { isbn: wrong })).toMatchObject({ __typename: 'BadRequest', field: 'isbn' })
-    expect(await apply(emil, { isbn, evidence: 'x'.repeat(longestEvidence + 1) })).toMatchObject({
+    expect(await apply(emil, { isbn, evidence: 'x'.repeat(maxEvidenceLength + 1) })).toMatchObject({
       __typename: 'BadRequest',
       field: 'evidence',
     })

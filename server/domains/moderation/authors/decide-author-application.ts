@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { longestAuthorNote } from '#shared/author-verification.ts'
-import { longestBookTitle } from '#shared/book-parts.ts'
+import { maxBookTitleLength } from '#shared/book-parts.ts'
 import { storableLine, storableText } from '#shared/text/storable.ts'
 import { keepDecision } from '../decisions.sql.ts'
 import { moderationPolicy } from '../moderation.policy.ts'
@@ -45,10 +45,10 @@ export const decideAuthorApplication = (
         message: `Use up to ${longestAuthorNote.toLocaleString('en')} characters.`,
       })
     if (!isVerified && note === '') return refused('BadRequest', { field: 'note', message: 'Tell the applicant why.' })
-    if (isVerified && (title === '' || title.length > longestBookTitle))
+    if (isVerified && (title === '' || title.length > maxBookTitleLength))
       return refused('BadRequest', {
         field: 'bookTitle',
-        message: `Enter the book title as listed in the catalog, in up to ${longestBookTitle} characters.`,
+        message: `Enter the book title as listed in the catalog, in up to ${maxBookTitleLength} characters.`,
       })
     const answered = await answerAuthorApplication(tx, application, isVerified ? 'VERIFIED' : 'TURNED_DOWN', note)
     if (isVerified) {

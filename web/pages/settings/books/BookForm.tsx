@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { longestBookSubtitle, longestBookTitle, longestBuyUrl } from '#shared/book-parts.ts'
+import { maxBookSubtitleLength, maxBookTitleLength, longestBuyUrl } from '#shared/book-parts.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -49,11 +49,11 @@ export function BookForm({ label, initial, onSave, onCancel }: Props) {
   })
   return (
     <form ref={form} className={styles.form} aria-label={label} onSubmit={(event) => void save(event)} noValidate>
-      <Field label="Title" error={errorOf('title')} count={entry.title.length} limit={longestBookTitle}>
-        <TextInput {...control('title')} maxLength={longestBookTitle} required />
+      <Field label="Title" error={errorOf('title')} count={entry.title.length} limit={maxBookTitleLength}>
+        <TextInput {...control('title')} maxLength={maxBookTitleLength} required />
       </Field>
-      <Field label="Subtitle" error={errorOf('subtitle')} count={entry.subtitle.length} limit={longestBookSubtitle}>
-        <TextInput {...control('subtitle')} maxLength={longestBookSubtitle} />
+      <Field label="Subtitle" error={errorOf('subtitle')} count={entry.subtitle.length} limit={maxBookSubtitleLength}>
+        <TextInput {...control('subtitle')} maxLength={maxBookSubtitleLength} />
       </Field>
       <Field label="ISBN" hint="10 or 13 digits, from the back of the book. Hyphens are fine." error={errorOf('isbn')}>
         <TextInput {...control('isbn')} dir="ltr" inputMode="text" maxLength={30} required />

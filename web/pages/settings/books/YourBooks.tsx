@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { mostBooks } from '#shared/book-parts.ts'
+import { maxBooks } from '#shared/book-parts.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import type { OwnBookFragment } from '#web/data/operations.generated.ts'
@@ -117,7 +117,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
           onCancel={() => setEdited(undefined)}
         />
       ) : (
-        shown.length < mostBooks && (
+        shown.length < maxBooks && (
           <p className={styles.add}>
             <Button
               ref={add}

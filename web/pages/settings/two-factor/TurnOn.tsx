@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { isLoginCode } from '#shared/text/email.ts'
+import { isLoginCode, sixDigitsError } from '#shared/text/email.ts'
 import { useCommand } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { CodeInput } from '#web/design/Field/CodeInput.tsx'
@@ -38,7 +38,7 @@ export function TurnOn({ onCodes, onCancel }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSaving) return
-    if (!isLoginCode(code)) return setTrouble('The code must be 6 digits.')
+    if (!isLoginCode(code)) return setTrouble(sixDigitsError)
     setSaving(true)
     setTrouble(undefined)
     const state = read(await set({ enabled: true, code }))
