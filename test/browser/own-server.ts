@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
-const startsWithinMs = 60_000
 
 /** A server for one test, which may be stopped and started again on the same data and at the same address. */
 export async function ownServer() {
@@ -33,11 +32,12 @@ export async function ownServer() {
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    for (const until = Date.now() + startsWithinMs; Date.now() < until; ) {
+    // The test's own timeout bounds this: on a busy machine filling a new database takes longer than any limit chosen here.
+    while (server.exitCode === null) {
       if (await fetch(url).catch(() => undefined)) return
       await new Promise((later) => setTimeout(later, 100))
     }
-    throw new Error('The server did not answer in time.')
+    throw new Error(`The server stopped with exit code ${server.exitCode}.`)
   }
   const stop = async () => {
     if (!server) return

@@ -92,7 +92,7 @@ test.describe('while the network or the server is away', () => {
   test.use({ allowedErrors: [[/Failed to load resource/, /ERR_/], { scope: 'test' }] })
 
   test('nothing typed is lost when the server is killed and started again', async ({ browser }) => {
-    test.setTimeout(150_000)
+    test.setTimeout(240_000)
     const server = await ownServer()
     // Signing in names the server it means by this.
     const shared = process.env.OCTAVO_URL
